@@ -1,0 +1,45 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Slipway",
+  products: [
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "CoreData", targets: ["CoreData"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+  ],
+  targets: [
+    // What Linux brings.
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+    // Ours, with names that no app's module can meet.
+    .target(name: "SlipwayWidgets", dependencies: ["CGTK"]),
+    .target(name: "SlipwayEventLoop", dependencies: ["CGTK"]),
+    .target(name: "SlipwayAutoLayout"),
+    .target(name: "SlipwayFoundation", dependencies: ["Combine"]),
+
+    // Apple's names and Apple's API.
+    .target(name: "Combine"),
+    .target(name: "CoreData", dependencies: ["SlipwayFoundation", "CSQLite"]),
+    .target(name: "CoreGraphics", dependencies: ["CGTK"]),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "CGTK", "CoreGraphics", "QuartzCore",
+        "SlipwayAutoLayout", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation",
+      ]),
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
+
+    .testTarget(name: "CombineTests", dependencies: ["Combine"]),
+    .testTarget(name: "SlipwayAutoLayoutTests", dependencies: ["SlipwayAutoLayout"]),
+    .testTarget(name: "SlipwayFoundationTests", dependencies: ["SlipwayFoundation"]),
+    .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop"]),
+    .testTarget(name: "CoreDataTests", dependencies: ["CoreData"]),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

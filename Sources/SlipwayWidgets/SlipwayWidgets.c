@@ -1,0 +1,1 @@
+#include "SlipwayWidgets.h"
