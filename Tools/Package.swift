@@ -1,0 +1,60 @@
+// swift-tools-version: 6.0
+import Foundation
+import PackageDescription
+
+/// Where the toolchain keeps the SwiftSyntax it was built with: `usr/lib/swift/host`.
+///
+/// The manifest runs on the toolchain's own `libPackageDescription`, so the place that library was loaded from is the
+/// toolchain in use, whatever `swift` is on the path (a link, a proxy of a version manager).
+let hostLibraries: String = {
+  // Read line by line: the kernel makes this file up as it is read, and a read by size comes back short.
+  let maps = fopen("/proc/self/maps", "r")
+  defer { maps.map { _ = fclose($0) } }
+  var buffer = [CChar](repeating: 0, count: 8192)
+  while let maps, fgets(&buffer, Int32(buffer.count), maps) != nil {
+    let line = buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    if line.contains("/libPackageDescription.so"), let path = line.firstIndex(of: "/"),
+      let end = line.range(of: "/lib/swift/")
+    {
+      return String(line[path..<end.upperBound]) + "host"
+    }
+  }
+  fatalError("The toolchain's SwiftSyntax was not found: no libPackageDescription.so is loaded.")
+}()
+
+/// What a target needs that reads Swift source.
+let swiftSyntax: [SwiftSetting] = [.unsafeFlags(["-I", hostLibraries])]
+let swiftSyntaxLibraries: [LinkerSetting] = [
+  .unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries]),
+  .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
+  .linkedLibrary("SwiftOperators"), .linkedLibrary("SwiftIfConfig"),
+]
+
+let package = Package(
+  name: "SlipwayTools",
+  products: [
+    .executable(name: "slipway", targets: ["slipway"])
+  ],
+  targets: [
+    // What an app is made of, each read or rewritten by a library of its own.
+    .target(name: "SourceLowering", swiftSettings: swiftSyntax, linkerSettings: swiftSyntaxLibraries),
+    .target(name: "XcodeProject"),
+    .target(name: "AppResources"),
+    .target(name: "CoreDataModel"),
+
+    // The command.
+    .target(
+      name: "AppBuilder",
+      dependencies: ["SourceLowering", "XcodeProject", "AppResources", "CoreDataModel"],
+      swiftSettings: swiftSyntax
+    ),
+    .executableTarget(name: "slipway", dependencies: ["AppBuilder"], swiftSettings: swiftSyntax),
+
+    .testTarget(name: "SourceLoweringTests", dependencies: ["SourceLowering"], swiftSettings: swiftSyntax),
+    .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"]),
+    .testTarget(name: "AppResourcesTests", dependencies: ["AppResources"]),
+    .testTarget(name: "CoreDataModelTests", dependencies: ["CoreDataModel"]),
+    .testTarget(name: "AppBuilderTests", dependencies: ["AppBuilder"], swiftSettings: swiftSyntax),
+  ],
+  swiftLanguageModes: [.v6]
+)
