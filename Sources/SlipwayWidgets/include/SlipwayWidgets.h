@@ -1,2 +1,2 @@
 #pragma once
-#include <gtk/gtk.h>
+#include "SlipwayView.h"
