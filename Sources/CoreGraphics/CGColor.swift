@@ -1,0 +1,72 @@
+/// A colour: components of a colour space, and alpha.
+public final class CGColor: Hashable, Sendable {
+  private let space: CGColorSpace
+  public var colorSpace: CGColorSpace? { space }
+  private let values: [CGFloat]
+
+  /// A colour of `space`. `components` holds the space's components, then alpha.
+  public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    self.space = space
+    values = Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1))
+  }
+
+  package init(space: CGColorSpace, values: [CGFloat]) {
+    self.space = space
+    self.values = values
+  }
+
+  /// A colour in sRGB (extended: components may lie outside 0…1).
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(space: .standardRGB, values: [red, green, blue, alpha])
+  }
+
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(space: .standardRGB, values: [red, green, blue, alpha])
+  }
+
+  public convenience init(gray: CGFloat, alpha: CGFloat) {
+    self.init(space: .standardGray, values: [gray, alpha])
+  }
+
+  public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+    self.init(space: .standardGray, values: [gray, alpha])
+  }
+
+  /// The components, alpha last.
+  public var components: [CGFloat]? { values }
+
+  /// How many components, alpha included.
+  public var numberOfComponents: Int { values.count }
+
+  public var alpha: CGFloat { values[values.count - 1] }
+
+  public func copy() -> CGColor? { self }
+
+  /// The same colour with another alpha.
+  public func copy(alpha: CGFloat) -> CGColor? {
+    CGColor(space: space, values: values.dropLast() + [alpha])
+  }
+
+  /// The same colour in another space.
+  public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: [AnyHashable: Any]?)
+    -> CGColor?
+  {
+    let (red, green, blue, alpha) = rgba
+    return CGColor(space: space, values: space.components(red: red, green: green, blue: blue) + [alpha])
+  }
+
+  /// The colour in sRGB, as the screen takes it.
+  package var rgba: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    let (red, green, blue) = space.standardRGB(values)
+    return (red, green, blue, alpha)
+  }
+
+  public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
+    lhs.space == rhs.space && lhs.values == rhs.values
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(space)
+    hasher.combine(values)
+  }
+}
