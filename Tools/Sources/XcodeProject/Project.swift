@@ -1,0 +1,125 @@
+import Foundation
+
+/// An app's folder as its developer keeps it, whatever wrote its project.
+public struct Project: Sendable {
+  public var name: String
+  /// The folder that was opened.
+  public var folder: URL
+  /// The file that describes the project: a `project.pbxproj`, a `Package.swift`, or the folder itself.
+  public var file: URL
+  public var targets: [Target]
+  public var packages: [PackageReference] = []
+  /// The language of resources that stand in no `.lproj`.
+  public var developmentRegion = "en"
+
+  /// The target a command works on: the one named, else the first app.
+  public func appTarget(named name: String? = nil) throws(ProjectError) -> Target {
+    let apps = targets.filter { $0.kind == .app }
+    if let name {
+      guard let target = apps.first(where: { $0.name == name }) else {
+        throw ProjectError(
+          file: file.path,
+          "there is no app target named \"\(name)\"",
+          advice: "The app targets are: \(apps.map(\.name).joined(separator: ", "))"
+        )
+      }
+      return target
+    }
+    guard let target = apps.first else {
+      throw ProjectError(
+        file: file.path,
+        "there is no app target in this project",
+        advice: targets.isEmpty ? nil : "Its targets are: \(targets.map(\.name).joined(separator: ", "))"
+      )
+    }
+    return target
+  }
+
+  public func target(named name: String) -> Target? { targets.first { $0.name == name } }
+
+  /// The targets a target is built from, itself first, each once.
+  public func closure(of target: Target) -> [Target] {
+    var found: [Target] = []
+    var open = [target.name]
+    while let name = open.popLast() {
+      guard !found.contains(where: { $0.name == name }), let next = self.target(named: name) else { continue }
+      found.append(next)
+      open += next.dependencies
+    }
+    return found
+  }
+}
+
+/// One module of a project, with what goes into it.
+public struct Target: Sendable {
+  public enum Kind: Sendable, Equatable {
+    case app, framework, unitTests, uiTests
+    /// An extension, a watch app, a tool: Slipway does not build these.
+    case other(String)
+  }
+
+  public var name: String
+  public var kind: Kind
+  public var settings: BuildSettings
+  public var sources: [URL] = []
+  public var resources: [Resource] = []
+  /// Names of the targets of this project it is built with.
+  public var dependencies: [String] = []
+  /// Products of Swift packages it links.
+  public var packageProducts: [String] = []
+  /// The app whose process the tests run in.
+  public var host: String?
+  public var infoPlist: URL?
+  /// Names of shell script phases, which are not run.
+  public var scripts: [String] = []
+
+  public init(name: String, kind: Kind, settings: BuildSettings) {
+    self.name = name
+    self.kind = kind
+    self.settings = settings
+  }
+
+  public var moduleName: String { settings["PRODUCT_MODULE_NAME"] ?? name }
+  public var productName: String { settings["PRODUCT_NAME"] ?? name }
+  public var bundleIdentifier: String? { settings["PRODUCT_BUNDLE_IDENTIFIER"] }
+  public var swiftSources: [URL] { sources.filter { $0.pathExtension == "swift" } }
+
+  /// The Swift language mode: `5` or `6` (`4` and `4.2` as written).
+  public var languageMode: String {
+    let version = settings["SWIFT_VERSION"] ?? "5"
+    return version.hasPrefix("4.2") ? "4.2" : String(version.prefix { $0 != "." })
+  }
+
+  public var isMainActorByDefault: Bool { settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" }
+  public var conditions: [String] { settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS") }
+}
+
+/// A file or folder that goes into the product.
+public struct Resource: Sendable, Equatable {
+  public var source: URL
+  /// Where it lies in the product, relative to its resource folder.
+  public var destination: String
+
+  public init(source: URL, destination: String) {
+    self.source = source
+    self.destination = destination
+  }
+}
+
+/// A Swift package a project names.
+public struct PackageReference: Sendable, Equatable {
+  public enum Place: Sendable, Equatable {
+    case local(URL)
+    /// A repository and what the project asks of its version, as a manifest writes it.
+    case remote(String, requirement: String)
+  }
+
+  public var place: Place
+
+  public var name: String {
+    switch place {
+    case .local(let folder): folder.lastPathComponent
+    case .remote(let address, _): String((address as NSString).lastPathComponent.split(separator: ".")[0])
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import Foundation
+
+/// Reads an `.xcodeproj`.
+struct XcodeProjectReader {
+  private let objects: ProjectObjects
+  private let tree: FileTree
+  private let root: ProjectRoot
+  private let folder: URL
+  private let configuration: String
+  private let name: String
+
+  /// - Parameter configuration: the name of the build configuration, `Debug` or `Release`.
+  init(project: URL, root: ProjectRoot, configuration: String) throws(ProjectError) {
+    folder = project.deletingLastPathComponent()
+    self.root = root
+    self.configuration = configuration
+    name = project.deletingPathExtension().lastPathComponent
+    objects = try ProjectObjects(file: project.appending(path: "project.pbxproj"))
+    tree = try FileTree(objects: objects, projectFolder: folder, root: root)
+  }
+
+  func read() throws(ProjectError) -> Project {
+    let projectLevels = try settingsLevels(of: objects.root)
+    var targets: [Target] = []
+    let nativeTargets = objects.objects("targets", of: objects.root).filter { $0.isa == "PBXNativeTarget" }
+    for object in nativeTargets {
+      targets.append(try target(object, projectLevels: projectLevels))
+    }
+    resolveHosts(&targets)
+    var project = Project(name: name, folder: folder, file: objects.file, targets: targets)
+    project.developmentRegion = objects.root.string("developmentRegion") ?? "en"
+    project.packages = try packages()
+    return project
+  }
+
+  // MARK: Targets
+
+  private func target(
+    _ object: ProjectObject,
+    projectLevels: [[String: PropertyList]]
+  ) throws(ProjectError) -> Target {
+    guard let name = object.string("name") else { throw objects.error("this target has no name", at: object) }
+    let kind = Target.Kind(productType: object.string("productType") ?? "")
+    var settings = BuildSettings()
+    settings.add(level: defaults(target: name, kind: kind), configuration: configuration)
+    for level in try projectLevels + settingsLevels(of: object) {
+      settings.add(level: level, configuration: configuration)
+    }
+    var target = Target(name: name, kind: kind, settings: settings)
+    try addPhases(of: object, to: &target)
+    try addSynchronisedFolders(of: object, to: &target)
+    target.dependencies = dependencies(of: object)
+    target.packageProducts = objects.objects("packageProductDependencies", of: object)
+      .compactMap { $0.string("productName") }
+    target.infoPlist = try infoPlist(of: target, object: object)
+    target.sources.sort { $0.path < $1.path }
+    return target
+  }
+
+  private func dependencies(of target: ProjectObject) -> [String] {
+    objects.objects("dependencies", of: target).filter(\.isForIOS).compactMap { dependency in
+      let proxy = objects.object(dependency.string("targetProxy"))
+      let other = objects.object(dependency.string("target")) ?? objects.object(proxy?.string("remoteGlobalIDString"))
+      return other?.string("name") ?? proxy?.string("remoteInfo") ?? dependency.string("name")
+    }
+  }
+
+  private func infoPlist(of target: Target, object: ProjectObject) throws(ProjectError) -> URL? {
+    guard let path = target.settings["INFOPLIST_FILE"] else { return nil }
+    let file = URL(filePath: path, relativeTo: folder).standardizedFileURL
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      throw objects.error(
+        "the Info.plist of target \"\(target.name)\" is missing: \(file.path)",
+        at: object,
+        advice: "Correct the build setting INFOPLIST_FILE."
+      )
+    }
+    return try root.admit(file, from: objects.file.path, line: object.line)
+  }
+
+  /// A unit test's host is the app whose product stands in `TEST_HOST`; a UI test's is named by `TEST_TARGET_NAME`.
+  private func resolveHosts(_ targets: inout [Target]) {
+    let apps = targets.filter { $0.kind == .app }
+    for index in targets.indices where targets[index].kind == .unitTests {
+      guard let path = targets[index].settings["TEST_HOST"] else { continue }
+      let executable = (path as NSString).lastPathComponent
+      let host = apps.first { $0.productName == executable } ?? apps.first { path.contains("/\($0.productName).app") }
+      targets[index].host = host?.name
+    }
+  }
+
+  // MARK: Files
+
+  private func addPhases(of object: ProjectObject, to target: inout Target) throws(ProjectError) {
+    for phase in objects.objects("buildPhases", of: object) {
+      switch phase.isa {
+      case "PBXSourcesBuildPhase":
+        for file in try files(of: phase) { target.sources.append(file) }
+      case "PBXResourcesBuildPhase":
+        for file in try files(of: phase) {
+          target.resources.append(Resource(source: file, destination: Resource.destination(of: file)))
+        }
+      case "PBXCopyFilesBuildPhase" where phase.string("dstSubfolderSpec") == "7":
+        let folder = target.settings.expanding(phase.string("dstPath") ?? "")
+        for file in try files(of: phase) {
+          target.resources.append(
+            Resource(source: file, destination: (folder as NSString).appendingPathComponent(file.lastPathComponent))
+          )
+        }
+      case "PBXShellScriptBuildPhase":
+        target.scripts.append(phase.string("name") ?? "Run Script")
+      default: break
+      }
+    }
+  }
+
+  /// The files of a build phase; a localised file counts once for each language.
+  private func files(of phase: ProjectObject) throws(ProjectError) -> [URL] {
+    var files: [URL] = []
+    for buildFile in objects.objects("files", of: phase) where buildFile.isForIOS {
+      guard let reference = objects.object(buildFile.string("fileRef")) else { continue }
+      let items =
+        reference.isa == "PBXVariantGroup" ? objects.objects("children", of: reference) : [reference]
+      for item in items {
+        guard let file = try tree.location(of: item) else { continue }
+        guard FileManager.default.fileExists(atPath: file.path) else {
+          throw objects.error(
+            "the file \(file.path) is missing",
+            at: item,
+            advice: "Restore it, or remove it from the project in Xcode."
+          )
+        }
+        files.append(file)
+      }
+    }
+    return files
+  }
+
+  // MARK: Synchronised folders
+
+  private func addSynchronisedFolders(of object: ProjectObject, to target: inout Target) throws(ProjectError) {
+    let own = Set(object.strings("fileSystemSynchronizedGroups"))
+    let others = synchronisedFolders.filter { !own.contains($0.id) }
+    for folder in own.sorted().compactMap({ objects.object($0) }) {
+      try add(folder, isMember: true, of: object, to: &target)
+    }
+    for folder in others {
+      try add(folder, isMember: false, of: object, to: &target)
+    }
+  }
+
+  private var synchronisedFolders: [ProjectObject] {
+    let all = objects.objects("targets", of: objects.root).flatMap { $0.strings("fileSystemSynchronizedGroups") }
+    return Set(all).sorted().compactMap { objects.object($0) }
+  }
+
+  /// A folder's exceptions say which files a target leaves out of its own folder, or takes from another's.
+  private func add(
+    _ folder: ProjectObject,
+    isMember: Bool,
+    of owner: ProjectObject,
+    to target: inout Target
+  ) throws(ProjectError) {
+    let exceptions = objects.objects("exceptions", of: folder)
+      .filter { $0.isa == "PBXFileSystemSynchronizedBuildFileExceptionSet" && $0.string("target") == owner.id }
+    let named = exceptions.flatMap { $0.strings("membershipExceptions") }
+    guard isMember || !named.isEmpty, let place = try tree.location(of: folder) else { return }
+
+    let isNamed = { (path: String) in named.contains { path == $0 || path.hasPrefix($0 + "/") } }
+    let filtered = exceptions.reduce(into: [String: [String]]()) { filters, set in
+      for (path, platforms) in set["platformFiltersByRelativePath"]?.dictionary ?? [:] {
+        filters[path] = platforms.strings
+      }
+    }
+    let references = Set(folder.strings("explicitFolders"))
+    for path in try FolderListing.files(under: place, folderReferences: references) {
+      guard isNamed(path) != isMember, filtered[path]?.contains("ios") ?? true else { continue }
+      try target.add(
+        root.admit(place.appending(path: path), from: objects.file.path, line: folder.line),
+        isFolderReference: references.contains(path)
+      )
+    }
+  }
+
+  // MARK: Settings
+
+  private func settingsLevels(of object: ProjectObject) throws(ProjectError) -> [[String: PropertyList]] {
+    guard let list = objects.object(object.string("buildConfigurationList")) else { return [] }
+    let all = objects.objects("buildConfigurations", of: list)
+    // A project may name its configurations otherwise ("Dev", "Staging"): then its first stands for Debug, as in Xcode's lists.
+    let fallback = list.string("defaultConfigurationName")
+    guard
+      let chosen = all.first(where: { $0.string("name") == configuration })
+        ?? all.first(where: { $0.string("name")?.contains(configuration) == true })
+        ?? (configuration == "Debug" ? all.first : all.first { $0.string("name") == fallback } ?? all.last)
+    else { return [] }
+    var levels: [[String: PropertyList]] = []
+    if let file = try baseConfiguration(of: chosen), FileManager.default.fileExists(atPath: file.path) {
+      let settings = try BuildConfigurationFile.read(file, within: root)
+      levels.append(settings.mapValues { PropertyList(.string($0)) })
+    }
+    levels.append(chosen["buildSettings"]?.dictionary ?? [:])
+    return levels
+  }
+
+  private func baseConfiguration(of configuration: ProjectObject) throws(ProjectError) -> URL? {
+    if let reference = objects.object(configuration.string("baseConfigurationReference")) {
+      return try tree.location(of: reference)
+    }
+    // In a synchronised folder: the folder and the path in it.
+    guard let anchor = objects.object(configuration.string("baseConfigurationReferenceAnchor")),
+      let path = configuration.string("baseConfigurationReferenceRelativePath"),
+      let folder = try tree.location(of: anchor)
+    else { return nil }
+    let file = folder.appending(path: path).standardizedFileURL
+    return try root.admit(file, from: objects.file.path, line: configuration.line)
+  }
+
+  private func defaults(target: String, kind: Target.Kind) -> [String: String] {
+    var defaults = Target.defaultSettings(name: target, kind: kind, configuration: configuration)
+    defaults["PROJECT_NAME"] = name
+    defaults["SRCROOT"] = folder.path
+    defaults["SOURCE_ROOT"] = folder.path
+    defaults["PROJECT_DIR"] = folder.path
+    defaults["DEVELOPMENT_LANGUAGE"] = objects.root.string("developmentRegion") ?? "en"
+    return defaults
+  }
+
+  // MARK: Packages
+
+  private func packages() throws(ProjectError) -> [PackageReference] {
+    var packages: [PackageReference] = []
+    for reference in objects.objects("packageReferences", of: objects.root) {
+      if let path = reference.string("relativePath") {
+        let folder = URL(filePath: path, relativeTo: folder).standardizedFileURL
+        let place = try root.admit(folder, from: objects.file.path, line: reference.line)
+        packages.append(PackageReference(place: .local(place)))
+      } else if let address = reference.string("repositoryURL") {
+        let requirement = reference["requirement"].map(Self.requirement) ?? ""
+        packages.append(PackageReference(place: .remote(address, requirement: requirement)))
+      }
+    }
+    return packages
+  }
+
+  private static func requirement(_ list: PropertyList) -> String {
+    let version = list["minimumVersion"]?.string ?? list["version"]?.string ?? ""
+    return switch list["kind"]?.string {
+    case "upToNextMajorVersion": "from: \"\(version)\""
+    case "upToNextMinorVersion": ".upToNextMinor(from: \"\(version)\")"
+    case "exactVersion": "exact: \"\(version)\""
+    case "versionRange": "\"\(version)\"..<\"\(list["maximumVersion"]?.string ?? version)\""
+    case "branch": "branch: \"\(list["branch"]?.string ?? "main")\""
+    case "revision": "revision: \"\(list["revision"]?.string ?? "")\""
+    default: "from: \"\(version)\""
+    }
+  }
+}
