@@ -1,0 +1,25 @@
+extension CALayer {
+  func markForLayout() {
+    guard !layoutIsPending else { return }
+    layoutIsPending = true
+    tellHost(.layout)
+  }
+
+  func layoutPendingLayers() {
+    let ancestors = sequence(first: self, next: \.parent)
+    let topmost = ancestors.reduce(self) { $1.layoutIsPending ? $1 : $0 }
+    topmost.layoutDownwards()
+  }
+
+  private func layoutDownwards() {
+    if layoutIsPending {
+      layoutIsPending = false
+      layoutSublayers()
+    }
+    for child in children { child.layoutDownwards() }
+  }
+
+  func askForLayout() {
+    host?.layoutSublayers(of: self)
+  }
+}

@@ -1,0 +1,262 @@
+/// A rectangle with looks, in a tree of such rectangles. It draws nothing by itself: a view puts it on the screen.
+///
+/// Coordinates grow to the right and downwards, in points.
+open class CALayer: NSObject {
+  // MARK: State
+
+  /// What stands behind the layer; the nearest one upwards is told of changes.
+  package weak var host: (any LayerHost)?
+  /// The layer has been on the screen: only then are changes animated by themselves.
+  package var wasShown = false
+  /// For a presentation layer: the layer whose values it shows at one moment.
+  weak var modelLayer: CALayer?
+  weak var parent: CALayer?
+  /// For a mask: the layer it masks.
+  weak var maskedLayer: CALayer?
+  var children: [CALayer] = []
+  var values = LayerValues()
+  package internal(set) var layoutIsPending = false
+  package internal(set) var displayIsPending = false
+
+  public override init() {
+    super.init()
+  }
+
+  /// A copy of another layer's values, without its tree: how a presentation layer is made.
+  public init(layer: Any) {
+    super.init()
+    if let layer = layer as? CALayer { copyValues(of: layer) }
+  }
+
+  /// Copies what `init(layer:)` copies.
+  package func copyValues(of layer: CALayer) {
+    values = layer.values
+    name = layer.name
+    contents = layer.contents
+    wasShown = false
+  }
+
+  /// Whatever answers the layer's questions; a view is its layer's delegate.
+  open weak var delegate: (any CALayerDelegate)?
+  open var name: String?
+
+  // MARK: Geometry
+
+  /// The layer's size, and the point of its own coordinates that lies in its upper left corner.
+  open var bounds: CGRect {
+    get { values.bounds }
+    set { change(\.bounds, "bounds", to: newValue, .geometry) }
+  }
+
+  /// Where the anchor point lies in the superlayer's coordinates.
+  open var position: CGPoint {
+    get { values.position }
+    set { change(\.position, "position", to: newValue, .geometry) }
+  }
+
+  /// The point that `position` places and `transform` turns about, in parts of the size: (0.5, 0.5) is the centre.
+  open var anchorPoint: CGPoint {
+    get { values.anchorPoint }
+    set { change(\.anchorPoint, "anchorPoint", to: newValue, .geometry) }
+  }
+
+  /// Sublayers with a greater one lie in front.
+  open var zPosition: CGFloat {
+    get { values.zPosition }
+    set { change(\.zPosition, "zPosition", to: newValue, .geometry) }
+  }
+
+  open var anchorPointZ: CGFloat {
+    get { values.anchorPointZ }
+    set { change(\.anchorPointZ, "anchorPointZ", to: newValue, .geometry) }
+  }
+
+  /// Applied about the anchor point.
+  open var transform: CATransform3D {
+    get { values.transform }
+    set { change(\.transform, "transform", to: newValue, .geometry) }
+  }
+
+  /// Applied to all sublayers, about this layer's anchor point: where perspective is set.
+  open var sublayerTransform: CATransform3D {
+    get { values.sublayerTransform }
+    set { change(\.sublayerTransform, "sublayerTransform", to: newValue, .geometry) }
+  }
+
+  /// The rectangle around the layer in its superlayer, computed from bounds, position and transform.
+  open var frame: CGRect {
+    get { frameInSuperlayer }
+    set { setFrame(newValue) }
+  }
+
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { converted(p, from: l, to: self) }
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { converted(p, from: self, to: l) }
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { converted(r, from: l, to: self) }
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { converted(r, from: self, to: l) }
+
+  /// The deepest layer at a point of the superlayer's coordinates; `nil` if the layer is not there.
+  open func hitTest(_ p: CGPoint) -> CALayer? { deepestLayer(at: p) }
+
+  /// Whether the bounds hold a point of the layer's own coordinates.
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  // MARK: Looks
+
+  open var isHidden: Bool {
+    get { values.isHidden }
+    set { change(\.isHidden, "hidden", to: newValue, .looks) }
+  }
+
+  /// 0 to 1, for the layer and all below it.
+  open var opacity: Float {
+    get { values.opacity }
+    set { change(\.opacity, "opacity", to: newValue, .looks) }
+  }
+
+  open var backgroundColor: CGColor? {
+    get { values.backgroundColor }
+    set { change(\.backgroundColor, "backgroundColor", to: newValue, .looks) }
+  }
+
+  /// Rounds background and border; what lies inside is clipped only with `masksToBounds`.
+  open var cornerRadius: CGFloat {
+    get { values.cornerRadius }
+    set { change(\.cornerRadius, "cornerRadius", to: newValue, .looks) }
+  }
+
+  open var maskedCorners: CACornerMask {
+    get { values.maskedCorners }
+    set { change(\.maskedCorners, "maskedCorners", to: newValue, .looks) }
+  }
+
+  open var cornerCurve: CALayerCornerCurve {
+    get { values.cornerCurve }
+    set { change(\.cornerCurve, "cornerCurve", to: newValue, .looks) }
+  }
+
+  /// The border lies inside the bounds, in front of contents and sublayers.
+  open var borderWidth: CGFloat {
+    get { values.borderWidth }
+    set { change(\.borderWidth, "borderWidth", to: newValue, .looks) }
+  }
+
+  open var borderColor: CGColor? {
+    get { values.borderColor }
+    set { change(\.borderColor, "borderColor", to: newValue, .looks) }
+  }
+
+  open var shadowColor: CGColor? {
+    get { values.shadowColor }
+    set { change(\.shadowColor, "shadowColor", to: newValue, .looks) }
+  }
+
+  /// 0, no shadow, to 1.
+  open var shadowOpacity: Float {
+    get { values.shadowOpacity }
+    set { change(\.shadowOpacity, "shadowOpacity", to: newValue, .looks) }
+  }
+
+  open var shadowOffset: CGSize {
+    get { values.shadowOffset }
+    set { change(\.shadowOffset, "shadowOffset", to: newValue, .looks) }
+  }
+
+  /// How far the shadow is blurred, in points.
+  open var shadowRadius: CGFloat {
+    get { values.shadowRadius }
+    set { change(\.shadowRadius, "shadowRadius", to: newValue, .looks) }
+  }
+
+  /// The outline that throws the shadow; `nil` for the outline of what the layer shows.
+  open var shadowPath: CGPath? {
+    get { values.shadowPath }
+    set { change(\.shadowPath, "shadowPath", to: newValue, .looks) }
+  }
+
+  /// Clips contents and sublayers to the bounds and their rounded corners.
+  open var masksToBounds: Bool {
+    get { values.masksToBounds }
+    set { change(\.masksToBounds, "masksToBounds", to: newValue, .looks) }
+  }
+
+  /// Whether the back is seen when the layer is turned away.
+  open var isDoubleSided: Bool {
+    get { values.isDoubleSided }
+    set { change(\.isDoubleSided, "doubleSided", to: newValue, .looks) }
+  }
+
+  /// What the layer lets through: the mask's alpha, placed in this layer's coordinates.
+  open var mask: CALayer? {
+    didSet { replaceMask(oldValue) }
+  }
+
+  // MARK: Contents
+
+  /// A `CGImage`; anything else shows nothing.
+  open var contents: Any? {
+    didSet { contentsDidChange(oldValue) }
+  }
+
+  /// The part of the contents that is shown, in parts of their size.
+  open var contentsRect: CGRect {
+    get { values.contentsRect }
+    set { change(\.contentsRect, "contentsRect", to: newValue, .looks) }
+  }
+
+  /// The stretched middle of the contents, in parts of their size.
+  open var contentsCenter: CGRect {
+    get { values.contentsCenter }
+    set { change(\.contentsCenter, "contentsCenter", to: newValue, .looks) }
+  }
+
+  open var contentsGravity: CALayerContentsGravity {
+    get { values.contentsGravity }
+    set { change(\.contentsGravity, "contentsGravity", to: newValue, .looks) }
+  }
+
+  /// Pixels of the contents per point.
+  open var contentsScale: CGFloat {
+    get { values.contentsScale }
+    set { change(\.contentsScale, "contentsScale", to: newValue, .looks) }
+  }
+
+  open var needsDisplayOnBoundsChange = false
+
+  open func setNeedsDisplay() { markForDisplay() }
+  open func setNeedsDisplay(_ r: CGRect) { if !r.isEmpty { markForDisplay() } }
+  open func needsDisplay() -> Bool { displayIsPending }
+
+  // MARK: Tree
+
+  open var superlayer: CALayer? { parent }
+
+  /// From back to front.
+  open var sublayers: [CALayer]? {
+    get { children.isEmpty ? nil : children }
+    set { replaceSublayers(newValue ?? []) }
+  }
+
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, above: false) }
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, above: true) }
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, by: newLayer) }
+  open func removeFromSuperlayer() { leaveSuperlayer() }
+
+  // MARK: Layout
+
+  open func setNeedsLayout() { markForLayout() }
+  open func needsLayout() -> Bool { layoutIsPending }
+
+  /// Lays out the layers that need it, from the topmost one above this that does.
+  open func layoutIfNeeded() { layoutPendingLayers() }
+
+  /// Called when the layer needs layout: asks the delegate.
+  open func layoutSublayers() { askForLayout() }
+}
+
+/// What a layer asks. All methods are optional.
+public protocol CALayerDelegate: NSObjectProtocol {}
