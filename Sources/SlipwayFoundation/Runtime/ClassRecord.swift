@@ -1,0 +1,64 @@
+/// Hook: what Objective-C's runtime would know of a class. Generated code makes one per class and file; several of one
+/// class (its extensions in other files) add up.
+public struct ClassRecord {
+  let type: AnyClass
+  let name: String
+  let methods: [MethodRecord]
+  let properties: [PropertyRecord]
+
+  /// - Parameter name: the class's Objective-C name, or its Swift name where it has none.
+  public init(_ type: AnyClass, name: String, methods: [MethodRecord] = [], properties: [PropertyRecord] = []) {
+    self.type = type
+    self.name = name
+    self.methods = methods
+    self.properties = properties
+  }
+}
+
+/// Hook: one property of a class by its Objective-C name, for `value(forKey:)`, `setValue(_:forKey:)` and observation.
+public struct PropertyRecord {
+  let name: String
+  let keyPath: AnyKeyPath
+  let get: (AnyObject) -> Any?
+  /// Nil if the property cannot be set. The closure says whether the value could be converted to the property's type.
+  let set: ((AnyObject, Any?) -> Bool)?
+
+  /// `PropertyRecord("title", \Editor.title)`: a property that can be read.
+  public init<T: AnyObject, V>(_ name: String, _ keyPath: @autoclosure @escaping @MainActor () -> KeyPath<T, V>) {
+    let keyPath = withoutIsolation(keyPath)
+    self.name = name
+    self.keyPath = keyPath
+    get = { flattened(unsafeDowncast($0, to: T.self)[keyPath: keyPath]) }
+    set = nil
+  }
+
+  /// The same for a property that can also be set.
+  public init<T: AnyObject, V>(
+    _ name: String,
+    _ keyPath: @autoclosure @escaping @MainActor () -> ReferenceWritableKeyPath<T, V>
+  ) {
+    let keyPath = withoutIsolation(keyPath)
+    self.name = name
+    self.keyPath = keyPath
+    get = { flattened(unsafeDowncast($0, to: T.self)[keyPath: keyPath]) }
+    set = { object, value in
+      guard let value: V = keyValueCast(value) else { return false }
+      unsafeDowncast(object, to: T.self)[keyPath: keyPath] = value
+      return true
+    }
+  }
+}
+
+/// The value without the levels of Optional that it carries.
+func flattened(_ value: Any) -> Any? {
+  guard let optional = value as? any AnyOptional else { return value }
+  return optional.wrapped.flatMap { flattened($0) }
+}
+
+private protocol AnyOptional {
+  var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var wrapped: Any? { self.map { $0 as Any } }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+extension Selector {
+  /// How many arguments a method of this name takes.
+  package var argumentCount: Int { name.count { $0 == ":" } }
+
+  /// Whether the receiver, an object or a class, has the method.
+  package func isImplemented(by receiver: Any) -> Bool {
+    method(of: receiver) != nil
+  }
+
+  /// Calls the receiver's method of this name with as many of the arguments as it takes, and returns its result: the
+  /// way controls, bar button items, gesture recognisers, timers and notifications reach their targets.
+  ///
+  /// Traps, as an Objective-C message does, if the receiver has no such method.
+  @discardableResult
+  package func send(to receiver: Any, _ arguments: Any?...) -> Any? {
+    guard let method = method(of: receiver) else {
+      fatalError("\(describe(receiver)): unrecognized selector \(name) sent to it")
+    }
+    return flattened(method.call(arguments))
+  }
+
+  private func method(of receiver: Any) -> (any AnyBoundMethod)? {
+    if let carried = method?.bind(receiver) { return carried }
+    if let type = receiver as? AnyClass {
+      return ClassRecords.method(name, of: type).flatMap { $0.isClassMethod ? $0.bind(type) : nil }
+    }
+    let object = receiver as AnyObject
+    return ClassRecords.method(name, of: type(of: object)).flatMap { $0.isClassMethod ? nil : $0.bind(object) }
+  }
+
+  private func describe(_ receiver: Any) -> String {
+    if let type = receiver as? AnyClass { return "+[\(type) \(name)]" }
+    return "-[\(type(of: receiver)) \(name)]"
+  }
+}

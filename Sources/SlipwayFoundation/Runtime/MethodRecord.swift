@@ -1,0 +1,56 @@
+/// Hook: one method of a class, by its Objective-C name. Generated code puts them into `ClassRecord`s:
+/// `MethodRecord("save:", Editor.save)`. Its initialisers are those of `MethodReference`.
+public struct MethodRecord {
+  let name: String
+  let isClassMethod: Bool
+  /// The method of that receiver as a `BoundMethod`; nil if the receiver is of another type.
+  let bind: (Any) -> (any AnyBoundMethod)?
+}
+
+/// A method together with its receiver, taking its arguments as one tuple.
+struct BoundMethod<Arguments, Result>: AnyBoundMethod {
+  let call: (Arguments) -> Result
+  let read: (inout ArgumentReader) -> Arguments
+
+  func call(_ arguments: [Any?]) -> Any {
+    var reader = ArgumentReader(rest: arguments[...])
+    return call(read(&reader))
+  }
+}
+
+protocol AnyBoundMethod {
+  /// Calls with as many of the arguments as the method takes; those that are missing are nil.
+  func call(_ arguments: [Any?]) -> Any
+}
+
+struct ArgumentReader {
+  var rest: ArraySlice<Any?>
+
+  mutating func next<A>() -> A {
+    dynamicCast(rest.popFirst() ?? nil, to: A.self)
+  }
+}
+
+/// The value as a `T`, with the conversions that Objective-C would not notice. Traps, as a wrong argument would.
+func dynamicCast<T>(_ value: Any?, to type: T.Type) -> T {
+  if let same: T = plainCast(value) { return same }
+  // A closure's type includes isolation and sendability, which have no representation at run time.
+  if let value, isFunction(T.self), isFunction(Swift.type(of: value)) {
+    func reinterpret<U>(_ value: U) -> T { unsafeBitCast(value, to: T.self) }
+    return reinterpret(value)
+  }
+  fatalError("\(value.map { "\(Swift.type(of: $0))" } ?? "nil") was sent where a method takes \(T.self)")
+}
+
+/// `value as? T`, with nil as the nil of an Optional `T`, and without wrapping when `T` is `Any`.
+func plainCast<T>(_ value: Any?) -> T? {
+  switch value {
+  case let value?: value as? T
+  case nil: Any?.none as Any as? T
+  }
+}
+
+private func isFunction(_ type: Any.Type) -> Bool {
+  let functionKind = 0x302
+  return unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == functionKind
+}
