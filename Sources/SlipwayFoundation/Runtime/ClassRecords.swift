@@ -51,6 +51,13 @@ public enum ClassRecords {
     return found
   }
 
+  /// The registered class of that Objective-C name.
+  package static func classNamed(_ name: String) -> AnyClass? {
+    nonisolated(unsafe) var found: AnyClass?
+    table.withLock { found = $0.classNamed(name) }
+    return found
+  }
+
   fileprivate enum Pending {
     case records(() -> [ClassRecord])
     case generic((AnyClass) -> ClassRecord?)
@@ -71,6 +78,7 @@ private struct ClassTable: @unchecked Sendable {
 
   var pending: [ClassRecords.Pending] = []
   private var records: [ObjectIdentifier: [ClassRecord]] = [:]
+  private var names: [String: AnyClass] = [:]
   private var generic: [(AnyClass) -> ClassRecord?] = []
   private var entries: [ObjectIdentifier: Entry] = [:]
 
@@ -84,13 +92,21 @@ private struct ClassTable: @unchecked Sendable {
     return entry
   }
 
+  mutating func classNamed(_ name: String) -> AnyClass? {
+    takePending()
+    return names[name]
+  }
+
   private mutating func takePending() {
     guard !pending.isEmpty else { return }
     entries = [:]
     for pending in pending {
       switch pending {
       case .records(let make):
-        for record in make() { records[ObjectIdentifier(record.type), default: []].append(record) }
+        for record in make() {
+          records[ObjectIdentifier(record.type), default: []].append(record)
+          names[record.name] = record.type
+        }
       case .generic(let record):
         generic.append(record)
       }
