@@ -1,0 +1,204 @@
+import Synchronization
+
+/// The heart of every subject: the list of those who listen, and the delivery to them.
+///
+/// It knows no types, so that none of it pays for generics: a value travels as a pointer to where the sender keeps it.
+/// Values are delivered under the lock `delivery`, one at a time. Nothing a delivery in progress may be using is
+/// changed or freed: the list is replaced by a changed copy then, and what is retired is freed when the delivery ends.
+@usableFromInline
+class Hub: @unchecked Sendable {
+  @usableFromInline final let delivery = Lock()
+  /// Guards what is below, and what the typed subject keeps.
+  @usableFromInline final let state = Lock()
+  private final let list = Atomic<Unmanaged<ConduitList>?>(nil)
+  private final var retired: [AnyObject] = []
+  private final var upstreams: [any Subscription] = []
+  private final let wantsUpstream: Atomic<Bool>
+
+  /// Whether a subscriber that had no demand for a value gets the current one when it asks.
+  final let remembersValue: Bool
+
+  @usableFromInline
+  init(remembersValue: Bool) {
+    self.remembersValue = remembersValue
+    wantsUpstream = Atomic(remembersValue)
+  }
+
+  deinit { list.load(ordering: .acquiring)?.release() }
+}
+
+// MARK: Delivery
+
+extension Hub {
+  /// Delivers the value at that address to all who have demand.
+  @usableFromInline
+  final func send(_ value: UnsafeRawPointer) {
+    let outermost = delivery.enter()
+    deliver(value)
+    if outermost { leaveDelivery() }
+  }
+
+  /// As `send`, for a caller that has entered `delivery`.
+  @usableFromInline
+  final func deliver(_ value: UnsafeRawPointer) {
+    list.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { list in
+      for index in 0..<list.count {
+        list.conduits[index]._withUnsafeGuaranteedRef { $0.offer(value, remember: remembersValue) }
+      }
+    }
+  }
+
+  /// Delivers the completion at that address to all, and forgets them.
+  @usableFromInline
+  final func finish(_ completion: UnsafeRawPointer) {
+    let outermost = delivery.enter()
+    let listeners = detachAll()
+    listeners?.forEach { $0.finish(completion) }
+    if outermost { leaveDelivery() }
+  }
+
+  /// Delivers the current value to one that is owed it and has demand now.
+  final func replay(_ conduit: Conduit) {
+    let outermost = delivery.enter()
+    conduit.replay()
+    if outermost { leaveDelivery() }
+  }
+
+  @usableFromInline @inline(__always)
+  final func leaveDelivery() {
+    let word = delivery.release()
+    if word & (Lock.waiterBit | Lock.errandBit) != 0 { afterDelivery(word) }
+  }
+
+  @usableFromInline
+  final func afterDelivery(_ word: UInt) {
+    if word & Lock.waiterBit != 0 { Lock.wakeWaiters() }
+    if word & Lock.errandBit != 0 { freeRetired() }
+  }
+}
+
+// MARK: The list
+
+extension Hub {
+  /// Whether nobody listens.
+  @usableFromInline
+  final var isEmpty: Bool { list.load(ordering: .acquiring) == nil }
+
+  /// Adds a conduit unless the subject has completed, as read under the lock.
+  @inlinable
+  final func add<Completion>(_ conduit: Conduit, unless completion: () -> Completion?) -> Completion? {
+    let outermost = state.enter()
+    if let completion = completion() {
+      if outermost { state.leave() }
+      return completion
+    }
+    let isFree = insert(conduit)
+    if outermost { state.leave() }
+    settle(isFree)
+    return nil
+  }
+
+  /// Adds a conduit, for a caller that has entered `state`.
+  @usableFromInline
+  final func insert(_ conduit: Conduit) -> Bool { change { $0.append(conduit) } }
+
+  final func remove(_ conduit: Conduit) {
+    let outermost = state.enter()
+    let isFree = change { $0.remove(conduit) }
+    var deliver: Conduit.Deliver?
+    if isFree { deliver = conduit.deliver.take() } else { retired.append(conduit) }
+    if outermost { state.leave() }
+    settle(isFree)
+    // The closure, and the subscriber with it, is freed here, under no lock.
+    _ = consume deliver
+  }
+
+  /// Frees what a conduit that has ended holds, once no delivery uses it.
+  final func retire(_ conduit: Conduit) {
+    state.locked { retired.append(conduit) }
+    freeRetired()
+  }
+
+  /// Lets go of all that listen, without a completion, when nobody can send any more.
+  ///
+  /// Whoever is still owed the current value keeps what it needs to get it.
+  @usableFromInline
+  final func orphan() {
+    let outermost = state.enter()
+    let upstreams = exchange(&self.upstreams, with: [])
+    if outermost { state.leave() }
+    for upstream in upstreams { upstream.cancel() }
+    detachAll()?.forEach { $0.orphan() }
+  }
+
+  /// Takes all from the list.
+  private final func detachAll() -> ConduitList? {
+    let outermost = state.enter()
+    let old = list.exchange(nil, ordering: .acquiringAndReleasing)?.takeRetainedValue()
+    if let old { retired.append(old) }
+    if outermost { state.leave() }
+    if old != nil { freeRetired() }
+    return old
+  }
+
+  /// Changes the list: in place and true if no delivery is under way, else a copy of it. Then call `settle`.
+  private final func change(_ body: (ConduitList) -> Void) -> Bool {
+    let isFree = delivery.tryEnter()
+    let old = list.load(ordering: .acquiring)
+    if isFree, let old {
+      old._withUnsafeGuaranteedRef(body)
+    } else {
+      let new = old?._withUnsafeGuaranteedRef { $0.copy() } ?? ConduitList(capacity: 1)
+      body(new)
+      list.store(.passRetained(new), ordering: .sequentiallyConsistent)
+      if let old { retired.append(old.takeRetainedValue()) }
+    }
+    return isFree
+  }
+
+  @usableFromInline
+  final func settle(_ isFree: Bool) {
+    if isFree { leaveDelivery() } else { freeRetired() }
+  }
+
+  /// Frees what is retired: now, or when the delivery under way ends.
+  private final func freeRetired() {
+    while true {
+      if delivery.tryEnter() {
+        let outermost = state.enter()
+        let retired = exchange(&self.retired, with: [])
+        if outermost { state.leave() }
+        let closures = retired.map { ($0 as? Conduit)?.deliver.take() }
+        leaveDelivery()
+        _ = consume closures
+        return
+      }
+      if delivery.leaveErrand() { return }
+    }
+  }
+}
+
+// MARK: Upstream
+
+extension Hub {
+  /// Takes an upstream subscription and asks it for values if anyone here wants some.
+  @usableFromInline
+  final func addUpstream(_ subscription: any Subscription) {
+    state.locked { upstreams.append(subscription) }
+    if wantsUpstream.load(ordering: .acquiring) { subscription.request(.unlimited) }
+  }
+
+  /// Keeps what is to be cancelled when nobody can send any more.
+  final func keepUpstream(_ subscription: any Subscription) {
+    state.locked { upstreams.append(subscription) }
+  }
+
+  /// Asks upstream for values when the first subscriber asks.
+  final func noteDemand() {
+    guard !wantsUpstream.load(ordering: .relaxed) else { return }
+    let upstreams = state.locked {
+      wantsUpstream.exchange(true, ordering: .acquiringAndReleasing) ? [] : self.upstreams
+    }
+    for upstream in upstreams { upstream.request(.unlimited) }
+  }
+}

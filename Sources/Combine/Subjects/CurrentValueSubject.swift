@@ -1,0 +1,114 @@
+/// A subject that keeps the latest value, and gives it to every new subscriber.
+///
+/// A subscriber without demand gets the latest value when it asks. Sending and reading are safe from any thread;
+/// values reach the subscribers one at a time.
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+  @usableFromInline let hub: ValueHub<Output>
+  @usableFromInline var completion: Subscribers.Completion<Failure>?
+
+  /// Makes a subject with a first value.
+  @inlinable public init(_ value: Output) { hub = ValueHub(value) }
+
+  deinit { hub.orphan() }
+
+  /// The latest value. Setting it sends it.
+  @inlinable
+  public var value: Output {
+    get { hub.current }
+    set { send(newValue) }
+  }
+
+  /// Hands an upstream subscription to the subject, which asks it for all values.
+  public func send(subscription: any Subscription) { hub.addUpstream(subscription) }
+
+  /// Keeps a value and sends it to every subscriber that has demand.
+  @inlinable
+  public func send(_ input: Output) { hub.send(input) }
+
+  /// Sends a completion to every subscriber; later ones get it at once, and the value no longer changes.
+  public func send(completion: Subscribers.Completion<Failure>) {
+    let isFirst = hub.state.locked {
+      if self.completion != nil { return false }
+      self.completion = completion
+      hub.isFinished = true
+      return true
+    }
+    if isFirst { withUnsafePointer(to: completion) { hub.finish(UnsafeRawPointer($0)) } }
+  }
+
+  /// Attaches a subscriber.
+  @inlinable
+  public func receive<S>(subscriber: S) where Output == S.Input, Failure == S.Failure, S: Subscriber {
+    let conduit = hub.conduit("CurrentValueSubject", for: subscriber)
+    if let completion = hub.add(conduit, unless: { completion }) {
+      subscriber.receive(subscription: Subscriptions.empty)
+      subscriber.receive(completion: completion)
+    } else {
+      subscriber.receive(subscription: conduit)
+    }
+  }
+}
+
+/// A hub that keeps the latest value.
+@usableFromInline
+final class ValueHub<Output>: Hub, @unchecked Sendable {
+  @usableFromInline var value: Output
+  @usableFromInline var isFinished = false
+
+  @usableFromInline
+  init(_ value: Output) {
+    self.value = value
+    super.init(remembersValue: true)
+  }
+
+  @inlinable
+  var current: Output { state.locked { value } }
+
+  /// Keeps a value and delivers it.
+  @inlinable
+  func send(_ input: Output) {
+    let outermost = delivery.enter()
+    if let old = replace(input) {
+      _ = consume old
+      withUnsafePointer(to: input) { deliver(UnsafeRawPointer($0)) }
+    }
+    if outermost { leaveDelivery() }
+  }
+
+  /// Delivers a value and then keeps it.
+  @usableFromInline
+  func sendBeforeKeeping(_ input: Output) {
+    let outermost = delivery.enter()
+    withUnsafePointer(to: input) { deliver(UnsafeRawPointer($0)) }
+    _ = replace(input)
+    if outermost { leaveDelivery() }
+  }
+
+  /// The old value, to be freed under no lock; nil if finished.
+  @inlinable @inline(__always)
+  func replace(_ input: Output) -> Output? {
+    let outermost = state.enter()
+    defer { if outermost { state.leave() } }
+    if isFinished { return nil }
+    let old = value
+    value = input
+    return old
+  }
+
+  /// The subscription for a subscriber.
+  @inlinable
+  func conduit<S: Subscriber>(_ name: StaticString, for subscriber: S) -> Conduit where S.Input == Output {
+    Conduit(name, hub: self) { [self] event, payload in
+      switch event {
+      case .value:
+        return subscriber.receive(payload.unsafelyUnwrapped.assumingMemoryBound(to: Output.self).pointee)
+      case .completion:
+        typealias Completion = Subscribers.Completion<S.Failure>
+        subscriber.receive(completion: payload.unsafelyUnwrapped.assumingMemoryBound(to: Completion.self).pointee)
+        return .none
+      case .current:
+        return subscriber.receive(current)
+      }
+    }
+  }
+}

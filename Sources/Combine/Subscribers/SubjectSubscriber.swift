@@ -1,0 +1,37 @@
+/// What attaches a subject to an upstream publisher.
+@usableFromInline
+final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, InnerSubscription {
+  private let lock = Lock()
+  private var subject: S?
+  private let upstream = Upstream()
+
+  @usableFromInline init(_ subject: S) { self.subject = subject }
+
+  @usableFromInline var description: String { "Subject" }
+
+  @usableFromInline
+  func receive(subscription: any Subscription) {
+    if upstream.fill(subscription) { lock.locked { subject }?.send(subscription: self) }
+  }
+
+  @usableFromInline
+  func receive(_ input: S.Output) -> Subscribers.Demand {
+    if upstream.isOpen { lock.locked { subject }?.send(input) }
+    return .none
+  }
+
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<S.Failure>) {
+    if upstream.end() { releaseSubject()?.send(completion: completion) }
+  }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
+
+  @usableFromInline
+  func cancel() {
+    if upstream.cancel() { _ = releaseSubject() }
+  }
+
+  private func releaseSubject() -> S? { lock.locked { subject.take() } }
+}
