@@ -13,7 +13,7 @@ public struct BuildSettings: Equatable, Sendable {
     self.levels = levels
   }
 
-  /// A level from a project file or an `.xcconfig`: only what holds for a device build of `configuration`.
+  /// A level from a project file or an `.xcconfig`: only what holds for a simulator build of `configuration`.
   public mutating func add(level: [String: PropertyList], configuration: String) {
     add(
       level: level.mapValues { $0.string ?? $0.strings.map(Self.quoted).joined(separator: " ") },
@@ -181,7 +181,7 @@ extension BuildSettings {
         guard sides.count == 2 else { return nil }
         let value =
           switch sides[0] {
-          case "sdk": "iphoneos"
+          case "sdk": "iphonesimulator"
           case "arch": "arm64"
           case "config": configuration
           default: ""

@@ -37,8 +37,8 @@ extension Target {
       "PRODUCT_BUNDLE_PACKAGE_TYPE": kind.packageType,
       "CONFIGURATION": configuration,
       "BUILT_PRODUCTS_DIR": "/Products",
-      "PLATFORM_NAME": "iphoneos",
-      "SDKROOT": "iphoneos",
+      "PLATFORM_NAME": "iphonesimulator",
+      "SDKROOT": "iphonesimulator",
       "SWIFT_PLATFORM_TARGET_PREFIX": "ios",
       "SWIFT_VERSION": "5.0",
     ]

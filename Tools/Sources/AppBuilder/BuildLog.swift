@@ -1,0 +1,136 @@
+import Foundation
+
+/// Reads what `swift build` prints: its progress becomes ours, and each complaint of the compiler is shown once.
+///
+/// The compiler repeats a complaint for every file of a batch and once more for the module; SwiftPM prints them all.
+struct BuildLog {
+  private let step: String
+  /// Where the generated sources come from: what replaces a path's beginning.
+  private let origins: [(generated: String, original: String)]
+  private var block: [String] = []
+  private var shown: Set<String> = []
+  private var others: [String] = []
+  private(set) var errors = 0
+
+  init(step: String, origins: [(generated: String, original: String)] = []) {
+    self.step = step
+    self.origins = origins
+  }
+
+  mutating func read(_ line: String) {
+    if let progress = Progress(line) {
+      flush()
+      Console.shared.progress(done: progress.done, of: progress.total, progress.what)
+    } else if DiagnosticLine(line) != nil {
+      flush()
+      block = [line]
+    } else if Self.isNoise(line) {
+      flush()
+    } else if !block.isEmpty {
+      block.append(line)
+    } else {
+      others.append(line)
+    }
+  }
+
+  /// Shows what is left, and throws if the build failed.
+  mutating func finish(status: Int32, what: String) throws(BuildError) {
+    flush()
+    Console.shared.finish()
+    guard status != 0 else { return }
+    if errors > 0 {
+      Console.shared.say("\(errors) \(errors == 1 ? "error" : "errors") in \(what)")
+      throw .shown
+    }
+    // No complaint about a source: the linker, SwiftPM or the machine. Then all that was said is of use.
+    let said = others.filter { !$0.trimmingCharacters(in: .whitespaces).isEmpty }.joined(separator: "\n")
+    throw BuildError("building \(what) failed (exit status \(status))\n\(said)")
+  }
+
+  private mutating func flush() {
+    defer { block = [] }
+    while block.last?.trimmingCharacters(in: .whitespaces).isEmpty == true { block.removeLast() }
+    guard let head = block.first, let diagnostic = DiagnosticLine(head) else { return }
+    let text = block.map(original).joined(separator: "\n")
+    guard shown.insert(text).inserted else { return }
+    if diagnostic.severity == .error { errors += 1 }
+    let lines = [diagnostic.shown(path: original(diagnostic.path))] + block.dropFirst().map(original)
+    Console.shared.say(lines.joined(separator: "\n"))
+  }
+
+  private func original(_ line: String) -> String {
+    origins.reduce(line) { line, origin in
+      line.replacingOccurrences(of: origin.generated, with: origin.original)
+    }
+  }
+
+  private static func isNoise(_ line: String) -> Bool {
+    let beginnings = [
+      "Building for ", "Build complete!", "Build of target", "error: fatalError", "error: emit-module command failed",
+      "error: compile command failed", "[Planning",
+    ]
+    return beginnings.contains { line.hasPrefix($0) } || line.contains("swift-driver version")
+  }
+
+  private struct Progress {
+    var done: Int
+    var total: Int
+    var what: String
+
+    /// `[12/34] Compiling UIKit UIView.swift`
+    init?(_ line: String) {
+      guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return nil }
+      let numbers = line[line.index(after: line.startIndex)..<end].split(separator: "/")
+      guard numbers.count == 2, let done = Int(numbers[0]), let total = Int(numbers[1]) else { return nil }
+      self.done = done
+      self.total = total
+      what = line[line.index(after: end)...].trimmingCharacters(in: .whitespaces)
+    }
+  }
+}
+
+/// The first line of a complaint: `/path/File.swift:12:3: error: message`.
+struct DiagnosticLine {
+  enum Severity: String, CaseIterable {
+    case error, warning, note, remark
+
+    var colour: String {
+      switch self {
+      case .error: "\u{1B}[1;31m"
+      case .warning: "\u{1B}[1;33m"
+      case .note, .remark: "\u{1B}[1;36m"
+      }
+    }
+  }
+
+  var path: String
+  var line: Int
+  var column: Int
+  var severity: Severity
+  var message: String
+
+  init?(_ text: String) {
+    guard text.hasPrefix("/") else { return nil }
+    for severity in Severity.allCases {
+      guard let mark = text.range(of: ": \(severity.rawValue): ") else { continue }
+      let place = text[..<mark.lowerBound].split(separator: ":")
+      guard place.count >= 3, let column = Int(place[place.count - 1]), let line = Int(place[place.count - 2]) else {
+        continue
+      }
+      path = place.dropLast(2).joined(separator: ":")
+      self.line = line
+      self.column = column
+      self.severity = severity
+      message = String(text[mark.upperBound...])
+      return
+    }
+    return nil
+  }
+
+  /// The line as the compiler writes it, in colours on a terminal.
+  func shown(path: String) -> String {
+    let place = "\(path):\(line):\(column): "
+    guard Console.shared.isTerminal else { return place + "\(severity.rawValue): \(message)" }
+    return "\u{1B}[1m\(place)\(severity.colour)\(severity.rawValue): \u{1B}[0m\u{1B}[1m\(message)\u{1B}[0m"
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+
+/// Runs a program and reads what it says, line by line as it says it.
+struct Command {
+  var program: String
+  var arguments: [String]
+  var folder: URL?
+  /// Added to this process's environment; nil removes a variable.
+  var environment: [String: String?] = [:]
+
+  init(_ program: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String?] = [:]) {
+    self.program = program
+    self.arguments = arguments
+    self.folder = folder
+    self.environment = environment
+  }
+
+  /// Runs the program and passes each line of its output and errors, mixed as it wrote them.
+  ///
+  /// - Returns: its exit status; 128 and the signal's number where a signal ended it.
+  @discardableResult
+  func run(eachLine: (String) -> Void) throws(BuildError) -> Int32 {
+    let pipe = Pipe()
+    let process = try start(output: pipe.fileHandleForWriting, errors: pipe.fileHandleForWriting)
+    try? pipe.fileHandleForWriting.close()
+    var rest = Data()
+    while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
+      rest += data
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        eachLine(String(decoding: rest[..<end], as: UTF8.self))
+        rest = Data(rest[(end + 1)...])
+      }
+    }
+    if !rest.isEmpty { eachLine(String(decoding: rest, as: UTF8.self)) }
+    return status(of: process)
+  }
+
+  /// Runs the program with this process's own input and output.
+  func runInForeground() throws(BuildError) -> Int32 {
+    status(of: try start(output: nil, errors: nil))
+  }
+
+  /// What the program writes to its output, if it succeeds.
+  func output() throws(BuildError) -> String {
+    let pipe = Pipe()
+    let complaints = Pipe()
+    let process = try start(output: pipe.fileHandleForWriting, errors: complaints.fileHandleForWriting)
+    try? pipe.fileHandleForWriting.close()
+    try? complaints.fileHandleForWriting.close()
+    // Both are read at once: a program that fills one pipe would wait forever for its reader.
+    let complaint = LateData()
+    DispatchQueue.global().async { complaint.fill(complaints.fileHandleForReading.readDataToEndOfFile()) }
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let status = status(of: process)
+    guard status == 0 else {
+      let said = String(decoding: complaint.wait(), as: UTF8.self) + output
+      throw BuildError("\(([program] + arguments).joined(separator: " ")) failed:\n\(said)")
+    }
+    return output
+  }
+
+  /// Starts the program without waiting for it.
+  func start(output: FileHandle?, errors: FileHandle?) throws(BuildError) -> Process {
+    let process = Process()
+    guard let path = Self.path(of: program) else {
+      throw BuildError("the program \"\(program)\" was not found", advice: "Run `slipway doctor` to see what is missing.")
+    }
+    process.executableURL = path
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
+    if let output { process.standardOutput = output }
+    if let errors { process.standardError = errors }
+    do {
+      try process.run()
+    } catch {
+      throw BuildError("cannot start \(path.path): \(error.localizedDescription)")
+    }
+    return process
+  }
+
+  private func status(of process: Process) -> Int32 {
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal ? 128 + process.terminationStatus : process.terminationStatus
+  }
+
+  /// Where a program stands: as given if it is a path, else the first of that name on the search path.
+  static func path(of program: String) -> URL? {
+    if program.contains("/") {
+      return FileManager.default.isExecutableFile(atPath: program) ? URL(filePath: program) : nil
+    }
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.lazy.map { URL(filePath: String($0)).appending(path: program) }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}
+
+/// Data that another thread reads.
+private final class LateData: Sendable {
+  private let data = Mutex(Data())
+  private let arrived = DispatchSemaphore(value: 0)
+
+  func fill(_ data: Data) {
+    self.data.withLock { $0 = data }
+    arrived.signal()
+  }
+
+  func wait() -> Data {
+    arrived.wait()
+    return data.withLock { $0 }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Synchronization
+
+/// What the user sees while something takes long: one line that changes in place on a terminal, a few lines elsewhere.
+public final class Console: Sendable {
+  public static let shared = Console()
+
+  private struct State {
+    var statusIsShown = false
+    var step = ""
+    var lastPlainLine = Date.distantPast
+  }
+
+  private let state = Mutex(State())
+  public let isTerminal = isatty(STDERR_FILENO) == 1
+
+  /// Begins a step: "Building the SDK".
+  public func step(_ name: String) {
+    state.withLock { state in
+      state.step = name
+      guard !isTerminal else { return show(name, &state) }
+      write(name + " …\n")
+      state.lastPlainLine = Date()
+    }
+  }
+
+  /// How far the step is. Off a terminal it is said at most every ten seconds.
+  public func progress(done: Int, of total: Int, _ what: String) {
+    state.withLock { state in
+      let line = "\(state.step): \(what) (\(done) of \(total))"
+      if isTerminal { return show(line, &state) }
+      guard Date().timeIntervalSince(state.lastPlainLine) > 10 else { return }
+      write(line + "\n")
+      state.lastPlainLine = Date()
+    }
+  }
+
+  /// Removes the progress line.
+  public func finish() {
+    state.withLock { clear(&$0) }
+  }
+
+  /// A line that stays.
+  public func say(_ text: String) {
+    state.withLock { state in
+      clear(&state)
+      write(text + "\n")
+    }
+  }
+
+  private func show(_ line: String, _ state: inout State) {
+    write("\r\u{1B}[K" + String(line.prefix(100)))
+    state.statusIsShown = true
+  }
+
+  private func clear(_ state: inout State) {
+    if state.statusIsShown { write("\r\u{1B}[K") }
+    state.statusIsShown = false
+  }
+
+  private func write(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

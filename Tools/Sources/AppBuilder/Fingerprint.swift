@@ -1,0 +1,69 @@
+import Foundation
+
+/// A short hash that stays the same from one run to the next (FNV-1a).
+struct Fingerprint {
+  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(0)
+  }
+
+  mutating func add(_ byte: UInt8) {
+    hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+
+  /// What tells that a file changed without reading it: its place, size and date.
+  mutating func add(stateOf file: URL) {
+    var status = stat()
+    add(file.path)
+    guard stat(file.path, &status) == 0 else { return }
+    add("\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)")
+  }
+
+  var text: String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  static func of(_ texts: String...) -> String {
+    var print = Fingerprint()
+    texts.forEach { print.add($0) }
+    return print.text
+  }
+}
+
+extension FileManager {
+  /// Writes a file unless it holds that already: an unchanged file keeps its date, and nothing is built again for it.
+  ///
+  /// - Returns: whether it was written.
+  @discardableResult
+  func write(_ data: Data, ifChanged file: URL) throws(BuildError) -> Bool {
+    if let present = contents(atPath: file.path), present == data { return false }
+    do {
+      try createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file, options: .atomic)
+      return true
+    } catch {
+      throw BuildError("cannot write \(file.path): \(error.localizedDescription)")
+    }
+  }
+
+  @discardableResult
+  func write(_ text: String, ifChanged file: URL) throws(BuildError) -> Bool {
+    try write(Data(text.utf8), ifChanged: file)
+  }
+
+  /// All files under a folder, relative to it, hidden ones left out.
+  func files(under folder: URL) -> [String] {
+    guard let names = enumerator(atPath: folder.path) else { return [] }
+    return names.compactMap { $0 as? String }.filter { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && (attributes(at: folder.appending(path: path)) != .typeDirectory)
+    }.sorted()
+  }
+
+  private func attributes(at file: URL) -> FileAttributeType? {
+    (try? attributesOfItem(atPath: file.path))?[.type] as? FileAttributeType
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+
+/// The frameworks: built once for a toolchain and a state of the Slipway sources, optimised, each as a shared library.
+///
+/// SwiftPM compiles them; it cannot link one library per module, so that is done here, from its objects.
+struct SDK {
+  /// The Slipway repository.
+  let sources: URL
+  let toolchain: Toolchain
+  /// `$XDG_CACHE_HOME/slipway/sdk/<toolchain and repository>/`.
+  let folder: URL
+  let graph: FrameworkGraph
+
+  private var scratch: URL { folder.appending(path: "build") }
+  private var objects: URL { scratch.appending(path: "release") }
+  private var modules: URL { objects.appending(path: "Modules") }
+  private var libraries: URL { folder.appending(path: "lib") }
+
+  init(sources: URL, toolchain: Toolchain) throws(BuildError) {
+    self.sources = sources
+    self.toolchain = toolchain
+    folder = try CacheFolder.folder("sdk/" + Fingerprint.of(toolchain.version, toolchain.swift.path, sources.path))
+    graph = try Self.graph(sources: sources, toolchain: toolchain, folder: folder)
+  }
+
+  private static func graph(sources: URL, toolchain: Toolchain, folder: URL) throws(BuildError) -> FrameworkGraph {
+    var print = Fingerprint()
+    print.add(stateOf: sources.appending(path: "Package.swift"))
+    let cached = folder.appending(path: "manifest-\(print.text).json")
+    if let data = FileManager.default.contents(atPath: cached.path) {
+      return try FrameworkGraph(manifest: data, sources: sources)
+    }
+    let dump = try Command(
+      toolchain.swift.path,
+      [
+        "package", "--package-path", sources.path, "--scratch-path", folder.appending(path: "build").path,
+        "dump-package",
+      ]
+    ).output()
+    try FileManager.default.write(dump, ifChanged: cached)
+    return try FrameworkGraph(manifest: Data(dump.utf8), sources: sources)
+  }
+
+  // MARK: Building
+
+  /// Builds some modules and what they need, unless they stand there already.
+  func build(_ names: Set<String>) throws(BuildError) {
+    let lock = try FolderLock(folder)
+    defer { _ = lock }
+    let state = stateOfSources
+    var stamp = Stamp.read(from: folder)
+    if stamp.sources != state { stamp = Stamp(sources: state) }
+    let missing = names.filter { graph.contains($0) && !stamp.modules.contains($0) }
+    guard !missing.isEmpty else { return }
+
+    Console.shared.step("Building the SDK (\(missing.sorted().joined(separator: ", ")))")
+    for root in graph.roots(of: missing) { try compile(root) }
+    for module in graph.closure(of: missing) where module.kind != .system { try link(module) }
+    Console.shared.finish()
+    stamp.modules.formUnion(graph.closure(of: missing).map(\.name))
+    try stamp.write(to: folder)
+  }
+
+  private func compile(_ module: String) throws(BuildError) {
+    var log = BuildLog(step: "Building the SDK")
+    let status = try Command(
+      toolchain.swift.path,
+      [
+        "build", "-c", "release", "--package-path", sources.path, "--scratch-path", scratch.path, "--target", module,
+      ]
+    ).run { log.read($0) }
+    try log.finish(status: status, what: "the module \(module) of the SDK")
+  }
+
+  private func link(_ module: FrameworkGraph.Module) throws(BuildError) {
+    let library = libraries.appending(path: "lib\(module.name).so")
+    let objects = objectFiles(of: module)
+    guard !objects.isEmpty else { throw BuildError("the SDK's module \(module.name) has no object files") }
+    if let newest = objects.compactMap(\.modificationDate).max(), let date = library.modificationDate, date >= newest {
+      return
+    }
+    Console.shared.step("Linking lib\(module.name).so")
+    try? FileManager.default.createDirectory(at: libraries, withIntermediateDirectories: true)
+    let list = libraries.appending(path: module.name + ".objects")
+    try FileManager.default.write(objects.map { "\"\($0.path)\"" }.joined(separator: "\n"), ifChanged: list)
+    let fresh = libraries.appending(path: "lib\(module.name).so.new")
+    let needed = graph.closure(of: [module.name]).dropLast()
+    var arguments = ["-emit-library", "-o", fresh.path, "@" + list.path, "-L", libraries.path]
+    arguments += ["-Xlinker", "-soname", "-Xlinker", library.lastPathComponent]
+    arguments += ["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"]
+    arguments += needed.filter { $0.kind != .system }.map { "-l" + $0.name }
+    arguments += module.libraries.map { "-l" + $0 }
+    for system in needed { arguments += try pkgConfig("--libs", system) }
+    _ = try Command("swiftc", arguments).output()
+    guard rename(fresh.path, library.path) == 0 else { throw BuildError("cannot write \(library.path)") }
+  }
+
+  /// The objects of the sources as they are now; those of deleted sources may still lie about.
+  private func objectFiles(of module: FrameworkGraph.Module) -> [URL] {
+    let folder = objects.appending(path: module.name + ".build")
+    if module.kind == .c {
+      return FileManager.default.files(under: sources.appending(path: "Sources/" + module.name))
+        .filter { ["c", "cpp", "S"].contains(($0 as NSString).pathExtension) }
+        .map { folder.appending(path: $0 + ".o") }
+    }
+    struct Output: Decodable { var object: String? }
+    guard let map = FileManager.default.contents(atPath: folder.appending(path: "output-file-map.json").path),
+      let outputs = try? JSONDecoder().decode([String: Output].self, from: map)
+    else { return [] }
+    return outputs.filter { !$0.key.isEmpty }.compactMap(\.value.object).sorted().map { URL(filePath: $0) }
+  }
+
+  /// What tells whether the sources changed since the last build.
+  private var stateOfSources: String {
+    var print = Fingerprint()
+    print.add(stateOf: sources.appending(path: "Package.swift"))
+    let folder = sources.appending(path: "Sources")
+    for file in FileManager.default.files(under: folder) { print.add(stateOf: folder.appending(path: file)) }
+    return print.text
+  }
+
+  private struct Stamp: Codable {
+    var sources: String
+    var modules: Set<String> = []
+
+    static func read(from folder: URL) -> Stamp {
+      let data = FileManager.default.contents(atPath: folder.appending(path: "stamp.json").path)
+      return data.flatMap { try? JSONDecoder().decode(Stamp.self, from: $0) } ?? Stamp(sources: "")
+    }
+
+    func write(to folder: URL) throws(BuildError) {
+      guard let data = try? JSONEncoder().encode(self) else { return }
+      try FileManager.default.write(data, ifChanged: folder.appending(path: "stamp.json"))
+    }
+  }
+
+  // MARK: Using
+
+  /// What the compiler needs to know to import some modules.
+  func compilerFlags(for names: Set<String>) throws(BuildError) -> [String] {
+    var flags = ["-I", modules.path]
+    for module in graph.closure(of: names) {
+      let folder = sources.appending(path: "Sources/" + module.name)
+      switch module.kind {
+      case .swift: break
+      case .system:
+        flags += ["-Xcc", "-fmodule-map-file=" + folder.appending(path: "module.modulemap").path]
+        flags += try pkgConfig("--cflags", module).flatMap { ["-Xcc", $0] }
+      case .c:
+        let headers = folder.appending(path: "include")
+        let own = headers.appending(path: "module.modulemap")
+        let made = objects.appending(path: module.name + ".build/module.modulemap")
+        let map = FileManager.default.fileExists(atPath: own.path) ? own : made
+        flags += ["-Xcc", "-fmodule-map-file=" + map.path, "-Xcc", "-I" + headers.path]
+      }
+    }
+    return flags
+  }
+
+  /// What the linker needs to know to link some modules.
+  func linkerFlags(for names: Set<String>) throws(BuildError) -> [String] {
+    let closure = graph.closure(of: names)
+    guard !closure.isEmpty else { return [] }
+    var flags = ["-L", libraries.path, "-Xlinker", "-rpath", "-Xlinker", libraries.path]
+    flags += closure.filter { $0.kind != .system }.map { "-l" + $0.name }
+    return flags
+  }
+
+  /// Changes when a module an app imports was built anew.
+  func state(of names: Set<String>) -> String {
+    var print = Fingerprint()
+    for module in graph.closure(of: names) where module.kind == .swift {
+      print.add(stateOf: modules.appending(path: module.name + ".swiftmodule"))
+    }
+    return print.text
+  }
+
+  private func pkgConfig(_ what: String, _ module: FrameworkGraph.Module) throws(BuildError) -> [String] {
+    guard let name = module.pkgConfig else { return [] }
+    do {
+      return try Command("pkg-config", [what, name]).output().split(whereSeparator: \.isWhitespace).map(String.init)
+    } catch {
+      throw BuildError(
+        "the library \(name) is missing on this machine", advice: "Run `slipway doctor` to see what to install.")
+    }
+  }
+}
+
+extension URL {
+  var modificationDate: Date? {
+    try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+  }
+}

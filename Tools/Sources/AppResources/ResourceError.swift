@@ -1,0 +1,16 @@
+/// What is wrong with a resource, and where.
+public struct ResourceError: Error, Equatable, CustomStringConvertible {
+  public var file: String
+  public var line: Int?
+  public var message: String
+
+  public init(file: String, line: Int? = nil, _ message: String) {
+    self.file = file
+    self.line = line
+    self.message = message
+  }
+
+  public var description: String {
+    (line.map { "\(file):\($0)" } ?? file) + ": error: \(message)"
+  }
+}
