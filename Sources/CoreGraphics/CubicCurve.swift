@@ -1,11 +1,32 @@
 /// One cubic Bézier curve.
-struct CubicCurve {
-  var start: CGPoint
-  var control1: CGPoint
-  var control2: CGPoint
-  var end: CGPoint
+package struct CubicCurve {
+  package var start: CGPoint
+  package var control1: CGPoint
+  package var control2: CGPoint
+  package var end: CGPoint
 
-  func point(at t: CGFloat) -> CGPoint {
+  package init(start: CGPoint, control1: CGPoint, control2: CGPoint, end: CGPoint) {
+    self.start = start
+    self.control1 = control1
+    self.control2 = control2
+    self.end = end
+  }
+
+  /// A straight line, passed at an even speed.
+  package init(from start: CGPoint, to end: CGPoint) {
+    func third(_ from: CGPoint, _ to: CGPoint) -> CGPoint {
+      CGPoint(x: from.x + (to.x - from.x) / 3, y: from.y + (to.y - from.y) / 3)
+    }
+    self.init(start: start, control1: third(start, end), control2: third(end, start), end: end)
+  }
+
+  /// Measured along 32 chords.
+  package var length: CGFloat {
+    let points = (0...32).map { point(at: CGFloat($0) / 32) }
+    return zip(points, points.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
+  }
+
+  package func point(at t: CGFloat) -> CGPoint {
     let u = 1 - t
     func mix(_ coordinate: KeyPath<CGPoint, CGFloat>) -> CGFloat {
       u * u * u * start[keyPath: coordinate] + 3 * u * u * t * control1[keyPath: coordinate]

@@ -1,0 +1,103 @@
+internal import SlipwayFoundation
+
+/// What an animation tells. All methods are optional.
+public protocol CAAnimationDelegate: NSObjectProtocol {}
+
+/// Something that changes over time in a layer. Adding one to a layer copies it.
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+  var timing = MediaTiming()
+
+  /// How a run's time is paced; `nil` is linear.
+  open var timingFunction: CAMediaTimingFunction?
+  /// Kept until the animation is removed.
+  open var delegate: (any CAAnimationDelegate)?
+  /// Whether the layer drops the animation when it has ended.
+  open var isRemovedOnCompletion = true
+
+  public override init() {
+    super.init()
+  }
+
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+
+  /// Seconds of one run; 0 takes the current transaction's when the animation is added.
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+
+  open var speed: Float {
+    get { timing.speed }
+    set { timing.speed = newValue }
+  }
+
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+
+  open var repeatCount: Float {
+    get { timing.repeatCount }
+    set { timing.repeatCount = newValue }
+  }
+
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { timing.fillMode = newValue }
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = makeEmptyCopy()
+    copy.copyValues(of: self)
+    return copy
+  }
+
+  /// A new animation of the framework's class that is nearest to the receiver's.
+  func makeEmptyCopy() -> CAAnimation { CAAnimation() }
+
+  func copyValues(of other: CAAnimation) {
+    timing = other.timing
+    timingFunction = other.timingFunction
+    delegate = other.delegate
+    isRemovedOnCompletion = other.isRemovedOnCompletion
+  }
+
+  /// Adds the animation to the layer.
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
+
+  /// Seconds of one run, once it is known what a duration of 0 stands for.
+  var runDuration: CFTimeInterval { duration }
+
+  /// What the animation changes in the layer.
+  func changes(in layer: CALayer) -> LayerChange { [] }
+
+  /// Writes into a presentation layer what is shown at a time of the parent.
+  func apply(to layer: CALayer, at parentTime: CFTimeInterval) {
+    guard let time = timing.timeInRun(at: timing.localTime(parentTime), duration: runDuration) else { return }
+    apply(to: layer, timeInRun: time)
+  }
+
+  /// `time` is between 0 and `runDuration`.
+  func apply(to layer: CALayer, timeInRun time: CFTimeInterval) {}
+
+  /// The part of a run that has passed, paced.
+  func progress(_ time: CFTimeInterval) -> CGFloat {
+    let part = runDuration > 0 ? CGFloat(time / runDuration) : 1
+    return timingFunction?.progress(at: part) ?? part
+  }
+}

@@ -1,0 +1,117 @@
+/// An animation that a layer runs.
+final class RunningAnimation {
+  let key: String
+  let animation: CAAnimation
+  let completions: [AnimationCompletion]
+  /// Whether its begin is the next frame's time.
+  var waitsForFrame: Bool
+  var hasStarted = false
+
+  init(key: String, animation: CAAnimation, completions: [AnimationCompletion]) {
+    self.key = key
+    self.animation = animation
+    self.completions = completions
+    waitsForFrame = animation.beginTime == 0
+    for completion in completions { completion.enter() }
+  }
+}
+
+extension CALayer {
+  package var isAnimating: Bool { !animations.isEmpty }
+
+  func addAnimation(_ animation: CAAnimation, forKey key: String?) {
+    let copy = animation.copy() as! CAAnimation
+    if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
+    if copy.timingFunction == nil, let function = TransactionStack.current.lookUp(\.timingFunction) {
+      copy.timingFunction = function
+    }
+    (copy as? CAAnimationGroup)?.fillDurations()
+    let key = copy is CATransition ? kCATransition : key
+    if let key { removeRunning(key) }
+    let name = key ?? "\(ObjectIdentifier(copy))"
+    animations.append(
+      RunningAnimation(key: name, animation: copy, completions: TransactionStack.current.completions))
+    LayerClock.shared.add(self)
+    tellHost(copy.changes(in: self))
+  }
+
+  func removeRunning(_ key: String) {
+    guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
+    let removed = animations.remove(at: index)
+    finish(removed, hasFinished: false)
+  }
+
+  func removeAllRunning() {
+    let removed = animations
+    animations = []
+    for running in removed { finish(running, hasFinished: false) }
+  }
+
+  private func finish(_ running: RunningAnimation, hasFinished: Bool) {
+    if animations.isEmpty { LayerClock.shared.remove(self) }
+    tellHost(running.animation.changes(in: self))
+    running.animation.delegate?.animationDidStop?(running.animation, hasFinished)
+    for completion in running.completions { completion.leave() }
+  }
+
+  /// Begins and ends animations for the frame of a time. What delegates are told is added to `events`.
+  func showFrame(at time: CFTimeInterval, _ events: inout [() -> Void]) {
+    let local = localTime(time)
+    var change: LayerChange = []
+    for running in animations {
+      let animation = running.animation
+      if running.waitsForFrame {
+        running.waitsForFrame = false
+        animation.timing.beginTime = local
+      }
+      change.formUnion(animation.changes(in: self))
+      let inside = animation.timing.localTime(local)
+      if !running.hasStarted, inside >= 0 {
+        running.hasStarted = true
+        events.append { animation.delegate?.animationDidStart?(animation) }
+      }
+      guard animation.timing.hasEnded(at: inside, duration: animation.runDuration) else { continue }
+      if animation.isRemovedOnCompletion { animations.removeAll { $0 === running } }
+      guard !running.hasEnded else { continue }
+      running.hasEnded = true
+      events.append {
+        animation.delegate?.animationDidStop?(animation, true)
+        for completion in running.completions { completion.leave() }
+      }
+    }
+    if !change.isEmpty { tellHost(change) }
+    if !animations.contains(where: { !$0.hasEnded }) { LayerClock.shared.remove(self) }
+  }
+
+  /// The layer's own time: that of its superlayers, through each one's timing.
+  func localTime(_ time: CFTimeInterval) -> CFTimeInterval {
+    timing.localTime(parent?.localTime(time) ?? time)
+  }
+
+  func globalTime(_ time: CFTimeInterval) -> CFTimeInterval {
+    let time = timing.parentTime(time)
+    return parent?.globalTime(time) ?? time
+  }
+
+  /// What is shown at the present frame: the layer itself, or a copy with its animations applied.
+  package var shown: CALayer { isAnimating ? presentationCopy() : self }
+
+  func presentationCopy() -> CALayer {
+    let copy = Self.makeCopy(self)
+    copy.modelLayer = self
+    let local = localTime(LayerClock.shared.now)
+    for running in animations {
+      running.animation.apply(to: copy, at: running.waitsForFrame ? running.animation.timing.parentTime(0) : local)
+    }
+    return copy
+  }
+
+  func animatableProperty(_ keyPath: String) -> AnimatableProperty? {
+    animatableProperties[keyPath] ?? AnimatableProperty.ofLayer[keyPath]
+  }
+
+  // A convenience initialiser calls `init(layer:)` through the vtable of the class it is given; declared once more as a
+  // class method, it can be called on a class that is known only at run time.
+  @_silgen_name("slipway_layer_copy") package convenience init(dynamicCopyOf layer: CALayer) { self.init(layer: layer) }
+  @_silgen_name("slipway_layer_copy") private static func makeCopy(_ layer: CALayer) -> CALayer
+}

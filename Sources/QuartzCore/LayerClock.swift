@@ -1,0 +1,113 @@
+internal import Dispatch
+
+/// Asks for frames: a window's frame clock, or a timer where there is no window.
+package protocol FrameSource: AnyObject {
+  /// From now on until `stopFrames()`, `LayerClock.shared.advance(to:)` is to be called for each frame, on the main thread.
+  func startFrames()
+  func stopFrames()
+  /// Seconds between two frames.
+  var frameInterval: CFTimeInterval { get }
+}
+
+/// The one clock of all animations and display links. It stands still while there are none.
+package final class LayerClock: @unchecked Sendable {
+  package static let shared = LayerClock()
+
+  private let lock = NSRecursiveLock()
+  private var layers: [ObjectIdentifier: CALayer] = [:]
+  private var links: [ObjectIdentifier: any FrameFollower] = [:]
+  private var frameTime: CFTimeInterval?
+  private var isRunning = false
+  private var currentSource: any FrameSource = TimerFrameSource()
+
+  /// Where frames come from. Changing it hands running animations over.
+  package var source: any FrameSource {
+    get { lock.withLock { currentSource } }
+    set {
+      lock.withLock {
+        if isRunning { currentSource.stopFrames() }
+        currentSource = newValue
+        if isRunning { newValue.startFrames() }
+      }
+    }
+  }
+
+  /// The time of the frame that is shown; the present when nothing moves.
+  package var now: CFTimeInterval { lock.withLock { frameTime } ?? CACurrentMediaTime() }
+
+  /// Whether frames are wanted.
+  package var needsFrames: Bool { lock.withLock { isRunning } }
+
+  func add(_ layer: CALayer) {
+    lock.withLock { layers[ObjectIdentifier(layer)] = layer }
+    update()
+  }
+
+  func remove(_ layer: CALayer) {
+    lock.withLock { layers[ObjectIdentifier(layer)] = nil }
+    update()
+  }
+
+  func add(_ link: any FrameFollower) {
+    lock.withLock { links[ObjectIdentifier(link)] = link }
+    update()
+  }
+
+  func remove(_ link: any FrameFollower) {
+    lock.withLock { links[ObjectIdentifier(link)] = nil }
+    update()
+  }
+
+  private func update() {
+    lock.withLock {
+      let isWanted = !layers.isEmpty || !links.isEmpty
+      guard isWanted != isRunning else { return }
+      isRunning = isWanted
+      if isWanted {
+        currentSource.startFrames()
+      } else {
+        frameTime = nil
+        currentSource.stopFrames()
+      }
+    }
+  }
+
+  /// Shows the frame of a time (in `CACurrentMediaTime()`'s seconds): begins and ends animations, tells the hosts of the
+  /// layers that look different, then calls delegates, completion blocks and display links.
+  package func advance(to time: CFTimeInterval) {
+    let (layers, links) = lock.withLock {
+      frameTime = time
+      return (Array(self.layers.values), Array(self.links.values))
+    }
+    var events: [() -> Void] = []
+    for layer in layers { layer.showFrame(at: time, &events) }
+    for event in events { event() }
+    for link in links { link.frame(at: time, interval: source.frameInterval) }
+    update()
+  }
+}
+
+/// What is called for each frame besides animations.
+protocol FrameFollower: AnyObject {
+  func frame(at time: CFTimeInterval, interval: CFTimeInterval)
+}
+
+/// 60 frames a second from a timer on the main queue: for processes with no window.
+private final class TimerFrameSource: FrameSource {
+  private var timer: (any DispatchSourceTimer)?
+
+  let frameInterval: CFTimeInterval = 1 / 60
+
+  func startFrames() {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now(), repeating: frameInterval)
+    timer.setEventHandler { LayerClock.shared.advance(to: CACurrentMediaTime()) }
+    timer.activate()
+    self.timer = timer
+  }
+
+  func stopFrames() {
+    timer?.cancel()
+    timer = nil
+  }
+}
