@@ -7,7 +7,8 @@ package struct AnimatableProperty: @unchecked Sendable {
 
 extension AnimatableProperty {
   static func number<Layer: CALayer, Number: BinaryFloatingPoint>(
-    _ path: ReferenceWritableKeyPath<Layer, Number>, _ change: LayerChange = .looks
+    _ path: ReferenceWritableKeyPath<Layer, Number>,
+    _ change: LayerChange = .looks
   ) -> AnimatableProperty {
     AnimatableProperty(change: change) {
       .numbers([CGFloat(($0 as! Layer)[keyPath: path])])
@@ -25,7 +26,8 @@ extension AnimatableProperty {
   }
 
   static func point<Layer: CALayer>(
-    _ path: ReferenceWritableKeyPath<Layer, CGPoint>, _ change: LayerChange = .looks
+    _ path: ReferenceWritableKeyPath<Layer, CGPoint>,
+    _ change: LayerChange = .looks
   ) -> AnimatableProperty {
     AnimatableProperty(change: change) {
       AnimatableValue(($0 as! Layer)[keyPath: path])
@@ -45,7 +47,8 @@ extension AnimatableProperty {
   }
 
   static func rect(
-    _ path: ReferenceWritableKeyPath<CALayer, CGRect>, _ change: LayerChange = .looks
+    _ path: ReferenceWritableKeyPath<CALayer, CGRect>,
+    _ change: LayerChange = .looks
   ) -> AnimatableProperty {
     AnimatableProperty(change: change) {
       AnimatableValue($0[keyPath: path])
@@ -100,7 +103,8 @@ extension AnimatableProperty {
 
   /// A number that is a part of a transform: `transform.rotation.z`.
   static func part(
-    of whole: AnimatableProperty, get: @escaping (CATransform3D) -> CGFloat,
+    of whole: AnimatableProperty,
+    get: @escaping (CATransform3D) -> CGFloat,
     set: @escaping (CATransform3D, CGFloat) -> CATransform3D
   ) -> AnimatableProperty {
     AnimatableProperty(change: whole.change) { layer in
@@ -150,7 +154,9 @@ extension AnimatableProperty {
   }
 
   static func addComponents(
-    _ names: [String], of whole: String, to table: inout [String: AnimatableProperty]
+    _ names: [String],
+    of whole: String,
+    to table: inout [String: AnimatableProperty]
   ) {
     for (index, name) in names.enumerated() {
       table[whole + "." + name] = component(index, of: table[whole]!)
@@ -162,32 +168,44 @@ extension AnimatableProperty {
     typealias Axis = (name: String, vector: SIMD3<Double>)
     let axes: [Axis] = [("x", SIMD3(1, 0, 0)), ("y", SIMD3(0, 1, 0)), ("z", SIMD3(0, 0, 1))]
     for (index, axis) in axes.enumerated() {
-      table["\(name).rotation.\(axis.name)"] = part(of: whole) { TransformParts($0)?.turn.angles[index] ?? 0 } set: {
+      table["\(name).rotation.\(axis.name)"] = part(of: whole) {
+        TransformParts($0)?.turn.angles[index] ?? 0
+      } set: {
         guard var parts = TransformParts($0) else { return $0 }
         var angles = parts.turn.angles
-        angles[index] = $1
+        angles[index] = Double($1)
         parts.turn = Quaternion(angles: angles)
         return parts.transform
       }
-      table["\(name).scale.\(axis.name)"] = part(of: whole) { TransformParts($0)?.scale[index] ?? 0 } set: {
+      table["\(name).scale.\(axis.name)"] = part(of: whole) {
+        TransformParts($0)?.scale[index] ?? 0
+      } set: {
         guard var parts = TransformParts($0) else {
           // Scaled to nothing: only the place is left.
           var scale = SIMD3<Double>(1, 1, 1)
-          scale[index] = $1
+          scale[index] = Double($1)
           return CATransform3DTranslate(
-            CATransform3DMakeScale(scale.x, scale.y, scale.z), $0.m41, $0.m42, $0.m43)
+            CATransform3DMakeScale(scale.x, scale.y, scale.z),
+            $0.m41,
+            $0.m42,
+            $0.m43
+          )
         }
-        parts.scale[index] = $1
+        parts.scale[index] = Double($1)
         return parts.transform
       }
-      table["\(name).translation.\(axis.name)"] = part(of: whole) { $0.rows[3][index] } set: {
+      table["\(name).translation.\(axis.name)"] = part(of: whole) {
+        CGFloat($0.rows[3][index])
+      } set: {
         var rows = $0.rows
-        rows[3][index] = $1
+        rows[3][index] = Double($1)
         return CATransform3D(rows: rows)
       }
     }
     table["\(name).rotation"] = table["\(name).rotation.z"]
-    table["\(name).scale"] = part(of: whole) { TransformParts($0)?.scale.x ?? 0 } set: {
+    table["\(name).scale"] = part(of: whole) {
+      TransformParts($0)?.scale.x ?? 0
+    } set: {
       var parts = TransformParts($0) ?? TransformParts(CATransform3DMakeTranslation($0.m41, $0.m42, $0.m43))!
       parts.scale = SIMD3($1, $1, $1)
       return parts.transform

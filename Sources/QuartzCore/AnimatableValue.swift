@@ -100,8 +100,11 @@ extension CGColor {
       (from * fromAlpha + (to * toAlpha - from * fromAlpha) * part) / alpha
     }
     return CGColor(
-      red: channel(from.red, from.alpha, to.red, to.alpha), green: channel(from.green, from.alpha, to.green, to.alpha),
-      blue: channel(from.blue, from.alpha, to.blue, to.alpha), alpha: alpha)
+      red: channel(from.red, from.alpha, to.red, to.alpha),
+      green: channel(from.green, from.alpha, to.green, to.alpha),
+      blue: channel(from.blue, from.alpha, to.blue, to.alpha),
+      alpha: alpha
+    )
   }
 }
 

@@ -1,8 +1,3 @@
-internal import SlipwayFoundation
-
-/// What an animation tells. All methods are optional.
-public protocol CAAnimationDelegate: NSObjectProtocol {}
-
 /// Something that changes over time in a layer. Adding one to a layer copies it.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()

@@ -14,7 +14,8 @@ open class CAAnimationGroup: CAAnimation {
   }
 
   override func apply(to layer: CALayer, timeInRun time: CFTimeInterval) {
-    let paced = timingFunction.map { CFTimeInterval($0.progress(at: CGFloat(time / runDuration))) * runDuration } ?? time
+    let paced =
+      timingFunction.map { CFTimeInterval($0.progress(at: CGFloat(time / runDuration))) * runDuration } ?? time
     for animation in animations ?? [] { animation.apply(to: layer, at: paced) }
   }
 

@@ -127,6 +127,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         let square = (2 * a - 5 * b + 4 * c - d) * t2
         let cube = (3 * b - a - 3 * c + d) * t3
         return b + (linear + square + cube) / 2
-      })
+      }
+    )
   }
 }

@@ -6,6 +6,7 @@ final class RunningAnimation {
   /// Whether its begin is the next frame's time.
   var waitsForFrame: Bool
   var hasStarted = false
+  var hasEnded = false
 
   init(key: String, animation: CAAnimation, completions: [AnimationCompletion]) {
     self.key = key
@@ -30,7 +31,8 @@ extension CALayer {
     if let key { removeRunning(key) }
     let name = key ?? "\(ObjectIdentifier(copy))"
     animations.append(
-      RunningAnimation(key: name, animation: copy, completions: TransactionStack.current.completions))
+      RunningAnimation(key: name, animation: copy, completions: TransactionStack.current.completions)
+    )
     LayerClock.shared.add(self)
     tellHost(copy.changes(in: self))
   }
@@ -107,7 +109,7 @@ extension CALayer {
   }
 
   func animatableProperty(_ keyPath: String) -> AnimatableProperty? {
-    animatableProperties[keyPath] ?? AnimatableProperty.ofLayer[keyPath]
+    animatableProperties[keyPath]
   }
 
   // A convenience initialiser calls `init(layer:)` through the vtable of the class it is given; declared once more as a

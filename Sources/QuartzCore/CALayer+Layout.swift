@@ -20,6 +20,7 @@ extension CALayer {
   }
 
   func askForLayout() {
-    host?.layoutSublayers(of: self)
+    if let host { return host.layoutSublayers(of: self) }
+    delegate?.layoutSublayers_of?(self)
   }
 }

@@ -1,4 +1,12 @@
 extension CALayer {
+  var parent: CALayer? { modelLayer == nil ? ownParent : modelLayer?.ownParent?.presentation() }
+
+  /// From back to front.
+  package var children: [CALayer] {
+    guard let modelLayer else { return ownChildren }
+    return modelLayer.ownChildren.compactMap { $0.presentation() }
+  }
+
   func insert(_ layer: CALayer, at index: Int) {
     precondition(layer !== self && !layer.isAncestor(of: self), "A layer cannot be its own sublayer")
     var index = min(index, children.count)
@@ -6,8 +14,8 @@ extension CALayer {
       if old === self, children.firstIndex(where: { $0 === layer })! < index { index -= 1 }
       layer.leaveSuperlayer()
     }
-    layer.parent = self
-    children.insert(layer, at: index)
+    layer.ownParent = self
+    ownChildren.insert(layer, at: index)
     markForLayout()
     tellHost(.tree)
   }
@@ -33,9 +41,9 @@ extension CALayer {
   }
 
   func leaveSuperlayer() {
-    guard let old = parent else { return }
-    parent = nil
-    old.children.removeAll { $0 === self }
+    guard let old = ownParent else { return }
+    ownParent = nil
+    old.ownChildren.removeAll { $0 === self }
     forgetScreen()
     old.markForLayout()
     old.tellHost(.tree)

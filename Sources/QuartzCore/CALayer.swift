@@ -1,7 +1,7 @@
 /// A rectangle with looks, in a tree of such rectangles. It draws nothing by itself: a view puts it on the screen.
 ///
 /// Coordinates grow to the right and downwards, in points.
-open class CALayer: NSObject {
+open class CALayer: NSObject, CAMediaTiming {
   // MARK: State
 
   /// What stands behind the layer; the nearest one upwards is told of changes.
@@ -10,11 +10,14 @@ open class CALayer: NSObject {
   package var wasShown = false
   /// For a presentation layer: the layer whose values it shows at one moment.
   weak var modelLayer: CALayer?
-  weak var parent: CALayer?
+  weak var ownParent: CALayer?
   /// For a mask: the layer it masks.
   weak var maskedLayer: CALayer?
-  var children: [CALayer] = []
+  var ownChildren: [CALayer] = []
+  var ownMask: CALayer?
   var values = LayerValues()
+  var timing = MediaTiming(duration: .infinity)
+  var animations: [RunningAnimation] = []
   package internal(set) var layoutIsPending = false
   package internal(set) var displayIsPending = false
 
@@ -31,6 +34,7 @@ open class CALayer: NSObject {
   /// Copies what `init(layer:)` copies.
   package func copyValues(of layer: CALayer) {
     values = layer.values
+    timing = layer.timing
     name = layer.name
     contents = layer.contents
     wasShown = false
@@ -190,7 +194,8 @@ open class CALayer: NSObject {
 
   /// What the layer lets through: the mask's alpha, placed in this layer's coordinates.
   open var mask: CALayer? {
-    didSet { replaceMask(oldValue) }
+    get { modelLayer?.mask?.presentation() ?? ownMask }
+    set { replaceMask(newValue) }
   }
 
   // MARK: Contents
@@ -228,6 +233,8 @@ open class CALayer: NSObject {
   open func setNeedsDisplay() { markForDisplay() }
   open func setNeedsDisplay(_ r: CGRect) { if !r.isEmpty { markForDisplay() } }
   open func needsDisplay() -> Bool { displayIsPending }
+  /// Whether a change of the property asks for a new display; `false` if not overridden.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
 
   // MARK: Tree
 
@@ -246,6 +253,75 @@ open class CALayer: NSObject {
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, by: newLayer) }
   open func removeFromSuperlayer() { leaveSuperlayer() }
 
+  // MARK: Animation
+
+  open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, forKey: key) }
+  open func removeAllAnimations() { removeAllRunning() }
+  open func removeAnimation(forKey key: String) { removeRunning(key) }
+  /// In the order they were added; `nil` if there are none.
+  open func animationKeys() -> [String]? { isAnimating ? animations.map(\.key) : nil }
+  open func animation(forKey key: String) -> CAAnimation? { animations.first { $0.key == key }?.animation }
+
+  /// A copy that has the values shown at this moment. Its superlayer, sublayers and mask are such copies too.
+  open func presentation() -> Self? { modelLayer == nil ? presentationCopy() as? Self : self }
+  /// For a layer from `presentation()`: the layer it was made of; otherwise the layer itself.
+  open func model() -> Self { modelLayer as? Self ?? self }
+
+  /// Actions by the names of the properties whose changes run them.
+  open var actions: [String: any CAAction]?
+  /// What runs when a property changes: asks the delegate, then `actions`, then the class.
+  open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  package var animatableProperties: [String: AnimatableProperty] { AnimatableProperty.ofLayer }
+
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { changeTiming { $0.beginTime = newValue } }
+  }
+
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { changeTiming { $0.duration = newValue } }
+  }
+
+  /// 0 holds all animations of the layer and of those below it.
+  open var speed: Float {
+    get { timing.speed }
+    set { changeTiming { $0.speed = newValue } }
+  }
+
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { changeTiming { $0.timeOffset = newValue } }
+  }
+
+  open var repeatCount: Float {
+    get { timing.repeatCount }
+    set { changeTiming { $0.repeatCount = newValue } }
+  }
+
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { changeTiming { $0.repeatDuration = newValue } }
+  }
+
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { changeTiming { $0.autoreverses = newValue } }
+  }
+
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { changeTiming { $0.fillMode = newValue } }
+  }
+
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { localTime(l?.globalTime(t) ?? t) }
+
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    l?.localTime(globalTime(t)) ?? globalTime(t)
+  }
+
   // MARK: Layout
 
   open func setNeedsLayout() { markForLayout() }
@@ -257,6 +333,3 @@ open class CALayer: NSObject {
   /// Called when the layer needs layout: asks the delegate.
   open func layoutSublayers() { askForLayout() }
 }
-
-/// What a layer asks. All methods are optional.
-public protocol CALayerDelegate: NSObjectProtocol {}

@@ -30,8 +30,12 @@ open class CASpringAnimation: CABasicAnimation {
 
   private var spring: Spring {
     Spring(
-      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
-      allowsOverdamping: allowsOverdamping)
+      mass: mass,
+      stiffness: stiffness,
+      damping: damping,
+      initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping
+    )
   }
 
   override func makeEmptyCopy() -> CAAnimation { CASpringAnimation() }

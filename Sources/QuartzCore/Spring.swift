@@ -5,7 +5,11 @@ package struct Spring {
   let initialVelocity: CGFloat
 
   package init(
-    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGFloat, allowsOverdamping: Bool = false
+    mass: CGFloat,
+    stiffness: CGFloat,
+    damping: CGFloat,
+    initialVelocity: CGFloat,
+    allowsOverdamping: Bool = false
   ) {
     frequency = max((stiffness / mass).squareRoot(), 1e-6)
     let ratio = damping / (2 * (stiffness * mass).squareRoot())

@@ -19,8 +19,11 @@ struct TransformParts {
       guard let inverse = CATransform3D(rows: upright).inverse else { return nil }
       let columns = inverse.rows
       perspective = SIMD4(
-        (columns[0] * perspective).sum(), (columns[1] * perspective).sum(), (columns[2] * perspective).sum(),
-        (columns[3] * perspective).sum())
+        (columns[0] * perspective).sum(),
+        (columns[1] * perspective).sum(),
+        (columns[2] * perspective).sum(),
+        (columns[3] * perspective).sum()
+      )
       rows = upright
     }
     translation = rows[3].xyz
@@ -78,7 +81,8 @@ struct TransformParts {
     return CATransform3D(
       rows: rows.map { row in
         SIMD4(row.xyz, (row * perspective).sum())
-      })
+      }
+    )
   }
 }
 

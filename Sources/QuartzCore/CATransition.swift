@@ -1,0 +1,52 @@
+/// The key of the one transition a layer can have.
+public let kCATransition = "transition"
+
+/// How the new picture replaces the old one.
+public struct CATransitionType: Hashable, RawRepresentable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let fade = CATransitionType(rawValue: "fade")
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  public static let push = CATransitionType(rawValue: "push")
+  public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+/// Where the new picture comes from.
+public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
+
+/// An animation from the layer's last picture to its new one. A layer has one at a time, under the key `kCATransition`.
+open class CATransition: CAAnimation {
+  open var type = CATransitionType.fade
+  open var subtype: CATransitionSubtype?
+  /// The part of the transition at which it begins and ends.
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
+
+  override func makeEmptyCopy() -> CAAnimation { CATransition() }
+
+  override func copyValues(of other: CAAnimation) {
+    super.copyValues(of: other)
+    guard let other = other as? CATransition else { return }
+    type = other.type
+    subtype = other.subtype
+    startProgress = other.startProgress
+    endProgress = other.endProgress
+  }
+
+  override func changes(in layer: CALayer) -> LayerChange { .looks }
+}
