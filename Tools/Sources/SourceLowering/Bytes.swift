@@ -1,0 +1,28 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+extension [UInt8] {
+  /// Whether the word is anywhere in the text. A search this fast lets most rules pass most files over.
+  func contains(_ word: StaticString) -> Bool {
+    withUnsafeBytes { bytes in
+      guard var rest = bytes.baseAddress else { return false }
+      let length = word.utf8CodeUnitCount
+      let end = rest + bytes.count - length
+      while rest <= end, let hit = memchr(rest, Int32(word.utf8Start[0]), end - rest + 1) {
+        if memcmp(hit, word.utf8Start, length) == 0 { return true }
+        rest = UnsafeRawPointer(hit) + 1
+      }
+      return false
+    }
+  }
+
+  func contains(anyOf words: [StaticString]) -> Bool {
+    words.contains { contains($0) }
+  }
+
+  /// The syntax tree of the text.
+  var parsed: SourceFileSyntax {
+    withUnsafeBufferPointer { Parser.parse(source: $0) }
+  }
+}

@@ -1,0 +1,80 @@
+import SwiftSyntax
+
+/// A one-line member that calls the one of the same name with a prefix.
+struct Forwarder {
+  static let prefix = "slipway_"
+
+  let text: String
+
+  /// `override func show(_ item: Item, animated: Bool) -> Bool { slipway_show(item, animated: animated) }`; nil where a
+  /// call cannot hand on what it got: variadic parameters, `rethrows`.
+  init?(_ method: FunctionDeclSyntax) {
+    let effects = method.signature.effectSpecifiers
+    let parameters = method.signature.parameterClause.parameters
+    guard effects?.throwsClause?.throwsSpecifier.tokenKind != .keyword(.rethrows),
+      parameters.allSatisfy({ $0.ellipsis == nil })
+    else { return nil }
+    var declared: [String] = []
+    var arguments: [String] = []
+    for (index, parameter) in parameters.enumerated() {
+      let (declaration, argument) = Self.handedOn(parameter, index)
+      declared.append(declaration)
+      arguments.append(argument)
+    }
+    let generics = method.genericParameterClause?.oneLine ?? ""
+    let signature = [
+      effects?.oneLine, method.signature.returnClause?.oneLine, method.genericWhereClause?.oneLine,
+    ].compactMap { $0 }.map { " " + $0 }.joined()
+    let call = "\(Self.prefix)\(method.name.text.withoutBackticks)(\(arguments.joined(separator: ", ")))"
+    let isThrowing = effects?.throwsClause != nil
+    let marks = (isThrowing ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
+    text =
+      Self.head(method.attributes, method.modifiers)
+      + "func \(method.name.text)\(generics)(\(declared.joined(separator: ", ")))\(signature) { \(marks)\(call) }"
+  }
+
+  /// `override class var layerClass: AnyClass { slipway_layerClass }`, with a setter if the property has one.
+  init?(_ property: VariableDeclSyntax) {
+    guard property.bindings.count == 1, let binding = property.bindings.first, let type = binding.typeAnnotation,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, binding.accessorBlock != nil
+    else { return nil }
+    let moved = Self.prefix + name.withoutBackticks
+    let body = binding.isSettable ? "get { \(moved) } set { \(moved) = newValue }" : moved
+    text = Self.head(property.attributes, property.modifiers) + "var \(name)\(type.oneLine) { \(body) }"
+  }
+
+  /// A parameter as it is declared, and how it is passed on.
+  private static func handedOn(_ parameter: FunctionParameterSyntax, _ index: Int) -> (String, String) {
+    let label = parameter.firstName.text
+    let inner = parameter.secondName?.text ?? label
+    let local = inner == "_" ? "a\(index)" : inner
+    let names = label == local ? label : "\(label) \(local)"
+    let defaultValue = parameter.defaultValue.map { " " + $0.oneLine } ?? ""
+    let type = parameter.type.oneLine
+    let isInout = type.hasPrefix("inout ")
+    let isAutoclosure = type.contains("@autoclosure")
+    let value = isInout ? "&\(local)" : isAutoclosure ? "\(local)()" : local
+    return ("\(names): \(type)\(defaultValue)", label == "_" ? value : "\(label.withoutBackticks): \(value)")
+  }
+
+  private static func head(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) -> String {
+    let kept: Set<String> = ["MainActor", "discardableResult", "available", "preconcurrency", "Sendable"]
+    let attributes = attributes.compactMap { element -> String? in
+      guard case .attribute(let attribute) = element, kept.contains(attribute.attributeName.trimmedDescription) else {
+        return nil
+      }
+      return attribute.oneLine
+    }
+    let modifiers = modifiers.filter { $0.name.tokenKind != .keyword(.dynamic) }.map(\.oneLine)
+    return (attributes + modifiers).map { $0 + " " }.joined()
+  }
+}
+
+extension Member {
+  /// The one-line member that calls this one under its other name.
+  var forwarder: Forwarder? {
+    if let method = node?.as(FunctionDeclSyntax.self) { return Forwarder(method) }
+    if let property = node?.as(VariableDeclSyntax.self) { return Forwarder(property) }
+    return nil
+  }
+}

@@ -1,0 +1,143 @@
+/// All types of a module, with what its extensions add to them.
+struct ModuleIndex: Sendable {
+  /// A type of the module, or a type of another module that this one extends (then `kind` is nil).
+  struct TypeEntry: Sendable {
+    var name: String
+    var kind: TypeDeclaration.Kind?
+    var inherited: [String] = []
+    var attributes = AttributeNames()
+    var isGeneric = false
+    /// The members of the type's own body and those of its extensions.
+    var ownMembers: [Member] = []
+    var extensionMembers: [Member] = []
+
+    var members: [Member] { ownMembers + extensionMembers }
+  }
+
+  private(set) var types: [String: TypeEntry] = [:]
+  /// The optional requirements of the module's own `@objc` protocols, by selector.
+  private(set) var optionalRequirements: [String: OptionalRequirement] = [:]
+  /// The selectors of the other requirements of those protocols.
+  private(set) var requiredSelectors: Set<String> = []
+  /// Members of extensions that a subclass overrides, by the class's name.
+  private(set) var overriddenExtensionMembers: [String: [Member]] = [:]
+
+  init(_ declarations: [[TypeDeclaration]]) {
+    for case let type in declarations.joined() where type.kind != .extension { add(type) }
+    for case let type in declarations.joined() where type.kind == .extension { addExtension(type) }
+    for entry in types.values where entry.kind == .protocol && entry.attributes.contains("objc") {
+      addRequirements(of: entry)
+    }
+    for entry in types.values where entry.kind == .class { addOverrides(of: entry) }
+  }
+
+  private mutating func add(_ type: TypeDeclaration) {
+    var entry = types[type.name] ?? TypeEntry(name: type.name)
+    entry.kind = type.kind
+    entry.inherited = type.inherited
+    entry.attributes = type.attributes
+    entry.isGeneric = type.isGeneric
+    entry.ownMembers += type.members
+    types[type.name] = entry
+  }
+
+  private mutating func addExtension(_ type: TypeDeclaration) {
+    let name = resolve(type.name, in: []) ?? type.name
+    var entry = types[name] ?? TypeEntry(name: name)
+    entry.extensionMembers += type.members
+    types[name] = entry
+  }
+
+  private mutating func addRequirements(of entry: TypeEntry) {
+    for member in entry.ownMembers where !member.isTypeMember {
+      if member.modifiers.contains("optional") {
+        optionalRequirements[member.selector] = OptionalRequirement(member, of: entry.name)
+      } else {
+        requiredSelectors.insert(member.selector)
+      }
+    }
+  }
+
+  private mutating func addOverrides(of entry: TypeEntry) {
+    let overrides = entry.members.filter(\.isOverride)
+    guard !overrides.isEmpty else { return }
+    for ancestor in ancestors(of: entry.name).dropFirst() where ancestor.kind == .class {
+      let overridden = ancestor.extensionMembers.filter { member in
+        !member.isOverride && overrides.contains { $0.isSame(as: member) }
+      }
+      for member in overridden
+      where overriddenExtensionMembers[ancestor.name]?.contains(where: { $0.isSame(as: member) }) != true {
+        overriddenExtensionMembers[ancestor.name, default: []].append(member)
+      }
+    }
+  }
+}
+
+// MARK: - Questions
+
+extension ModuleIndex {
+  /// The full name of the type that `name` means inside the type `scope`, if it is the module's own.
+  func resolve(_ name: String, in scope: [String]) -> String? {
+    var scope = scope
+    while true {
+      let full = (scope + [name]).joined(separator: ".")
+      if types[full]?.kind != nil { return full }
+      if scope.popLast() == nil { return nil }
+    }
+  }
+
+  /// The type and those of its superclasses that are the module's own, the nearest first.
+  func ancestors(of name: String) -> [TypeEntry] {
+    var chain: [TypeEntry] = []
+    var next: String? = name
+    while let name = next, let entry = types[name], !chain.contains(where: { $0.name == name }) {
+      chain.append(entry)
+      next = entry.kind == .class ? superclass(of: entry) : nil
+    }
+    return chain
+  }
+
+  /// The class outside the module where the line of superclasses leaves it, as written; nil if it ends inside.
+  func foreignSuperclass(of name: String) -> String? {
+    guard let last = ancestors(of: name).last, last.kind == .class, let first = last.inherited.first,
+      resolve(first, in: last.path) == nil
+    else { return nil }
+    return first
+  }
+
+  /// Whether the class descends from a class outside the module, directly or not.
+  func descends(_ name: String, from ancestor: String) -> Bool {
+    foreignSuperclass(of: name).map { $0 == ancestor || $0.hasSuffix(".\(ancestor)") } ?? false
+  }
+
+  private func superclass(of entry: TypeEntry) -> String? {
+    entry.inherited.first.flatMap { resolve($0, in: entry.path) }.flatMap { types[$0]?.kind == .class ? $0 : nil }
+  }
+
+  /// The members of that name which the type has in this module, inherited ones included, the nearest first.
+  func members(_ name: String, of type: String) -> [Member] {
+    ancestors(of: type).flatMap { entry in
+      entry.members.filter { $0.name == name }
+    }
+  }
+}
+
+extension ModuleIndex.TypeEntry {
+  fileprivate var path: [String] { name.split(separator: ".").map(String.init) }
+}
+
+/// An `@objc optional` requirement of one of the module's own protocols.
+struct OptionalRequirement: Sendable {
+  var member: Member
+  var protocolName: String
+
+  init(_ member: Member, of protocolName: String) {
+    self.member = member
+    self.protocolName = protocolName
+  }
+
+  /// The name of the accessor that stands for the requirement: `slipway_editor_didChange`.
+  var accessorName: String {
+    (["slipway", member.name] + member.labels.compactMap { $0 }).joined(separator: "_")
+  }
+}

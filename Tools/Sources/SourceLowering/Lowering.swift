@@ -1,0 +1,91 @@
+import Dispatch
+import SwiftSyntax
+
+/// Rewrites the Swift files of one module of an iOS app so that the compiler on Linux takes them.
+///
+/// What Swift's own grammar allows everywhere stays as it is, byte for byte; what needs Objective-C's runtime becomes
+/// plain Swift over the hooks of `SlipwayFoundation`. Each kind of change is a `Rule`, described where it is declared.
+/// The work is done in three steps, the first and the last for all files at once:
+///
+/// 1. `#if` is decided, the file is parsed, its declarations are read.
+/// 2. All declarations together make the `ModuleIndex`: a selector may name a method that stands in another file.
+/// 3. The rules walk each file's tree and note their edits.
+///
+/// Lowering what is lowered already changes nothing. Source that does not parse comes through for the compiler to report.
+public struct Lowering: Sendable {
+  public var options: LoweringOptions
+
+  public init(_ options: LoweringOptions) {
+    self.options = options
+  }
+
+  /// The files in their order, each lowered with the knowledge of all.
+  public func lower(_ files: [SourceFile]) -> [LoweredFile] {
+    let read = files.concurrentMap { ReadFile($0, options) }
+    let module = ModuleIndex(read.map(\.parsed.declarations))
+    return read.concurrentMap { file in
+      LoweredFile(path: file.path, text: lower(file, in: module))
+    }
+  }
+
+  private func lower(_ file: ReadFile, in module: ModuleIndex) -> String {
+    var edits = Edits()
+    var generated = ""
+    for type in Self.rules where type.triggers.map(file.parsed.text.contains(anyOf:)) ?? true {
+      let rule = type.init(file.parsed, module: module, options: options)
+      rule.walk(file.parsed.tree)
+      edits.append(rule.edits)
+      generated += rule.generatedDeclarations
+    }
+    if edits.isEmpty, generated.isEmpty { return file.isChanged ? file.parsed.text.string : file.original }
+    var text = edits.applied(to: file.parsed.text).string
+    if !generated.isEmpty {
+      if text.utf8.last?.isLineBreak == false { text += "\n" }
+      text += generated
+    }
+    return text
+  }
+
+  private static let rules: [Rule.Type] = [
+    ImportRule.self, ApplicationMainRule.self, PreviewRule.self, LiteralRule.self, AvailabilityRule.self,
+    KeyPathRule.self, SelectorRule.self, ManagedPropertyRule.self, ObservedPropertyRule.self,
+    ObjectiveCProtocolRule.self, OptionalCallRule.self, ExtensionOverrideRule.self, TestIsolationRule.self,
+    ObjectiveCAttributeRule.self, ClassRecordRule.self,
+  ]
+}
+
+/// A file after the first step.
+private struct ReadFile: Sendable {
+  let path: String
+  let original: String
+  let parsed: ParsedFile
+  /// Whether `#if` has been decided in it.
+  let isChanged: Bool
+
+  init(_ file: SourceFile, _ options: LoweringOptions) {
+    path = file.path
+    original = file.text
+    let text = Array(file.text.utf8)
+    let decided = ConditionalCompilation(conditions: options.conditions).lower(text)
+    isChanged = decided != text
+    let tree = decided.parsed
+    parsed = ParsedFile(text: decided, tree: tree, declarations: DeclarationReader(tree).declarations)
+  }
+}
+
+extension [UInt8] {
+  fileprivate var string: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension Array where Element: Sendable {
+  /// `map`, on all cores.
+  fileprivate func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
+    [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      nonisolated(unsafe) let results = buffer
+      DispatchQueue.concurrentPerform(iterations: count) { index in
+        (results.baseAddress! + index).initialize(to: transform(self[index]))
+      }
+      initializedCount = count
+    }
+  }
+}

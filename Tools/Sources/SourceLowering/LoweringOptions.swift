@@ -1,0 +1,69 @@
+/// What the lowering has to know about a target besides its source.
+public struct LoweringOptions: Sendable {
+  /// The module's name, as `import` has it.
+  public var moduleName: String
+  /// How `#if` is decided.
+  public var conditions: TargetConditions
+  /// Whether the target's declarations are main-actor unless they say otherwise (`-default-isolation MainActor`).
+  public var defaultsToMainActor: Bool
+  /// The optional protocol methods of the frameworks.
+  public var optionalMethods: OptionalMethodIndex
+
+  public init(
+    moduleName: String,
+    conditions: TargetConditions = TargetConditions(),
+    defaultsToMainActor: Bool = false,
+    optionalMethods: OptionalMethodIndex = OptionalMethodIndex()
+  ) {
+    self.moduleName = moduleName
+    self.conditions = conditions
+    self.defaultsToMainActor = defaultsToMainActor
+    self.optionalMethods = optionalMethods
+  }
+}
+
+/// What `#if` asks of a target that is built for iOS.
+public struct TargetConditions: Sendable {
+  /// The conditions that are set: `DEBUG`, and those of `SWIFT_ACTIVE_COMPILATION_CONDITIONS`.
+  public var custom: Set<String>
+  /// The modules that exist, by name: the SDK's, the packages', the target's own dependencies.
+  public var modules: Set<String>
+  /// The language mode, `SWIFT_VERSION`.
+  public var languageVersionComponents: [Int]
+  /// The compiler's version.
+  public var compilerVersionComponents: [Int]
+  /// What `hasFeature` knows.
+  public var features: Set<String>
+  /// Whether `targetEnvironment(simulator)` holds. A Linux machine has as little of a phone's hardware as a simulator
+  /// has, so apps take the same way around it.
+  public var isSimulator: Bool
+  /// The machine: `x86_64` or `arm64`.
+  public var architecture: String
+
+  public init(
+    custom: Set<String> = ["DEBUG"],
+    modules: Set<String> = ["Foundation", "Combine", "CoreData", "UIKit", "SwiftUI", "CoreGraphics", "QuartzCore"],
+    languageVersion: [Int] = [5],
+    compilerVersion: [Int] = [6, 3, 1],
+    features: Set<String> = [],
+    isSimulator: Bool = true,
+    architecture: String = TargetConditions.hostArchitecture
+  ) {
+    self.custom = custom
+    self.modules = modules
+    self.languageVersionComponents = languageVersion
+    self.compilerVersionComponents = compilerVersion
+    self.features = features
+    self.isSimulator = isSimulator
+    self.architecture = architecture
+  }
+
+  /// The architecture this program runs on, by the name `arch()` has for it.
+  public static var hostArchitecture: String {
+    #if arch(arm64)
+    "arm64"
+    #else
+    "x86_64"
+    #endif
+  }
+}

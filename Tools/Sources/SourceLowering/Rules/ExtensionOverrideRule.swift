@@ -1,0 +1,58 @@
+import SwiftSyntax
+
+/// Swift overrides only what stands in a class's own body; Objective-C also what stands in extensions. Such a member
+/// keeps its body, its line and its imports under another name, and one of its own name that calls it goes onto the line
+/// of the class's opening brace.
+///
+///     class Editor: UIViewController {
+///       →    class Editor: UIViewController { override func viewDidLoad() { slipway_viewDidLoad() };
+///     extension Editor { override func viewDidLoad() { … } }
+///       →    extension Editor {          func slipway_viewDidLoad() { … } }
+///
+/// The same is done to a member of an extension that a subclass overrides.
+final class ExtensionOverrideRule: Rule {
+  override class var triggers: [StaticString]? { ["class", "extension"] }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = TypeNode(node)!.path.joined(separator: ".")
+    let forwarders = module.movedMembers(of: name).compactMap { $0.forwarder?.text }
+    if !forwarders.isEmpty {
+      let text = forwarders.map { " \($0);" }.joined()
+      edits.insert(text, at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let written = node.extendedType.nameWithoutArguments
+    guard let name = module.resolve(written, in: []), module.types[name]?.kind == .class else { return .visitChildren }
+    let moved = module.movedMembers(of: name).filter { $0.forwarder != nil }
+    guard !moved.isEmpty else { return .visitChildren }
+    for item in node.memberBlock.members {
+      if let method = item.decl.as(FunctionDeclSyntax.self) {
+        rename(method.name, Member(method), method.modifiers, moved)
+      } else if let property = item.decl.as(VariableDeclSyntax.self), let member = Member.members(of: property).first,
+        let name = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+      {
+        rename(name, member, property.modifiers, moved)
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  private func rename(_ name: TokenSyntax, _ member: Member, _ modifiers: DeclModifierListSyntax, _ moved: [Member]) {
+    guard moved.contains(where: { $0.isSame(as: member) }) else { return }
+    edits.replace(name, with: Forwarder.prefix + member.name)
+    for modifier in modifiers where modifier.name.tokenKind == .keyword(.override) { edits.blank(modifier) }
+  }
+}
+
+extension ModuleIndex {
+  /// The members of a class's extensions that have to be in its body to be dispatched.
+  func movedMembers(of name: String) -> [Member] {
+    guard let entry = types[name], entry.kind == .class else { return [] }
+    return entry.extensionMembers.filter(\.isOverride) + (overriddenExtensionMembers[name] ?? [])
+  }
+}

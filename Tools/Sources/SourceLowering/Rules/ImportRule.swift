@@ -1,0 +1,67 @@
+import SwiftSyntax
+
+/// Brings what every import of Foundation brings on iOS: Foundation itself, its network half, which is a module of its
+/// own on Linux, and what Foundation on Linux lacks.
+///
+///     import UIKit    →    import UIKit; import Foundation; import FoundationNetworking; import SlipwayFoundation
+///
+/// A submodule's import becomes its module's, and Darwin's the C library's, which has its calls.
+///
+///     import os.log   →    import os
+///     import Darwin   →    import Glibc
+final class ImportRule: Rule {
+  override class var triggers: [StaticString]? { ["import"] }
+
+  private static let companions = ["Foundation", "FoundationNetworking", "SlipwayFoundation"]
+
+  /// The modules whose import shows Foundation's names on iOS.
+  private static let reexportingFoundation: Set<String> = [
+    "Foundation", "UIKit", "SwiftUI", "Combine", "CoreData", "WebKit", "XCTest", "ObjectiveC", "QuartzCore",
+    "CoreLocation", "MapKit", "SafariServices", "StoreKit", "SwiftData", "AVFoundation", "AVKit", "CloudKit",
+    "Contacts", "ContactsUI", "CoreBluetooth", "CoreMotion", "CoreSpotlight", "CoreTelephony", "EventKit", "GameKit",
+    "HealthKit", "LinkPresentation", "LocalAuthentication", "MessageUI", "Network", "PDFKit", "Photos", "PhotosUI",
+    "QuickLook", "SceneKit", "Social", "SpriteKit", "UniformTypeIdentifiers", "UserNotifications", "Vision",
+    "WatchConnectivity", "WidgetKit", "AuthenticationServices", "BackgroundTasks", "CoreImage", "CoreML", "Intents",
+    "MediaPlayer", "MetalKit", "NaturalLanguage", "Speech", "TipKit", "ARKit", "AppIntents", "Charts",
+  ]
+
+  private var imported: Set<String> = []
+  private var first: ImportDeclSyntax?
+
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    for item in node {
+      if let declaration = item.item.as(ImportDeclSyntax.self) { note(declaration) }
+    }
+    if let first { add(to: first) }
+    return .skipChildren
+  }
+
+  private func note(_ declaration: ImportDeclSyntax) {
+    guard declaration.importKindSpecifier == nil, let name = declaration.path.first?.name else { return }
+    imported.insert(name.text)
+    if first == nil, Self.reexportingFoundation.contains(name.text) { first = declaration }
+    for component in declaration.path.dropFirst() { edits.blank(component) }
+    if declaration.path.count > 1, let period = declaration.path.first?.trailingPeriod { edits.blank(period) }
+    switch name.text {
+    case "Darwin": edits.replaceToken(name, with: "Glibc")
+    case "ObjectiveC": edits.replaceToken(name, with: "Foundation")
+    default: break
+    }
+  }
+
+  private func add(to declaration: ImportDeclSyntax) {
+    if declaration.path.first?.name.text == "ObjectiveC" { imported.insert("Foundation") }
+    let missing = Self.companions.filter { !imported.contains($0) }
+    let prefix = declaration.accessAndExport
+    let position = declaration.endPositionBeforeTrailingTrivia
+    edits.insert(missing.map { "; \(prefix)import \($0)" }.joined(), at: position)
+  }
+}
+
+extension ImportDeclSyntax {
+  /// `public `, `@_exported `: what the companions have to say likewise.
+  fileprivate var accessAndExport: String {
+    let attributes = attributes.map(\.trimmedDescription).filter { $0 == "@_exported" || $0 == "@_spi" }
+    return (attributes + modifiers.map(\.trimmedDescription)).map { $0 + " " }.joined()
+  }
+}
