@@ -34,7 +34,8 @@ let package = Package(
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
 
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
-    .testTarget(name: "SlipwayAutoLayoutTests", dependencies: ["SlipwayAutoLayout"]),
+    .testTarget(
+      name: "SlipwayAutoLayoutTests", dependencies: ["SlipwayAutoLayout"], resources: [.copy("Kiwi.py")]),
     .testTarget(name: "SlipwayFoundationTests", dependencies: ["SlipwayFoundation"]),
     .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop"]),
     .testTarget(name: "CoreDataTests", dependencies: ["CoreData"]),
