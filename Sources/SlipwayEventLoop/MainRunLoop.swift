@@ -1,0 +1,44 @@
+import Foundation
+import Glibc
+
+/// What Foundation's main run loop sleeps on. Foundation keeps it to itself, but exports the C functions.
+@MainActor final class MainRunLoop {
+  /// The eventfd that is readable when Dispatch's main queue has work.
+  let mainQueueDescriptor: Int32 = {
+    let descriptor: @convention(c) () -> Int32 = symbol("_dispatch_get_main_queue_handle_4CF")
+    return descriptor()
+  }()
+
+  /// The epoll descriptor of the mode that the run loop is in: readable when a timer is due or somebody woke the loop.
+  var portSet: Int32 {
+    let mode = (RunLoop.main.currentMode ?? .default).rawValue
+    if let known = portSets[mode] { return known }
+    portSets = Self.portSetsByMode()
+    guard let found = portSets[mode] else { fatalError("Foundation's run loop does not tell the port set of \(mode)") }
+    return found
+  }
+
+  private var portSets: [String: Int32] = [:]
+
+  nonisolated func wakeUp() {
+    RunLoopWakeUps.wakeUp(RunLoopWakeUps.main())
+  }
+
+  /// The description of a run loop lists its modes, `{name = kCFRunLoopDefaultMode, port set = 0x4, …`.
+  private static func portSetsByMode() -> [String: Int32] {
+    let copyDescription: @convention(c) (OpaquePointer) -> UnsafeRawPointer = symbol("CFCopyDescription")
+    let text = Unmanaged<NSString>.fromOpaque(copyDescription(RunLoopWakeUps.main()))
+    let description = text.takeRetainedValue() as String
+    var portSets: [String: Int32] = [:]
+    for match in description.matches(of: /name = ([^,]+), port set = 0x([0-9a-f]+)/) {
+      portSets[String(match.1)] = Int32(match.2, radix: 16)
+    }
+    return portSets
+  }
+}
+
+/// A C function that the libraries beside us export without a header.
+func symbol<Function>(_ name: String) -> Function {
+  guard let address = dlsym(nil, name) else { fatalError("the Swift runtime of this machine has no \(name)") }
+  return unsafeBitCast(address, to: Function.self)
+}
