@@ -50,11 +50,11 @@ struct BuildLog {
   private mutating func flush() {
     defer { block = [] }
     while block.last?.trimmingCharacters(in: .whitespaces).isEmpty == true { block.removeLast() }
-    guard let head = block.first, let diagnostic = DiagnosticLine(head) else { return }
-    let text = block.map(original).joined(separator: "\n")
-    guard shown.insert(text).inserted else { return }
+    guard let head = block.first, let diagnostic = DiagnosticLine(head), !diagnostic.isOurs else { return }
+    let path = original(diagnostic.path)
+    let lines = [diagnostic.shown(path: path)] + Excerpt(of: path).corrected(block.dropFirst().map(original))
+    guard shown.insert(lines.joined(separator: "\n")).inserted else { return }
     if diagnostic.severity == .error { errors += 1 }
-    let lines = [diagnostic.shown(path: original(diagnostic.path))] + block.dropFirst().map(original)
     Console.shared.say(lines.joined(separator: "\n"))
   }
 
@@ -127,10 +127,38 @@ struct DiagnosticLine {
     return nil
   }
 
+  /// A complaint about what the lowering added: each lowered file says which file it comes from.
+  var isOurs: Bool { message.hasPrefix("'#sourceLocation' directive produces '#fileID'") }
+
   /// The line as the compiler writes it, in colours on a terminal.
   func shown(path: String) -> String {
     let place = "\(path):\(line):\(column): "
     guard Console.shared.isTerminal else { return place + "\(severity.rawValue): \(message)" }
     return "\u{1B}[1m\(place)\(severity.colour)\(severity.rawValue): \u{1B}[0m\u{1B}[1m\(message)\u{1B}[0m"
+  }
+}
+
+/// The lines of source under a complaint, as the developer wrote them.
+///
+/// The compiler prints the lowered file's, in which every line stands one lower than in the developer's.
+private struct Excerpt {
+  private let lines: [Substring]
+
+  init(of file: String) {
+    let text = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  func corrected(_ printed: [String]) -> [String] {
+    guard !lines.isEmpty else { return printed }
+    return printed.compactMap { line in
+      guard let bar = line.range(of: " | "),
+        let number = Int(line[..<bar.lowerBound].trimmingCharacters(in: .whitespaces))
+      else { return line }
+      guard number > 1, number - 2 < lines.count else { return nil }
+      let width = line.distance(from: line.startIndex, to: bar.lowerBound)
+      let digits = String(number - 1)
+      return String(repeating: " ", count: max(0, width - digits.count)) + digits + " | " + lines[number - 2]
+    }
   }
 }

@@ -16,7 +16,8 @@ enum CacheFolder {
     } catch {
       throw BuildError(
         "cannot create \(folder.path): \(error.localizedDescription)",
-        advice: "Set XDG_CACHE_HOME to a folder that can be written to.")
+        advice: "Set XDG_CACHE_HOME to a folder that can be written to."
+      )
     }
     return folder
   }

@@ -64,7 +64,10 @@ struct Command {
   func start(output: FileHandle?, errors: FileHandle?) throws(BuildError) -> Process {
     let process = Process()
     guard let path = Self.path(of: program) else {
-      throw BuildError("the program \"\(program)\" was not found", advice: "Run `slipway doctor` to see what is missing.")
+      throw BuildError(
+        "the program \"\(program)\" was not found",
+        advice: "Run `slipway doctor` to see what is missing."
+      )
     }
     process.executableURL = path
     process.arguments = arguments

@@ -18,18 +18,17 @@ public final class Console: Sendable {
   public func step(_ name: String) {
     state.withLock { state in
       state.step = name
-      guard !isTerminal else { return show(name, &state) }
-      write(name + " …\n")
       state.lastPlainLine = Date()
+      if isTerminal { show(name, &state) }
     }
   }
 
-  /// How far the step is. Off a terminal it is said at most every ten seconds.
+  /// How far the step is. Off a terminal it is said every five seconds: a short step says nothing.
   public func progress(done: Int, of total: Int, _ what: String) {
     state.withLock { state in
       let line = "\(state.step): \(what) (\(done) of \(total))"
       if isTerminal { return show(line, &state) }
-      guard Date().timeIntervalSince(state.lastPlainLine) > 10 else { return }
+      guard Date().timeIntervalSince(state.lastPlainLine) > 5 else { return }
       write(line + "\n")
       state.lastPlainLine = Date()
     }
@@ -45,6 +44,14 @@ public final class Console: Sendable {
     state.withLock { state in
       clear(&state)
       write(text + "\n")
+    }
+  }
+
+  /// A line of a command's own output, for the user or another program to read: never held back.
+  public func print(_ text: String) {
+    state.withLock { state in
+      clear(&state)
+      FileHandle.standardOutput.write(Data((text + "\n").utf8))
     }
   }
 

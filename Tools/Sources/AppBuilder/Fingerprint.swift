@@ -21,6 +21,13 @@ struct Fingerprint {
     add("\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)")
   }
 
+  /// The same for a file, or for all files of a folder that counts as one.
+  mutating func add(stateOfAll item: URL) {
+    add(stateOf: item)
+    guard item.pathExtension != "swift" else { return }
+    for file in FileManager.default.files(under: item) { add(stateOf: item.appending(path: file)) }
+  }
+
   var text: String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -25,9 +25,12 @@ struct FrameworkGraph {
       let folder = sources.appending(path: target.path ?? "Sources/" + target.name)
       let isSwift = FileManager.default.files(under: folder).contains { $0.hasSuffix(".swift") }
       modules[target.name] = Module(
-        name: target.name, kind: target.type == "system" ? .system : isSwift ? .swift : .c,
-        dependencies: target.dependencies.compactMap(\.name), pkgConfig: target.pkgConfig,
-        libraries: (target.settings ?? []).compactMap { $0.kind?.linkedLibrary?._0 })
+        name: target.name,
+        kind: target.type == "system" ? .system : isSwift ? .swift : .c,
+        dependencies: target.dependencies.compactMap(\.name),
+        pkgConfig: target.pkgConfig,
+        libraries: (target.settings ?? []).compactMap { $0.kind?.linkedLibrary?._0 }
+      )
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SourceLowering
 
 /// The frameworks: built once for a toolchain and a state of the Slipway sources, optimised, each as a shared library.
 ///
@@ -111,7 +112,7 @@ struct SDK {
   }
 
   /// What tells whether the sources changed since the last build.
-  private var stateOfSources: String {
+  var stateOfSources: String {
     var print = Fingerprint()
     print.add(stateOf: sources.appending(path: "Package.swift"))
     let folder = sources.appending(path: "Sources")
@@ -175,13 +176,31 @@ struct SDK {
     return print.text
   }
 
+  /// The optional methods of the frameworks' protocols, read from their sources and kept till those change.
+  func optionalMethods() throws(BuildError) -> OptionalMethodIndex {
+    let file = folder.appending(path: "optional-methods-\(stateOfSources).json")
+    if let data = FileManager.default.contents(atPath: file.path),
+      let index = try? JSONDecoder().decode(OptionalMethodIndex.self, from: data)
+    {
+      return index
+    }
+    let root = sources.appending(path: "Sources")
+    let texts = FileManager.default.files(under: root).filter { $0.hasSuffix(".swift") }
+      .compactMap { FileManager.default.contents(atPath: root.appending(path: $0).path) }
+    let index = OptionalMethodIndex(frameworkSources: texts.map { String(decoding: $0, as: UTF8.self) })
+    if let data = try? JSONEncoder().encode(index) { try FileManager.default.write(data, ifChanged: file) }
+    return index
+  }
+
   private func pkgConfig(_ what: String, _ module: FrameworkGraph.Module) throws(BuildError) -> [String] {
     guard let name = module.pkgConfig else { return [] }
     do {
       return try Command("pkg-config", [what, name]).output().split(whereSeparator: \.isWhitespace).map(String.init)
     } catch {
       throw BuildError(
-        "the library \(name) is missing on this machine", advice: "Run `slipway doctor` to see what to install.")
+        "the library \(name) is missing on this machine",
+        advice: "Run `slipway doctor` to see what to install."
+      )
     }
   }
 }

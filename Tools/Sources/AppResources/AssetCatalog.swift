@@ -24,9 +24,12 @@ public struct AssetCatalog {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let description = Description(
-      colors: colors, images: images, data: data,
+      colors: colors,
+      images: images,
+      data: data,
       accentColor: accentColor.flatMap { colors[$0] == nil ? nil : $0 },
-      appIcon: appIcon.flatMap { images[$0] == nil ? nil : $0 })
+      appIcon: appIcon.flatMap { images[$0] == nil ? nil : $0 }
+    )
     do {
       return try encoder.encode(description)
     } catch {
@@ -110,8 +113,10 @@ extension AssetCatalog {
     let group = description ? try Self.contents(of: folder, GroupContents.self) : nil
     let providesNamespace = group?.properties?.providesNamespace ?? false
     try read(
-      folder: folder, namespace: providesNamespace ? namespace + folder.lastPathComponent + "/" : namespace,
-      depth: depth + 1)
+      folder: folder,
+      namespace: providesNamespace ? namespace + folder.lastPathComponent + "/" : namespace,
+      depth: depth + 1
+    )
   }
 
   private mutating func readColor(_ folder: URL, name: String) throws(ResourceError) {
@@ -121,7 +126,10 @@ extension AssetCatalog {
     for entry in contents.colors ?? [] {
       guard let value = entry.color else { continue }
       var color = Color(
-        appearance: entry.appearance, contrast: entry.contrast, idiom: entry.idiom.flatMap(Self.idiom))
+        appearance: entry.appearance,
+        contrast: entry.contrast,
+        idiom: entry.idiom.flatMap(Self.idiom)
+      )
       if let reference = value.reference {
         color.system = reference
       } else {
@@ -143,9 +151,15 @@ extension AssetCatalog {
       let kind = source.pathExtension.lowercased()
       variants.append(
         Variant(
-          file: copy(source, to: "images"), scale: entry.scale.flatMap { Int($0.dropLast()) },
-          vector: ["svg", "pdf"].contains(kind) ? true : nil, appearance: entry.appearance, contrast: entry.contrast,
-          idiom: entry.idiom.flatMap(Self.idiom), resizing: entry.resizing?.resizing))
+          file: copy(source, to: "images"),
+          scale: entry.scale.flatMap { Int($0.dropLast()) },
+          vector: ["svg", "pdf"].contains(kind) ? true : nil,
+          appearance: entry.appearance,
+          contrast: entry.contrast,
+          idiom: entry.idiom.flatMap(Self.idiom),
+          resizing: entry.resizing?.resizing
+        )
+      )
     }
     let rendering = contents.properties?.renderingIntent ?? (folder.pathExtension == "symbolset" ? "template" : nil)
     if !variants.isEmpty { images[name] = Image(rendering: rendering, variants: variants) }
@@ -169,19 +183,25 @@ extension AssetCatalog {
     let file = folder.appending(path: name).standardizedFileURL
     guard !name.contains("/"), name != "..", FileManager.default.fileExists(atPath: file.path) else {
       throw ResourceError(
-        file: folder.appending(path: "Contents.json").path, "the file \"\(name)\" is missing in this set")
+        file: folder.appending(path: "Contents.json").path,
+        "the file \"\(name)\" is missing in this set"
+      )
     }
     return file
   }
 
   private static func contents<Contents: Decodable>(
-    of folder: URL, _ type: Contents.Type
+    of folder: URL,
+    _ type: Contents.Type
   ) throws(ResourceError) -> Contents {
     let file = folder.appending(path: "Contents.json")
     do {
       let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
       guard size <= largestDescription else {
-        throw ResourceError(file: file.path, "the file has \(size >> 20) MB; at most \(largestDescription >> 20) are read")
+        throw ResourceError(
+          file: file.path,
+          "the file has \(size >> 20) MB; at most \(largestDescription >> 20) are read"
+        )
       }
       return try JSONDecoder().decode(type, from: Data(contentsOf: file))
     } catch let error as ResourceError {

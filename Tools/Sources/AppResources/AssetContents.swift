@@ -94,7 +94,8 @@ struct ResizingContents: Decodable {
     AssetCatalog.Resizing(
       mode: mode,
       insets: [insets?.top ?? 0, insets?.left ?? 0, insets?.bottom ?? 0, insets?.right ?? 0],
-      center: center?.mode == "tile" ? "tile" : nil)
+      center: center?.mode == "tile" ? "tile" : nil
+    )
   }
 }
 

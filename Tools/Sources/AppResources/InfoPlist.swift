@@ -11,7 +11,10 @@ public struct InfoPlist {
   ///   - setting: the value of a build setting.
   ///   - generatedKeys: the names of all build settings that begin with `INFOPLIST_KEY_`.
   public init(
-    file: URL?, expand: (String) -> String, setting: (String) -> String?, generatedKeys: [String]
+    file: URL?,
+    expand: (String) -> String,
+    setting: (String) -> String?,
+    generatedKeys: [String]
   ) throws(ResourceError) {
     values = try file.map { file throws(ResourceError) in try Self.read(file) } ?? [:]
     values = Self.expanded(values, expand) as? [String: Any] ?? [:]

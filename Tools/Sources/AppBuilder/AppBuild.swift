@@ -1,0 +1,80 @@
+import Foundation
+import XcodeProject
+
+/// What a command works on: an app's folder, and how it is to be built.
+public struct AppBuild {
+  public let project: Project
+  public let app: Target
+  let isRelease: Bool
+  let sdk: SDK
+
+  /// - Parameters:
+  ///   - folder: the app's folder; nothing in it is ever changed.
+  ///   - slipway: the Slipway repository, whose modules the app is built with.
+  public init(folder: URL, isRelease: Bool, slipway: URL) throws {
+    project = try Project.open(folder, configuration: isRelease ? "Release" : "Debug")
+    app = try project.appTarget()
+    self.isRelease = isRelease
+    sdk = try SDK(sources: slipway, toolchain: .current())
+  }
+
+  /// Whether the app shows anything.
+  public var hasViews: Bool {
+    get throws { try !SourceModule(app).imports.isDisjoint(with: ["UIKit", "SwiftUI", "WebKit"]) }
+  }
+
+  /// Builds the app.
+  ///
+  /// - Returns: the executable, in its product folder.
+  @discardableResult
+  public func build() throws -> URL {
+    let package = try AppPackage(project: project, app: app, isRelease: isRelease, sdk: sdk)
+    let lock = try FolderLock(package.folder)
+    defer { _ = lock }
+    try package.generate()
+    try package.build(product: app.moduleName)
+    let product = ProductFolder(folder: package.folder.appending(path: "products/\(app.productName).app"))
+    try product.lay(
+      executable: package.executable(app.moduleName),
+      name: app.productName,
+      bundle: app,
+      resources: project.closure(of: app)
+    )
+    return product.folder.appending(path: app.productName)
+  }
+}
+
+extension AppPackage {
+  /// Where SwiftPM puts what it builds.
+  func executable(_ name: String) -> URL { scratch.appending(path: "\(configuration)/\(name)") }
+
+  /// Has SwiftPM build the package.
+  ///
+  /// - Parameter product: the executable to build; nil builds everything, tests included.
+  func build(product: String?) throws(BuildError) {
+    Console.shared.step("Building \(project.name)")
+    var arguments = [
+      "build", "--package-path", packageFolder.path, "--scratch-path", scratch.path, "-c", configuration,
+    ]
+    if let product {
+      arguments += ["--product", product]
+    } else {
+      arguments += [
+        "--build-tests", "--enable-test-discovery",
+        "--experimental-test-entry-point-path", packageFolder.appending(path: "TestRunner.swift").path,
+      ]
+      if isRelease { arguments += ["-Xswiftc", "-enable-testing"] }
+    }
+    var log = BuildLog(step: "Building \(project.name)", origins: origins)
+    let status = try Command(sdk.toolchain.swift.path, arguments).run { log.read($0) }
+    try log.finish(status: status, what: project.name)
+  }
+
+  /// What replaces the generated package's paths in what the user reads.
+  var origins: [(generated: String, original: String)] {
+    targets.map { target in
+      let generated = packageFolder.appending(path: Self.folder(of: target)).path
+      return (generated + "/", project.folder.path + "/")
+    }
+  }
+}

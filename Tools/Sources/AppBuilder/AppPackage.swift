@@ -1,0 +1,234 @@
+import Foundation
+import SourceLowering
+import XcodeProject
+
+/// The package that is generated for an app, and that SwiftPM builds.
+///
+/// It is a root package, so it may point at the SDK with plain compiler flags. Its sources are the app's, lowered; a
+/// file whose text did not change keeps its date, so SwiftPM's incremental build stays incremental.
+struct AppPackage {
+  let project: Project
+  let app: Target
+  /// The test targets that are built along; none for a plain build.
+  let tests: [Target]
+  let isRelease: Bool
+  let sdk: SDK
+  let folder: URL
+
+  var packageFolder: URL { folder.appending(path: "package") }
+  var scratch: URL { folder.appending(path: "build") }
+  var configuration: String { isRelease ? "release" : "debug" }
+  private var stamp: URL { folder.appending(path: "package.stamp") }
+
+  init(
+    project: Project,
+    app: Target,
+    tests: [Target] = [],
+    isRelease: Bool,
+    sdk: SDK
+  ) throws(BuildError) {
+    self.project = project
+    self.app = app
+    self.tests = tests
+    self.isRelease = isRelease
+    self.sdk = sdk
+    let key = "\(project.name)-\(Fingerprint.of(project.file.path, app.name, sdk.folder.path))"
+    folder = try CacheFolder.folder("apps/\(key)/\(isRelease ? "Release" : "Debug")")
+  }
+
+  /// The targets whose sources go in, each after what it depends on.
+  var targets: [Target] {
+    var targets: [Target] = []
+    for root in [app] + tests {
+      for target in project.closure(of: root).reversed() {
+        guard target.kind == .app || target.kind == .framework || tests.contains(where: { $0.name == target.name }),
+          !targets.contains(where: { $0.name == target.name })
+        else { continue }
+        targets.append(target)
+      }
+    }
+    return targets
+  }
+
+  // MARK: Generating
+
+  /// Brings the package up to date with the app's sources and builds the modules of the SDK they import.
+  func generate() throws(BuildError) {
+    let targets = targets
+    if let stamped = FileManager.default.contents(atPath: stamp.path),
+      String(decoding: stamped, as: UTF8.self) == state(of: targets)
+    {
+      return
+    }
+    var modules: [SourceModule] = []
+    for target in targets { modules.append(try SourceModule(target)) }
+    let imported = importedFrameworks(modules)
+    try sdk.build(imported)
+
+    Console.shared.step("Reading \(project.name)")
+    defer { Console.shared.finish() }
+    var kept: Set<String> = ["Package.swift", "TestRunner.swift"]
+    for module in modules { kept.formUnion(try write(module, among: modules)) }
+    try FileManager.default.write(
+      manifest(modules, imported),
+      ifChanged: packageFolder.appending(path: "Package.swift")
+    )
+    if !tests.isEmpty {
+      try FileManager.default.write(
+        TestRunnerSource(package: project.name, host: hostModule).text,
+        ifChanged: packageFolder.appending(path: "TestRunner.swift")
+      )
+    }
+    removeFiles(except: kept)
+    try FileManager.default.write(state(of: targets), ifChanged: stamp)
+  }
+
+  /// The module whose `main` the hosted tests start; nil if none is hosted.
+  var hostModule: String? {
+    tests.compactMap(\.host).first.flatMap { project.target(named: $0)?.moduleName }
+  }
+
+  /// The SDK's modules that some sources import, with those that every app gets.
+  private func importedFrameworks(_ modules: [SourceModule]) -> Set<String> {
+    var names = modules.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+    if names.contains("Testing"), names.contains("UIKit") { names.insert("_Testing_UIKit") }
+    names.insert("SlipwayFoundation")
+    return names.filter { sdk.graph.contains($0) }
+  }
+
+  /// Writes a module's lowered sources. Returns the places of its files.
+  private func write(_ module: SourceModule, among modules: [SourceModule]) throws(BuildError) -> Set<String> {
+    let base = Self.folder(of: module.target) + "/"
+    let lowering = Lowering(try options(for: module, among: modules))
+    let files = module.texts.map { SourceFile(path: $0.file.path, text: $0.text) }
+    var places: Set<String> = []
+    for (file, source) in zip(lowering.lower(files), module.texts) {
+      let place = base + SourceModule.place(of: source.file, under: project.folder)
+      try FileManager.default.write(
+        file.located(at: source.file.path),
+        ifChanged: packageFolder.appending(path: place)
+      )
+      places.insert(place)
+    }
+    for generated in try GeneratedSources.files(for: module.target) {
+      let place = base + "Generated/" + generated.name
+      try FileManager.default.write(generated.text, ifChanged: packageFolder.appending(path: place))
+      places.insert(place)
+    }
+    guard !places.isEmpty else {
+      throw BuildError(
+        "the target \"\(module.target.name)\" has no Swift source",
+        advice: "Objective-C targets cannot be built on Linux."
+      )
+    }
+    return places
+  }
+
+  private func options(for module: SourceModule, among modules: [SourceModule]) throws(BuildError) -> LoweringOptions {
+    var conditions = TargetConditions()
+    conditions.custom = Set(module.target.conditions)
+    conditions.modules = sdk.graph.importable.union(Self.toolchainModules).union(modules.map(\.name))
+    conditions.languageVersionComponents = module.target.languageMode.split(separator: ".").compactMap { Int($0) }
+    conditions.features = Set(SourceModule.upcomingFeatures(of: module.target))
+    return LoweringOptions(
+      moduleName: module.name,
+      conditions: conditions,
+      defaultsToMainActor: module.target.isMainActorByDefault,
+      optionalMethods: try sdk.optionalMethods()
+    )
+  }
+
+  /// What `canImport` finds besides the SDK.
+  private static let toolchainModules: Set<String> = [
+    "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch",
+    "Observation", "Synchronization", "RegexBuilder", "_StringProcessing", "Distributed", "XCTest", "Testing",
+  ]
+
+  /// What, once changed, calls for generating the package again.
+  private func state(of targets: [Target]) -> String {
+    var print = Fingerprint()
+    print.add(stateOf: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath())
+    print.add(sdk.stateOfSources)
+    print.add(stateOf: project.file)
+    print.add(tests.map(\.name).joined(separator: " "))
+    for target in targets {
+      print.add(target.name + target.moduleName + target.languageMode)
+      print.add(SourceModule.flags(of: target).joined(separator: " "))
+      print.add(target.conditions.joined(separator: " "))
+      for file in target.sources { print.add(stateOfAll: file) }
+    }
+    return print.text
+  }
+
+  private func removeFiles(except kept: Set<String>) {
+    for file in FileManager.default.files(under: packageFolder) where !kept.contains(file) {
+      try? FileManager.default.removeItem(at: packageFolder.appending(path: file))
+    }
+  }
+
+  static func folder(of target: Target) -> String {
+    (target.kind == .unitTests ? "Tests/" : "Sources/") + target.moduleName
+  }
+
+  // MARK: The manifest
+
+  private func manifest(_ modules: [SourceModule], _ imported: Set<String>) throws(BuildError) -> String {
+    // The SDK's state stands among the flags: where a module of it was built anew, all that imports it is too.
+    let compiler = try sdk.compilerFlags(for: imported) + ["-DSLIPWAY_SDK_" + sdk.state(of: imported)]
+    let linker = try sdk.linkerFlags(for: imported)
+    let names = Set(modules.map(\.target.name))
+    let targets = modules.map { module in
+      let target = module.target
+      let kind = target.kind == .app ? "executableTarget" : target.kind == .unitTests ? "testTarget" : "target"
+      var dependencies = target.dependencies.filter(names.contains)
+      if let host = target.host, !dependencies.contains(host) { dependencies.append(host) }
+      let dependencyModules = dependencies.compactMap { project.target(named: $0)?.moduleName }
+      return """
+            .\(kind)(
+              name: \(Self.literal(module.name)),
+              dependencies: \(Self.literal(dependencyModules)),
+              path: \(Self.literal(Self.folder(of: target))),
+              swiftSettings: sdkFlags + [
+                .swiftLanguageMode(\(Self.mode(target.languageMode))), .unsafeFlags(\(Self.literal(module.compilerFlags))),
+              ],
+              linkerSettings: sdkLibraries),
+        """
+    }
+    return """
+      // swift-tools-version: 6.0
+      // Generated by slipway from \(project.file.path). Do not edit: it is written again.
+      import PackageDescription
+
+      let sdkFlags: [SwiftSetting] = [.unsafeFlags(\(Self.literal(compiler)))]
+      let sdkLibraries: [LinkerSetting] = [.unsafeFlags(\(Self.literal(linker)))]
+
+      let package = Package(
+        name: \(Self.literal(Self.packageName(project.name))),
+        targets: [
+      \(targets.joined(separator: "\n"))
+        ])
+
+      """
+  }
+
+  static func packageName(_ name: String) -> String {
+    String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+
+  private static func mode(_ version: String) -> String {
+    switch version {
+    case "6": ".v6"
+    case "4.2": ".v4_2"
+    case "4": ".v4"
+    default: ".v5"
+    }
+  }
+
+  private static func literal(_ text: String) -> String {
+    "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+  }
+
+  private static func literal(_ texts: [String]) -> String {
+    "[" + texts.map(literal).joined(separator: ", ") + "]"
+  }
+}

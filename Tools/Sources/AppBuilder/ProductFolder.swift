@@ -1,0 +1,130 @@
+import AppResources
+import CoreDataModel
+import Foundation
+import XcodeProject
+
+/// A built product as it is run: the executable with its Info.plist and resources beside it, where Foundation looks.
+struct ProductFolder {
+  let folder: URL
+
+  /// Lays a product out anew; what is the same already is left as it is, what no longer belongs there goes.
+  ///
+  /// - Parameters:
+  ///   - executable: what SwiftPM built.
+  ///   - name: the executable's name in the product.
+  ///   - targets: whose resources lie in the product.
+  func lay(executable: URL, name: String, bundle: Target, resources targets: [Target]) throws(BuildError) {
+    var kept: Set<String> = [name, "Info.plist"]
+    try link(executable, to: name)
+    let plist = try Self.resource { try Self.infoPlist(of: bundle).xml() }
+    try FileManager.default.write(plist, ifChanged: folder.appending(path: "Info.plist"))
+    for target in targets { kept.formUnion(try layResources(of: target)) }
+    for file in FileManager.default.files(under: folder) where !kept.contains(file) {
+      try? FileManager.default.removeItem(at: folder.appending(path: file))
+    }
+  }
+
+  static func infoPlist(of target: Target) throws -> InfoPlist {
+    try InfoPlist(
+      file: target.infoPlist,
+      expand: { target.settings.expanding($0) },
+      setting: { target.settings[$0] },
+      generatedKeys: target.settings.names(withPrefix: "INFOPLIST_KEY_")
+    )
+  }
+
+  /// The executable lies in the product as a second name of the file that was built: at once, and never stale.
+  private func link(_ executable: URL, to name: String) throws(BuildError) {
+    let place = folder.appending(path: name)
+    try Self.file(place) {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try? FileManager.default.removeItem(at: place)
+      try FileManager.default.linkItem(at: executable, to: place)
+    }
+  }
+
+  private func layResources(of target: Target) throws(BuildError) -> Set<String> {
+    var kept: Set<String> = []
+    let catalogues = target.resources.map(\.source).filter { $0.pathExtension == "xcassets" }
+    for file in try layCatalogues(catalogues, of: target) { kept.insert(file) }
+    for resource in target.resources where resource.source.pathExtension != "xcassets" {
+      for file in try lay(resource) { kept.insert(file) }
+    }
+    for model in target.sources where ["xcdatamodeld", "xcdatamodel"].contains(model.pathExtension) {
+      for file in try lay(model: model, of: target) { kept.insert(file) }
+    }
+    return kept
+  }
+
+  private func layCatalogues(_ catalogues: [URL], of target: Target) throws(BuildError) -> [String] {
+    guard !catalogues.isEmpty else { return [] }
+    let catalog = try Self.resource { try AssetCatalog(catalogues) }
+    guard !catalog.isEmpty else { return [] }
+    let description = try Self.resource {
+      try catalog.description(
+        accentColor: target.settings["ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME"],
+        appIcon: target.settings["ASSETCATALOG_COMPILER_APPICON_NAME"]
+      )
+    }
+    var files = ["Assets.bundle/catalog.json"]
+    try FileManager.default.write(description, ifChanged: folder.appending(path: files[0]))
+    for (destination, source) in catalog.files {
+      files.append("Assets.bundle/" + destination)
+      try copy(source, to: "Assets.bundle/" + destination)
+    }
+    return files
+  }
+
+  private func lay(_ resource: Resource) throws(BuildError) -> [String] {
+    let source = resource.source
+    if source.pathExtension == "strings" {
+      let strings = try Self.resource { try Strings.compile(source) }
+      try FileManager.default.write(strings, ifChanged: folder.appending(path: resource.destination))
+      return [resource.destination]
+    }
+    let inner = FileManager.default.files(under: source)
+    guard !inner.isEmpty else {
+      try copy(source, to: resource.destination)
+      return [resource.destination]
+    }
+    for file in inner { try copy(source.appending(path: file), to: resource.destination + "/" + file) }
+    return inner.map { resource.destination + "/" + $0 }
+  }
+
+  private func lay(model: URL, of target: Target) throws(BuildError) -> [String] {
+    []
+  }
+
+  /// Copies a file unless the copy is as large and as new.
+  private func copy(_ source: URL, to destination: String) throws(BuildError) {
+    let place = folder.appending(path: destination)
+    try Self.file(place) {
+      let manager = FileManager.default
+      let there = try? manager.attributesOfItem(atPath: place.path)
+      let here = try manager.attributesOfItem(atPath: source.resolvingSymlinksInPath().path)
+      if let there, there[.size] as? Int == here[.size] as? Int,
+        there[.modificationDate] as? Date == here[.modificationDate] as? Date
+      {
+        return
+      }
+      try manager.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? manager.removeItem(at: place)
+      try manager.copyItem(at: source.resolvingSymlinksInPath(), to: place)
+      try here[.modificationDate].map { try manager.setAttributes([.modificationDate: $0], ofItemAtPath: place.path) }
+    }
+  }
+
+  private static func file<Value>(_ file: URL, _ body: () throws -> Value) throws(BuildError) -> Value {
+    do { return try body() } catch { throw BuildError("cannot write \(file.path): \(error.localizedDescription)") }
+  }
+
+  /// Passes on what is wrong with a resource, in its own words.
+  private static func resource<Value>(_ body: () throws -> Value) throws(BuildError) -> Value {
+    do {
+      return try body()
+    } catch {
+      Console.shared.say("\(error)")
+      throw .shown
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import SourceLowering
+import XcodeProject
+
+/// One target of an app on its way into the generated package.
+struct SourceModule {
+  let target: Target
+  /// Its sources as the developer wrote them.
+  let texts: [(file: URL, text: String)]
+  let imports: Set<String>
+
+  var name: String { target.moduleName }
+
+  init(_ target: Target) throws(BuildError) {
+    self.target = target
+    var texts: [(URL, String)] = []
+    var imports: Set<String> = []
+    for file in target.swiftSources {
+      guard let data = FileManager.default.contents(atPath: file.path) else {
+        throw BuildError("\(file.path) cannot be read")
+      }
+      let text = String(decoding: data, as: UTF8.self)
+      imports.formUnion(Imports.modules(in: text))
+      texts.append((file, text))
+    }
+    self.texts = texts
+    self.imports = imports
+  }
+
+  /// Where a source lies in the generated package: as in the project, so that no two files meet.
+  static func place(of file: URL, under folder: URL) -> String {
+    let prefix = folder.path + "/"
+    if file.path.hasPrefix(prefix) { return String(file.path.dropFirst(prefix.count)) }
+    return "outside/" + Fingerprint.of(file.deletingLastPathComponent().path) + "/" + file.lastPathComponent
+  }
+
+  /// The flags of a target's build settings that change what its Swift means.
+  var compilerFlags: [String] { Self.flags(of: target) }
+
+  static func flags(of target: Target) -> [String] {
+    var flags: [String] = []
+    if target.isMainActorByDefault { flags += ["-default-isolation", "MainActor"] }
+    if let level = target.settings["SWIFT_STRICT_CONCURRENCY"] { flags.append("-strict-concurrency=" + level) }
+    if target.settings.flag("SWIFT_ENABLE_BARE_SLASH_REGEX") { flags.append("-enable-bare-slash-regex") }
+    for feature in upcomingFeatures(of: target) { flags += ["-enable-upcoming-feature", feature] }
+    return flags
+  }
+
+  /// The names Xcode's settings have for the compiler's upcoming features.
+  private static let featureSettings = [
+    "CONCISE_MAGIC_FILE": "ConciseMagicFile", "DEPRECATE_APPLICATION_MAIN": "DeprecateApplicationMain",
+    "DISABLE_OUTWARD_ACTOR_ISOLATION": "DisableOutwardActorInference",
+    "DYNAMIC_ACTOR_ISOLATION": "DynamicActorIsolation", "EXISTENTIAL_ANY": "ExistentialAny",
+    "FORWARD_TRAILING_CLOSURES": "ForwardTrailingClosures", "GLOBAL_CONCURRENCY": "GlobalConcurrency",
+    "GLOBAL_ACTOR_ISOLATED_TYPES_USABILITY": "GlobalActorIsolatedTypesUsability",
+    "IMPLICIT_OPEN_EXISTENTIALS": "ImplicitOpenExistentials",
+    "IMPORT_OBJC_FORWARD_DECLS": "ImportObjcForwardDeclarations",
+    "INFER_SENDABLE_FROM_CAPTURES": "InferSendableFromCaptures",
+    "INTERNAL_IMPORTS_BY_DEFAULT": "InternalImportsByDefault",
+    "ISOLATED_DEFAULT_VALUES": "IsolatedDefaultValues", "MEMBER_IMPORT_VISIBILITY": "MemberImportVisibility",
+    "INFER_ISOLATED_CONFORMANCES": "InferIsolatedConformances",
+    "NONISOLATED_NONSENDING_BY_DEFAULT": "NonisolatedNonsendingByDefault",
+    "REGION_BASED_ISOLATION": "RegionBasedIsolation",
+  ]
+  private static let approachableConcurrency = [
+    "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
+    "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
+  ]
+  /// Features that language mode 6 has anyway; the compiler refuses to enable them there.
+  private static let partOfMode6: Set<String> = [
+    "ConciseMagicFile", "DeprecateApplicationMain", "DisableOutwardActorInference", "DynamicActorIsolation",
+    "ForwardTrailingClosures", "GlobalConcurrency", "GlobalActorIsolatedTypesUsability", "ImplicitOpenExistentials",
+    "ImportObjcForwardDeclarations", "InferSendableFromCaptures", "IsolatedDefaultValues", "RegionBasedIsolation",
+  ]
+
+  static func upcomingFeatures(of target: Target) -> [String] {
+    var features = featureSettings.filter { target.settings.flag("SWIFT_UPCOMING_FEATURE_" + $0.key) }.map(\.value)
+    if target.settings.flag("SWIFT_APPROACHABLE_CONCURRENCY") { features += approachableConcurrency }
+    let present = target.languageMode == "6" ? partOfMode6 : []
+    return Set(features).subtracting(present).sorted()
+  }
+}

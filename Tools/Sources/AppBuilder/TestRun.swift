@@ -1,0 +1,109 @@
+import Foundation
+import XcodeProject
+
+/// Builds and runs an app's own test targets.
+public struct TestRun {
+  public let build: AppBuild
+  /// A regular expression that a test's name, `Target.Class/test`, has to match.
+  public var filter: String?
+  /// Where a JUnit report goes.
+  public var report: URL?
+
+  public init(build: AppBuild, filter: String? = nil, report: URL? = nil) {
+    self.build = build
+    self.filter = filter
+    self.report = report
+  }
+
+  /// - Returns: whether all tests passed.
+  public func run() throws -> Bool {
+    let project = build.project
+    let tests = project.targets.filter { $0.kind == .unitTests && !$0.swiftSources.isEmpty }
+    for target in project.targets where target.kind == .uiTests {
+      Console.shared.say("Skipping \(target.name): UI tests need XCUITest, which is Apple's alone.")
+    }
+    guard !tests.isEmpty else {
+      throw BuildError("\(project.name) has no unit tests", advice: "Add a unit test target in Xcode.")
+    }
+    let package = try AppPackage(
+      project: project,
+      app: build.app,
+      tests: tests,
+      isRelease: build.isRelease,
+      sdk: build.sdk
+    )
+    let lock = try FolderLock(package.folder)
+    defer { _ = lock }
+    try package.generate()
+    try package.build(product: nil)
+    var results = TestResults()
+    for target in tests { try run(target, in: package, results: &results) }
+    if let report { try results.write(junit: report) }
+    return results.allPassed
+  }
+
+  private func run(_ target: Target, in package: AppPackage, results: inout TestResults) throws {
+    let product = ProductFolder(folder: package.folder.appending(path: "products/\(target.productName).xctest"))
+    let host = target.host.flatMap { build.project.target(named: $0) }
+    try product.lay(
+      executable: package.executable(AppPackage.packageName(build.project.name) + "PackageTests.xctest"),
+      name: target.productName,
+      bundle: host ?? target,
+      resources: host.map { build.project.closure(of: $0) + [target] } ?? [target]
+    )
+
+    // Every run starts with an empty container, as a freshly installed app does.
+    let container = FileManager.default.temporaryDirectory.appending(path: "slipway-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: container) }
+    var environment: [String: String?] = ["SLIPWAY_CONTAINER": container.path]
+    if host != nil { environment["SLIPWAY_TEST_HOST"] = host?.name }
+
+    let executable = product.folder.appending(path: target.productName)
+    let imports = try SourceModule(target).imports
+    if imports.contains("XCTest") {
+      let names = try xctestNames(executable, of: target)
+      if !names.isEmpty {
+        let command = Command(executable.path, [names.joined(separator: ",")], in: container, environment: environment)
+        results.add(try follow(command, in: package))
+      }
+    }
+    if imports.contains("Testing") {
+      var arguments = ["--testing-library", "swift-testing", "--filter", "^\(target.moduleName)\\."]
+      if let filter { arguments[3] = "^\(target.moduleName)\\..*(\(filter))" }
+      let parts = container.appending(path: "swift-testing.xml")
+      arguments += ["--xunit-output", parts.path]
+      let command = Command(executable.path, arguments, in: container, environment: environment)
+      results.add(try follow(command, in: package), swiftTestingReport: try? String(contentsOf: parts, encoding: .utf8))
+    }
+  }
+
+  /// The XCTest tests of a target that the filter lets through.
+  private func xctestNames(_ executable: URL, of target: Target) throws -> [String] {
+    let list = try Command(executable.path, ["--list-tests"]).output()
+    let pattern = try filter.map { filter in
+      do {
+        return try Regex(filter)
+      } catch {
+        throw BuildError("\"\(filter)\" is no regular expression", advice: "Write part of a test's name.")
+      }
+    }
+    return list.split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix(target.moduleName + ".") && $0.contains("/") }
+      .filter { name in pattern.map { name.contains($0) } ?? true }
+  }
+
+  /// Runs tests and shows what they print, with the developer's own paths.
+  private func follow(_ command: Command, in package: AppPackage) throws -> TestResults {
+    var results = TestResults()
+    let origins = package.origins
+    let status = try command.run { line in
+      var line = line
+      for origin in origins { line = line.replacingOccurrences(of: origin.generated, with: origin.original) }
+      results.read(line)
+      Console.shared.print(line)
+    }
+    results.end(status: status)
+    return results
+  }
+}

@@ -1,0 +1,93 @@
+import AppBuilder
+import Foundation
+
+/// The commands, each from its words to its exit status.
+enum Commands {
+  static func run(_ words: [String]) throws -> Int32 {
+    guard let command = words.first, !["-h", "--help", "help"].contains(command) else {
+      Console.shared.print(words.count > 1 ? Help.commands[words[1]] ?? Help.overview : Help.overview)
+      return words.isEmpty ? 2 : 0
+    }
+    let words = words.dropFirst()
+    if let help = Help.commands[command],
+      words.prefix(while: { $0 != "--" }).contains(where: { ["-h", "--help"].contains($0) })
+    {
+      Console.shared.print(help)
+      return 0
+    }
+    switch command {
+    case "run": return try runApp(words)
+    case "build": return try build(words)
+    case "test": return try test(words)
+    case "doctor":
+      _ = try Arguments(words)
+      return Doctor().report() ? 0 : 1
+    case "selftest":
+      _ = try Arguments(words)
+      return try SelfTest(repository: repository()).run() ? 0 : 1
+    default: throw UsageError("there is no command \"\(command)\"")
+    }
+  }
+
+  private static func runApp(_ words: ArraySlice<String>) throws -> Int32 {
+    let arguments = try Arguments(words, flags: ["--release"], options: ["--screenshot", "--size"])
+    let build = try AppBuild(
+      folder: arguments.appFolder(),
+      isRelease: arguments.has("--release"),
+      slipway: repository()
+    )
+    let size = try arguments["--size"].map(windowSize)
+    let executable = try build.build()
+    let run = AppRun(executable: executable, arguments: arguments.rest, windowSize: size)
+    if let picture = arguments["--screenshot"] { return try run.screenshot(to: URL(filePath: picture)) }
+    return try run.open(hasViews: build.hasViews)
+  }
+
+  private static func build(_ words: ArraySlice<String>) throws -> Int32 {
+    let arguments = try Arguments(words, flags: ["--release"])
+    let build = try AppBuild(
+      folder: arguments.appFolder(),
+      isRelease: arguments.has("--release"),
+      slipway: repository()
+    )
+    Console.shared.print(try build.build().deletingLastPathComponent().path)
+    return 0
+  }
+
+  private static func test(_ words: ArraySlice<String>) throws -> Int32 {
+    let arguments = try Arguments(words, flags: ["--release"], options: ["--filter", "--xunit"])
+    let build = try AppBuild(
+      folder: arguments.appFolder(),
+      isRelease: arguments.has("--release"),
+      slipway: repository()
+    )
+    let run = TestRun(
+      build: build,
+      filter: arguments["--filter"],
+      report: arguments["--xunit"].map { URL(filePath: $0) }
+    )
+    return try run.run() ? 0 : 1
+  }
+
+  /// "390x844" in points.
+  private static func windowSize(_ text: String) throws -> (width: Int, height: Int) {
+    let sides = text.lowercased().split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2, sides.allSatisfy({ (1...16_384).contains($0) }) else {
+      throw UsageError("--size takes WIDTHxHEIGHT in points, as in 390x844, not \"\(text)\"")
+    }
+    return (sides[0], sides[1])
+  }
+
+  /// The Slipway repository; the script that starts this program says where it stands.
+  private static func repository() throws -> URL {
+    guard let path = ProcessInfo.processInfo.environment["SLIPWAY_REPOSITORY"],
+      FileManager.default.fileExists(atPath: path + "/Package.swift")
+    else {
+      throw BuildError(
+        "the Slipway repository was not found",
+        advice: "Start this program through the script `slipway` in it."
+      )
+    }
+    return URL(filePath: path).standardizedFileURL
+  }
+}

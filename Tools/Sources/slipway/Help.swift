@@ -1,0 +1,67 @@
+/// What `slipway --help` and `slipway COMMAND --help` print.
+enum Help {
+  static let overview = """
+    Slipway builds, runs and tests iOS apps written in Swift on Linux, from their Xcode folders, unchanged.
+
+    usage: slipway COMMAND …
+
+      run   APP [--screenshot PNG] [--size WxH] [--release] [-- ARG…]   build the app and open its window
+      build APP [--release]                                             build the app
+      test  APP [--filter NAME] [--release] [--xunit FILE]              run the app's own tests
+      doctor                                                            what this machine has and lacks
+      selftest                                                          Slipway's own tests
+
+    APP is a folder with an .xcodeproj, an .xcworkspace, or Swift files and an Info.plist. Nothing in it is ever
+    changed: what is built lies under $XDG_CACHE_HOME/slipway (~/.cache/slipway).
+
+    slipway COMMAND --help tells more about a command.
+    """
+
+  static let commands = [
+    "run": """
+    usage: slipway run APP [--screenshot PNG] [--size WxH] [--release] [-- ARG…]
+
+    Builds the app and opens its window. On a machine without a display the app is shown in the browser, through
+    GTK's Broadway server on this machine's loopback address.
+
+      --screenshot PNG   write a picture of the first settled frame and end; needs no display
+      --size WxH         the window's size in points (390x844)
+      --release          build with optimisation, in the project's Release configuration
+      -- ARG…            launch arguments for the app; "-key value" pairs reach UserDefaults, "-AppleLanguages '(ru)'"
+                         sets the language
+
+    Ends with the app's own exit status; 1 where the app cannot be built, 2 for a command line it does not understand.
+    """,
+    "build": """
+    usage: slipway build APP [--release]
+
+    Builds the app and prints where the product lies: a folder with the executable, its Info.plist and resources.
+
+      --release          build with optimisation, in the project's Release configuration
+    """,
+    "test": """
+    usage: slipway test APP [--filter NAME] [--release] [--xunit FILE]
+
+    Builds the app's XCTest and Swift Testing targets and runs them, with no display. Tests with a TEST_HOST run in
+    their app after it has launched. Every run starts with an empty container. UI test targets are skipped.
+
+      --filter NAME      only the tests whose name, Target.Class/test, matches this regular expression
+      --release          test an optimised build
+      --xunit FILE       write a JUnit report
+
+    Ends with 0 if all tests passed, else with 1.
+    """,
+    "doctor": """
+    usage: slipway doctor
+
+    Lists what Slipway needs on this machine, what of it is there, and how to install the rest.
+    Ends with 0 if nothing is missing.
+    """,
+    "selftest": """
+    usage: slipway selftest
+
+    Runs every test of the Slipway repository: the modules, the tools, and the apps under Apps/.
+    Ends with 0 if all tests passed.
+    """,
+  ]
+}
