@@ -56,6 +56,7 @@ extension AppPackage {
     var arguments = [
       "build", "--package-path", packageFolder.path, "--scratch-path", scratch.path, "-c", configuration,
     ]
+    arguments += compilerArguments
     if let product {
       arguments += ["--product", product]
     } else {

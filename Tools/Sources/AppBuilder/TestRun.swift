@@ -18,26 +18,19 @@ public struct TestRun {
   /// - Returns: whether all tests passed.
   public func run() throws -> Bool {
     let project = build.project
-    let tests = project.targets.filter { $0.kind == .unitTests && !$0.swiftSources.isEmpty }
     for target in project.targets where target.kind == .uiTests {
       Console.shared.say("Skipping \(target.name): UI tests need XCUITest, which is Apple's alone.")
     }
-    guard !tests.isEmpty else {
+    let package = try AppPackage(project: project, app: build.app, isRelease: build.isRelease, sdk: build.sdk)
+    guard !package.tests.isEmpty else {
       throw BuildError("\(project.name) has no unit tests", advice: "Add a unit test target in Xcode.")
     }
-    let package = try AppPackage(
-      project: project,
-      app: build.app,
-      tests: tests,
-      isRelease: build.isRelease,
-      sdk: build.sdk
-    )
     let lock = try FolderLock(package.folder)
     defer { _ = lock }
     try package.generate()
     try package.build(product: nil)
     var results = TestResults()
-    for target in tests { try run(target, in: package, results: &results) }
+    for target in package.tests { try run(target, in: package, results: &results) }
     if let report { try results.write(junit: report) }
     return results.allPassed
   }
@@ -57,7 +50,8 @@ public struct TestRun {
     try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: container) }
     var environment: [String: String?] = ["SLIPWAY_CONTAINER": container.path]
-    if host != nil { environment["SLIPWAY_TEST_HOST"] = host?.name }
+    if let host { environment["SLIPWAY_TEST_HOST"] = host.name }
+    if isatty(STDOUT_FILENO) == 0 { environment["NO_COLOR"] = "1" }
 
     let executable = product.folder.appending(path: target.productName)
     let imports = try SourceModule(target).imports
