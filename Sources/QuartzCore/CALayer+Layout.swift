@@ -5,6 +5,9 @@ extension CALayer {
     tellHost(.layout)
   }
 
+  /// For a host that lays out by its own order: the layer has been laid out.
+  package func layoutDone() { layoutIsPending = false }
+
   func layoutPendingLayers() {
     let ancestors = sequence(first: self, next: \.parent)
     let topmost = ancestors.reduce(self) { $1.layoutIsPending ? $1 : $0 }

@@ -64,4 +64,4 @@ GtkWidget *slipway_view_new(void *owner, GtkAccessibleRole role) {
   return GTK_WIDGET(view);
 }
 
-void slipway_view_disown(GtkWidget *widget) { SLIPWAY_VIEW(widget)->owner = NULL; }
+void slipway_view_set_owner(GtkWidget *widget, void *owner) { SLIPWAY_VIEW(widget)->owner = owner; }

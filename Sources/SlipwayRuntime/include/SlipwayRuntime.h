@@ -13,3 +13,6 @@
 void *slipway_init(const void *metatype);
 /// `UIView.init(frame:)`
 void *slipway_init_frame(const void *metatype, double x, double y, double width, double height);
+
+/// Whether a subclass of `UIView` overrides `draw(_:)`.
+_Bool slipway_overrides_draw(const void *metatype);

@@ -19,9 +19,8 @@ typedef struct {
 /// Sets the functions of all views of the process. Called once, before the first widget.
 void slipway_view_set_functions(const SlipwayViewFunctions *functions);
 
-/// A new widget whose functions are called with `owner` until `slipway_view_disown`.
-/// The role is what assistive technologies see; GTK fixes it at creation.
+/// A new widget. The role is what assistive technologies see; GTK fixes it at creation.
 GtkWidget *slipway_view_new(void *owner, GtkAccessibleRole role);
 
-/// The owner goes away: no function is called from now on.
-void slipway_view_disown(GtkWidget *widget);
+/// The functions are called with `owner` from now on, or not at all where it is NULL.
+void slipway_view_set_owner(GtkWidget *widget, void *owner);

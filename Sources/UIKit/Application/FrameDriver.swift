@@ -1,0 +1,58 @@
+import Foundation
+import QuartzCore
+
+/// The beat of the screen: one pass of animations and layout a frame, and only in frames that something asked for.
+///
+/// With a window on a display the pass runs in that window's frame clock, before GTK's own layout. With none the main
+/// queue takes its place, so that tests see the same passes.
+@MainActor final class FrameDriver: @preconcurrency FrameSource {
+  static let shared: FrameDriver = {
+    let driver = FrameDriver()
+    LayerClock.shared.source = driver
+    return driver
+  }()
+
+  /// The window on the display whose clock ticks.
+  weak var host: SceneHost?
+  private var isRequested = false
+  private var isAnimating = false
+  private var windows: [WeakWindow] = []
+
+  private struct WeakWindow { weak var window: UIWindow? }
+
+  func add(_ window: UIWindow) {
+    windows.removeAll { $0.window == nil }
+    windows.append(WeakWindow(window: window))
+  }
+
+  /// A pass before the next frame.
+  func request() {
+    guard !isRequested else { return }
+    isRequested = true
+    if let host, host.isMapped {
+      host.requestTick()
+    } else {
+      let delay = isAnimating ? frameInterval : 0
+      DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainActor.assumeIsolated { self.tick() } }
+    }
+  }
+
+  /// What a frame does before GTK lays out and paints.
+  func tick() {
+    isRequested = false
+    if isAnimating { LayerClock.shared.advance(to: CACurrentMediaTime()) }
+    for entry in windows { entry.window?.layoutIfNeeded() }
+    if isAnimating { request() }
+  }
+
+  // Animations.
+
+  let frameInterval: CFTimeInterval = 1 / 60
+
+  func startFrames() {
+    isAnimating = true
+    request()
+  }
+
+  func stopFrames() { isAnimating = false }
+}

@@ -1,0 +1,142 @@
+import CGTK
+import Foundation
+import SlipwayEventLoop
+import SlipwayFoundation
+
+/// The running app.
+@preconcurrency @MainActor open class UIApplication: UIResponder {
+  public enum State: Int, Sendable { case active, inactive, background }
+
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+  }
+
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly"
+    )
+  }
+
+  /// The one application. In a process that is no app (a test without a host) it is made at first use, with no delegate.
+  public class var shared: UIApplication {
+    if let sharedIfRunning { return sharedIfRunning }
+    let application = UIApplication()
+    sharedIfRunning = application
+    return application
+  }
+  static var sharedIfRunning: UIApplication?
+
+  public override init() { super.init() }
+
+  open weak var delegate: (any UIApplicationDelegate)?
+  /// Keeps the delegate that `UIApplicationMain` made.
+  var ownedDelegate: (any UIApplicationDelegate)?
+  open internal(set) var applicationState = State.inactive
+  open internal(set) var connectedScenes: Set<UIScene> = []
+  open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+  open var supportsMultipleScenes: Bool { false }
+  open var windows: [UIWindow] { windowScenes.flatMap(\.windows) }
+  open var keyWindow: UIWindow? { windowScenes.lazy.compactMap(\.keyWindow).first }
+  var windowScenes: [UIWindowScene] { connectedScenes.compactMap { $0 as? UIWindowScene } }
+
+  /// Seconds are not counted: a desktop never dims a running app because of this, it inhibits the session's idle.
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  /// Hands an event to the window it belongs to.
+  open func sendEvent(_ event: UIEvent) {
+    if event is UIPressesEvent { return KeyDispatch.send(event) }
+    let windows = Set(event.touches.compactMap(\.window))
+    for window in windows { window.sendEvent(event) }
+  }
+
+  /// Sends an action to `target`, or to the first responder that can perform it.
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    let first = FirstResponder.current ?? (sender as? UIResponder) ?? keyWindow
+    guard let receiver = target ?? first?.target(forAction: action, withSender: sender) else { return false }
+    action.send(to: receiver, sender, event)
+    return true
+  }
+
+  /// Whether a program on this system opens URLs of this scheme.
+  open func canOpenURL(_ url: URL) -> Bool {
+    guard let scheme = url.scheme else { return false }
+    guard let handler = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
+    g_object_unref(UnsafeMutableRawPointer(handler))
+    return true
+  }
+
+  /// Opens the URL with the desktop's own program for it.
+  open func open(
+    _ url: URL,
+    options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    let opened = canOpenURL(url) && g_app_info_launch_default_for_uri(url.absoluteString, nil, nil) != 0
+    DispatchQueue.main.async { MainActor.assumeIsolated { completion?(opened) } }
+  }
+
+  @discardableResult
+  open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+    await withCheckedContinuation { done in open(url, options: options) { done.resume(returning: $0) } }
+  }
+
+  // Notifications.
+  public class var didFinishLaunchingNotification: Notification.Name {
+    .init("UIApplicationDidFinishLaunchingNotification")
+  }
+  public class var didBecomeActiveNotification: Notification.Name { .init("UIApplicationDidBecomeActiveNotification") }
+  public class var willResignActiveNotification: Notification.Name {
+    .init("UIApplicationWillResignActiveNotification")
+  }
+  public class var didEnterBackgroundNotification: Notification.Name {
+    .init("UIApplicationDidEnterBackgroundNotification")
+  }
+  public class var willEnterForegroundNotification: Notification.Name {
+    .init("UIApplicationWillEnterForegroundNotification")
+  }
+  public class var willTerminateNotification: Notification.Name { .init("UIApplicationWillTerminateNotification") }
+}
+
+/// What an app's delegate is told. All methods are optional but `init`, which the system calls.
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
+
+extension UIApplicationDelegate {
+  /// The entry point of an app whose delegate is `@main`.
+  public static func main() {
+    exit(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(self as AnyClass)))
+  }
+}
+
+extension UIApplicationDelegate {
+  package var application_willFinishLaunchingWithOptions:
+    ((UIApplication, [UIApplication.LaunchOptionsKey: Any]?) -> Bool)?
+  { optionalMethod("application:willFinishLaunchingWithOptions:") }
+  package var application_didFinishLaunchingWithOptions:
+    ((UIApplication, [UIApplication.LaunchOptionsKey: Any]?) -> Bool)?
+  { optionalMethod("application:didFinishLaunchingWithOptions:") }
+  package var applicationDidFinishLaunching: ((UIApplication) -> Void)? {
+    optionalMethod("applicationDidFinishLaunching:")
+  }
+  package var applicationDidBecomeActive: ((UIApplication) -> Void)? { optionalMethod("applicationDidBecomeActive:") }
+  package var applicationWillResignActive: ((UIApplication) -> Void)? { optionalMethod("applicationWillResignActive:") }
+  package var applicationDidEnterBackground: ((UIApplication) -> Void)? {
+    optionalMethod("applicationDidEnterBackground:")
+  }
+  package var applicationWillEnterForeground: ((UIApplication) -> Void)? {
+    optionalMethod("applicationWillEnterForeground:")
+  }
+  package var applicationWillTerminate: ((UIApplication) -> Void)? { optionalMethod("applicationWillTerminate:") }
+  package var application_configurationForConnecting_options:
+    ((UIApplication, UISceneSession, UIScene.ConnectionOptions) -> UISceneConfiguration)?
+  { optionalMethod("application:configurationForConnecting:options:") }
+  package var application_didDiscardSceneSessions: ((UIApplication, Set<UISceneSession>) -> Void)? {
+    optionalMethod("application:didDiscardSceneSessions:")
+  }
+  /// The window of an app without scenes.
+  package var delegateWindow: UIWindow? { nil }
+}

@@ -1,0 +1,131 @@
+import CGTK
+import Foundation
+import SlipwayEventLoop
+import SlipwayFoundation
+
+/// Starts the app: makes the application and its delegate, connects the scene and runs the event loop.
+///
+/// Returns when the last window is closed, as a desktop app ends; on iOS it never returns.
+@preconcurrency @MainActor @discardableResult
+public func UIApplicationMain(
+  _ argc: Int32,
+  _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
+  _ principalClassName: String?,
+  _ delegateClassName: String?
+) -> Int32 {
+  func make(_ name: String?) -> NSObject? {
+    name.flatMap { NSClassFromString($0) as? NSObject.Type }.map { $0.make() }
+  }
+  if TestHost.body == nil { Display.open() }
+  let application = make(principalClassName) as? UIApplication ?? UIApplication()
+  UIApplication.sharedIfRunning = application
+  application.launch(delegate: make(delegateClassName) as? any UIApplicationDelegate)
+  if let body = TestHost.body { body() }
+  EventLoop.run()
+  application.terminate()
+  return 0
+}
+
+extension NSObject {
+  @_silgen_name("slipway_object_make") fileprivate convenience init(dynamic: Void) { self.init() }
+  /// An object of a class known only at run time: `init()` through the class's vtable.
+  @_silgen_name("slipway_object_make") static func make(_: Void) -> NSObject
+  static func make() -> NSObject { make(()) }
+}
+
+/// The display server, if there is one.
+@MainActor enum Display {
+  private(set) static var isOpen = false
+
+  /// Connects to the display. An app without one goes no further: it says so and ends.
+  static func open() {
+    guard !isOpen else { return }
+    guard gtk_init_check() != 0 else {
+      FileHandle.standardError.write(
+        Data(
+          "No display: neither DISPLAY nor WAYLAND_DISPLAY leads to one. `slipway run` shows the app in a browser then.\n"
+            .utf8
+        )
+      )
+      exit(69)
+    }
+    isOpen = true
+    DesktopSettings.follow()
+  }
+}
+
+extension UIApplication {
+  func launch(delegate: (any UIApplicationDelegate)?) {
+    ownedDelegate = delegate
+    self.delegate = delegate
+    if let delegate {
+      _ = delegate.application_willFinishLaunchingWithOptions?(self, nil)
+      if delegate.application_didFinishLaunchingWithOptions?(self, nil) == nil {
+        delegate.applicationDidFinishLaunching?(self)
+      }
+    }
+    NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
+    if let manifest = SceneManifest.main { connectScene(manifest) }
+    for scene in windowScenes {
+      scene.openOnDisplay()
+      scene.setActive(true)
+    }
+  }
+
+  private func connectScene(_ manifest: SceneManifest) {
+    let role = UISceneSession.Role.windowApplication
+    let session = UISceneSession(role: role, configuration: UISceneConfiguration(name: nil, sessionRole: role))
+    let options = UIScene.ConnectionOptions(urlContexts: [])
+    if let configuration = delegate?.application_configurationForConnecting_options?(self, session, options) {
+      session.configuration = configuration
+    }
+    let scene = UIWindowScene(session: session, connectionOptions: options)
+    connectedScenes.insert(scene)
+    scene.delegate = (session.configuration.delegateClass as? NSObject.Type)?.make() as? any UISceneDelegate
+    scene.tell(UIScene.willConnectNotification) { $0.scene_willConnectTo_options?(scene, session, options) }
+    scene.enterForeground()
+  }
+
+  /// The scene of a window that an app without scenes shows.
+  func sceneForWindowWithout() -> UIWindowScene {
+    if let scene = windowScenes.first { return scene }
+    let role = UISceneSession.Role.windowApplication
+    let session = UISceneSession(role: role, configuration: UISceneConfiguration(name: nil, sessionRole: role))
+    let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions(urlContexts: []))
+    connectedScenes.insert(scene)
+    scene.enterForeground()
+    return scene
+  }
+
+  /// The app is active when one of its scenes is.
+  func sceneStatesChanged() {
+    let states = connectedScenes.map(\.activationState)
+    let state: State =
+      states.contains(.foregroundActive) ? .active : states.contains(.foregroundInactive) ? .inactive : .background
+    guard state != applicationState else { return }
+    applicationState = state
+    switch state {
+    case .active: tell(UIApplication.didBecomeActiveNotification) { $0.applicationDidBecomeActive?(self) }
+    case .inactive: tell(UIApplication.willResignActiveNotification) { $0.applicationWillResignActive?(self) }
+    case .background: tell(UIApplication.didEnterBackgroundNotification) { $0.applicationDidEnterBackground?(self) }
+    }
+  }
+
+  func sceneDisconnected(_ scene: UIScene) {
+    connectedScenes.remove(scene)
+    sceneStatesChanged()
+    delegate?.application_didDiscardSceneSessions?(self, [scene.session])
+    if connectedScenes.isEmpty { EventLoop.quit() }
+  }
+
+  func terminate() {
+    tell(UIApplication.willTerminateNotification) { $0.applicationWillTerminate?(self) }
+  }
+
+  private func tell(_ name: Notification.Name, _ call: (any UIApplicationDelegate) -> Void) {
+    // An app with scenes hears of them from its scenes, except of the end.
+    let usesScenes = SceneManifest.main != nil && name != UIApplication.willTerminateNotification
+    if let delegate, !usesScenes { call(delegate) }
+    NotificationCenter.default.post(name: name, object: self)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import SlipwayFoundation
+
+/// One instance of an app's interface.
+@preconcurrency @MainActor open class UIScene: UIResponder {
+  public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
+
+  /// Why a scene was opened.
+  @preconcurrency @MainActor open class ConnectionOptions: NSObject {
+    open var urlContexts: Set<UIOpenURLContext> { contexts }
+    let contexts: Set<UIOpenURLContext>
+    init(urlContexts: Set<UIOpenURLContext>) { contexts = urlContexts }
+  }
+
+  public let session: UISceneSession
+  open var delegate: (any UISceneDelegate)?
+  open internal(set) var activationState = ActivationState.unattached
+  /// What the desktop shows as the window's title; empty for the app's name.
+  open var title: String! = ""
+
+  public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+    self.session = session
+    super.init()
+    session.scene = self
+  }
+
+  open override var next: UIResponder? { UIApplication.sharedIfRunning }
+
+  public class var willConnectNotification: Notification.Name { .init("UISceneWillConnectNotification") }
+  public class var didDisconnectNotification: Notification.Name { .init("UISceneDidDisconnectNotification") }
+  public class var didActivateNotification: Notification.Name { .init("UISceneDidActivateNotification") }
+  public class var willDeactivateNotification: Notification.Name { .init("UISceneWillDeactivateNotification") }
+  public class var willEnterForegroundNotification: Notification.Name {
+    .init("UISceneWillEnterForegroundNotification")
+  }
+  public class var didEnterBackgroundNotification: Notification.Name { .init("UISceneDidEnterBackgroundNotification") }
+}
+
+/// A URL the app was asked to open.
+@preconcurrency @MainActor open class UIOpenURLContext: NSObject {
+  public let url: URL
+  init(url: URL) { self.url = url }
+}
+
+/// What a scene's delegate is told. All methods are optional.
+@preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {}
+
+extension UISceneDelegate {
+  package var scene_willConnectTo_options: ((UIScene, UISceneSession, UIScene.ConnectionOptions) -> Void)? {
+    optionalMethod("scene:willConnectTo:options:")
+  }
+  package var sceneDidDisconnect: ((UIScene) -> Void)? { optionalMethod("sceneDidDisconnect:") }
+  package var sceneDidBecomeActive: ((UIScene) -> Void)? { optionalMethod("sceneDidBecomeActive:") }
+  package var sceneWillResignActive: ((UIScene) -> Void)? { optionalMethod("sceneWillResignActive:") }
+  package var sceneWillEnterForeground: ((UIScene) -> Void)? { optionalMethod("sceneWillEnterForeground:") }
+  package var sceneDidEnterBackground: ((UIScene) -> Void)? { optionalMethod("sceneDidEnterBackground:") }
+  package var scene_openURLContexts: ((UIScene, Set<UIOpenURLContext>) -> Void)? {
+    optionalMethod("scene:openURLContexts:")
+  }
+}
+
+/// The delegate of a scene with windows. `window` is optional at Apple's; where the delegate has it, UIKit does not read it.
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
+
+/// A scene that the system keeps track of.
+@preconcurrency @MainActor open class UISceneSession: NSObject {
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+    public static let windowExternalDisplayNonInteractive = Role(
+      rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
+    )
+  }
+
+  public let role: Role
+  public let persistentIdentifier: String
+  open internal(set) weak var scene: UIScene?
+  open internal(set) var configuration: UISceneConfiguration
+  open var userInfo: [String: Any]?
+
+  init(role: Role, configuration: UISceneConfiguration) {
+    self.role = role
+    self.configuration = configuration
+    persistentIdentifier = UUID().uuidString
+  }
+}
+
+/// Which classes make a scene, as the Info.plist's manifest or the app's delegate says.
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
+  public let name: String?
+  public let role: UISceneSession.Role
+  open var sceneClass: AnyClass?
+  open var delegateClass: AnyClass?
+
+  /// A configuration of the Info.plist's scene manifest; with no name, the first of the role.
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    let entry = SceneManifest.main?.configuration(named: name, role: sessionRole)
+    self.name = name ?? entry?.name
+    role = sessionRole
+    sceneClass = entry?.sceneClass
+    delegateClass = entry?.delegateClass
+  }
+}
+
+/// `UIApplicationSceneManifest` of an Info.plist.
+@MainActor struct SceneManifest {
+  struct Configuration {
+    var name: String?
+    var sceneClass: AnyClass?
+    var delegateClass: AnyClass?
+  }
+
+  private let roles: [String: [[String: Any]]]
+
+  static var main: SceneManifest? { SceneManifest(Bundle.main.infoDictionary ?? [:]) }
+
+  init?(_ info: [String: Any]) {
+    guard let manifest = info["UIApplicationSceneManifest"] as? [String: Any] else { return nil }
+    roles = manifest["UISceneConfigurations"] as? [String: [[String: Any]]] ?? [:]
+  }
+
+  func configuration(named name: String?, role: UISceneSession.Role) -> Configuration? {
+    let entries = roles[role.rawValue] ?? []
+    let entry = name.flatMap { name in entries.first { $0["UISceneConfigurationName"] as? String == name } }
+    guard let entry = entry ?? (name == nil ? entries.first : nil) else { return nil }
+    func type(_ key: String) -> AnyClass? { (entry[key] as? String).flatMap { NSClassFromString($0) } }
+    return Configuration(
+      name: entry["UISceneConfigurationName"] as? String,
+      sceneClass: type("UISceneClassName"),
+      delegateClass: type("UISceneDelegateClassName")
+    )
+  }
+}

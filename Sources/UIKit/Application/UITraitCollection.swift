@@ -1,0 +1,191 @@
+import Foundation
+
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision = 6 }
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable { case unspecified = -1, leftToRight, rightToLeft }
+
+public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }
+
+public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base, elevated }
+
+/// The environment a view, a view controller or a colour adapts to: light or dark, size classes, text size.
+///
+/// A value never changes; a trait that is not known is `unspecified` and gives way to the next collection in
+/// `init(traitsFrom:)`.
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  let traits: Traits
+
+  init(_ traits: Traits) { self.traits = traits }
+
+  public override convenience init() { self.init(Traits()) }
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(Traits(userInterfaceStyle: userInterfaceStyle))
+  }
+  public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+    self.init(Traits(userInterfaceIdiom: userInterfaceIdiom))
+  }
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(Traits(layoutDirection: layoutDirection))
+  }
+  public convenience init(displayScale: CGFloat) { self.init(Traits(displayScale: displayScale)) }
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(Traits(horizontalSizeClass: horizontalSizeClass))
+  }
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(Traits(verticalSizeClass: verticalSizeClass))
+  }
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init(Traits(accessibilityContrast: accessibilityContrast))
+  }
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
+    self.init(Traits(userInterfaceLevel: userInterfaceLevel))
+  }
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(Traits(preferredContentSizeCategory: preferredContentSizeCategory))
+  }
+
+  /// Later collections win where they specify a trait.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    self.init(traitCollections.reduce(Traits()) { $0.overridden(by: $1.traits) })
+  }
+
+  /// A collection with the traits that `mutations` sets (iOS 17).
+  public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
+    var traits: any UIMutableTraits = Traits()
+    mutations(&traits)
+    self.init(traits as! Traits)
+  }
+
+  /// A copy changed by `mutations` (iOS 17).
+  open func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
+    var traits: any UIMutableTraits = traits
+    mutations(&traits)
+    return UITraitCollection(traits as! Traits)
+  }
+
+  open var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
+  /// Pixels in a point; 0 where it is not specified.
+  open var displayScale: CGFloat { traits.displayScale }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
+  open var accessibilityContrast: UIAccessibilityContrast { traits.accessibilityContrast }
+  open var userInterfaceLevel: UIUserInterfaceLevel { traits.userInterfaceLevel }
+  open var preferredContentSizeCategory: UIContentSizeCategory { traits.preferredContentSizeCategory }
+
+  /// Whether every trait that `trait` specifies is the same here.
+  open func containsTraits(in trait: UITraitCollection?) -> Bool {
+    guard let trait else { return true }
+    return traits.overridden(by: trait.traits) == traits
+  }
+
+  /// Whether dynamic colours can look different in the two.
+  open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    guard let other = traitCollection?.traits else { return true }
+    return traits.userInterfaceStyle != other.userInterfaceStyle
+      || traits.accessibilityContrast != other.accessibilityContrast
+      || traits.userInterfaceLevel != other.userInterfaceLevel
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.traits == traits }
+  open override var hash: Int { traits.hashValue }
+  open override var description: String { "<UITraitCollection: \(traits)>" }
+
+  /// The collection that dynamic colours resolve against outside of a view; UIKit sets it around `draw(_:)`,
+  /// `layoutSubviews()` and the like. Each thread has its own.
+  open class var current: UITraitCollection {
+    get { Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? systemTraits.collection }
+    set { Thread.current.threadDictionary[currentKey] = newValue }
+  }
+
+  /// Runs `actions` with this collection as `current`.
+  open func performAsCurrent(_ actions: () -> Void) {
+    let previous = Thread.current.threadDictionary[UITraitCollection.currentKey]
+    Thread.current.threadDictionary[UITraitCollection.currentKey] = self
+    defer { Thread.current.threadDictionary[UITraitCollection.currentKey] = previous }
+    actions()
+  }
+
+  private static let currentKey = "SlipwayCurrentTraitCollection"
+
+  /// What the desktop says: the base of every window's traits.
+  static let systemTraits = SystemTraits()
+}
+
+/// Traits that can be set (iOS 17).
+public protocol UIMutableTraits {
+  var userInterfaceStyle: UIUserInterfaceStyle { get set }
+  var userInterfaceIdiom: UIUserInterfaceIdiom { get set }
+  var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
+  var displayScale: CGFloat { get set }
+  var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
+  var verticalSizeClass: UIUserInterfaceSizeClass { get set }
+  var accessibilityContrast: UIAccessibilityContrast { get set }
+  var userInterfaceLevel: UIUserInterfaceLevel { get set }
+  var preferredContentSizeCategory: UIContentSizeCategory { get set }
+}
+
+struct Traits: UIMutableTraits, Hashable, Sendable {
+  var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+  var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
+  var displayScale: CGFloat = 0
+  var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+  var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+  var accessibilityContrast = UIAccessibilityContrast.unspecified
+  var userInterfaceLevel = UIUserInterfaceLevel.unspecified
+  var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+
+  func overridden(by other: Traits) -> Traits {
+    func pick<T: Equatable>(_ path: KeyPath<Traits, T>) -> T {
+      other[keyPath: path] == Traits()[keyPath: path] ? self[keyPath: path] : other[keyPath: path]
+    }
+    return Traits(
+      userInterfaceStyle: pick(\.userInterfaceStyle),
+      userInterfaceIdiom: pick(\.userInterfaceIdiom),
+      layoutDirection: pick(\.layoutDirection),
+      displayScale: pick(\.displayScale),
+      horizontalSizeClass: pick(\.horizontalSizeClass),
+      verticalSizeClass: pick(\.verticalSizeClass),
+      accessibilityContrast: pick(\.accessibilityContrast),
+      userInterfaceLevel: pick(\.userInterfaceLevel),
+      preferredContentSizeCategory: pick(\.preferredContentSizeCategory)
+    )
+  }
+}
+
+/// What the desktop says of itself; the first thread writes it, any thread may read it.
+final class SystemTraits: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored = UITraitCollection(
+    Traits(
+      userInterfaceStyle: UserDefaults.standard.string(forKey: "AppleInterfaceStyle") == "Dark" ? .dark : .light,
+      userInterfaceIdiom: .phone,
+      layoutDirection: .leftToRight,
+      displayScale: 1,
+      horizontalSizeClass: .compact,
+      verticalSizeClass: .regular,
+      accessibilityContrast: .normal,
+      userInterfaceLevel: .base,
+      preferredContentSizeCategory: .large
+    )
+  )
+
+  var collection: UITraitCollection {
+    get { lock.withLock { stored } }
+    set { lock.withLock { stored = newValue } }
+  }
+}
+
+/// Something that has traits: a screen, a window, a view controller, a view.
+@preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
+  var traitCollection: UITraitCollection { get }
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}

@@ -1,0 +1,121 @@
+import CGTK
+import Foundation
+import SlipwayFoundation
+
+/// Keys that no text widget wanted: key commands first, then presses along the responder chain.
+@MainActor final class KeyDispatch {
+  private unowned let scene: UIWindowScene
+  private var presses: [UInt32: UIPress] = [:]
+
+  init(scene: UIWindowScene, window: UnsafeMutablePointer<GtkWidget>) {
+    self.scene = scene
+    let controller = gtk_event_controller_key_new()!
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_BUBBLE)
+    typealias KeyHandler =
+      @convention(c) (OpaquePointer, guint, guint, GdkModifierType, UnsafeMutableRawPointer) -> gboolean
+    let pressed: KeyHandler = { _, value, code, state, data in
+      MainActor.assumeIsolated {
+        Unmanaged<KeyDispatch>.fromOpaque(data).takeUnretainedValue().key(value, code, state, isDown: true) ? 1 : 0
+      }
+    }
+    let released: KeyHandler = { _, value, code, state, data in
+      MainActor.assumeIsolated {
+        Unmanaged<KeyDispatch>.fromOpaque(data).takeUnretainedValue().key(value, code, state, isDown: false) ? 1 : 0
+      }
+    }
+    for (name, handler) in [("key-pressed", pressed), ("key-released", released)] {
+      g_signal_connect_data(
+        UnsafeMutableRawPointer(controller),
+        name,
+        unsafeBitCast(handler, to: GCallback.self),
+        Unmanaged.passUnretained(self).toOpaque(),
+        nil,
+        G_CONNECT_DEFAULT
+      )
+    }
+    gtk_widget_add_controller(window, controller)
+  }
+
+  private func key(_ value: UInt32, _ code: UInt32, _ state: GdkModifierType, isDown: Bool) -> Bool {
+    let flags = UIKeyModifierFlags(state)
+    let input = KeyDispatch.characters(value)
+    let first = FirstResponder.current ?? scene.keyWindow?.deepestController ?? scene.keyWindow
+    guard let first else { return false }
+    if isDown, performCommand(input, flags, from: first) { return true }
+    let press = presses[code] ?? UIPress()
+    press.phase = isDown ? .began : .ended
+    let key = UIKey()
+    key.characters = input
+    key.charactersIgnoringModifiers = input.lowercased()
+    key.modifierFlags = flags
+    press.key = key
+    press.responder = first
+    presses[code] = isDown ? press : nil
+    let event = UIPressesEvent()
+    event.presses = [press]
+    event.modifierFlags = flags
+    UIApplication.shared.sendEvent(event)
+    return false
+  }
+
+  static func send(_ event: UIEvent) {
+    guard let event = event as? UIPressesEvent, let responder = event.presses.first?.responder else { return }
+    if event.presses.contains(where: { $0.phase == .began }) {
+      responder.pressesBegan(event.presses, with: event)
+    } else {
+      responder.pressesEnded(event.presses, with: event)
+    }
+  }
+
+  private func performCommand(_ input: String, _ flags: UIKeyModifierFlags, from first: UIResponder) -> Bool {
+    for responder in sequence(first: first, next: \.next) {
+      for command in responder.keyCommands ?? [] where command.matches(input, flags) {
+        guard let action = command.action else { continue }
+        return UIApplication.shared.sendAction(
+          action,
+          to: responder.target(forAction: action, withSender: command),
+          from: command,
+          for: nil
+        )
+      }
+    }
+    return false
+  }
+
+  /// What Apple's `UIKeyCommand.input…` constants say, or the character.
+  private static func characters(_ value: UInt32) -> String {
+    switch Int32(value) {
+    case GDK_KEY_Up: "UIKeyInputUpArrow"
+    case GDK_KEY_Down: "UIKeyInputDownArrow"
+    case GDK_KEY_Left: "UIKeyInputLeftArrow"
+    case GDK_KEY_Right: "UIKeyInputRightArrow"
+    case GDK_KEY_Escape: "UIKeyInputEscape"
+    case GDK_KEY_Page_Up: "UIKeyInputPageUp"
+    case GDK_KEY_Page_Down: "UIKeyInputPageDown"
+    case GDK_KEY_Home: "UIKeyInputHome"
+    case GDK_KEY_End: "UIKeyInputEnd"
+    case GDK_KEY_Delete: "UIKeyInputDelete"
+    case GDK_KEY_Return, GDK_KEY_KP_Enter: "\r"
+    case GDK_KEY_BackSpace: "\u{8}"
+    case GDK_KEY_Tab: "\t"
+    default: UnicodeScalar(gdk_keyval_to_unicode(value)).flatMap { $0.value == 0 ? nil : String(Character($0)) } ?? ""
+    }
+  }
+}
+
+extension UIKeyCommand {
+  fileprivate func matches(_ pressed: String, _ flags: UIKeyModifierFlags) -> Bool {
+    let relevant: UIKeyModifierFlags = [.command, .alternate, .control, .shift]
+    return input?.lowercased() == pressed.lowercased()
+      && modifierFlags.intersection(relevant) == flags.intersection(relevant)
+  }
+}
+
+extension UIWindow {
+  /// The controller on the screen that is deepest: where keys go when nothing is first responder.
+  fileprivate var deepestController: UIResponder? {
+    var controller = rootViewController
+    while let child = controller?.childrenForAppearance.last { controller = child }
+    return controller
+  }
+}

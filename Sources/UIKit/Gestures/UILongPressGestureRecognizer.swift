@@ -1,0 +1,42 @@
+import Foundation
+
+/// A touch that stays, continuous: it begins when the time is over and follows the finger.
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  open var numberOfTapsRequired = 0
+  open var numberOfTouchesRequired = 1
+  /// Seconds.
+  open var minimumPressDuration: TimeInterval = 0.5
+  /// Points the finger may move before the gesture begins.
+  open var allowableMovement: CGFloat = 10
+
+  private var start = CGPoint.zero
+  private var timer: Timer?
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard numberOfTouches <= numberOfTouchesRequired else { return state = .failed }
+    guard numberOfTouches == numberOfTouchesRequired else { return }
+    guard arbitration.ordered.allSatisfy({ $0.tapCount > numberOfTapsRequired }) else { return state = .failed }
+    start = centre(in: nil)
+    guard minimumPressDuration > 0 else { return state = .began }
+    let timer = Timer(timeInterval: minimumPressDuration, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.state = .began }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    self.timer = timer
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if arbitration.isActive { return state = .changed }
+    let place = centre(in: nil)
+    if hypot(place.x - start.x, place.y - start.y) > allowableMovement { state = .failed }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = arbitration.isActive ? .ended : .failed
+  }
+
+  open override func reset() {
+    timer?.invalidate()
+    timer = nil
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import SlipwayFoundation
+
+/// Manages a view and what is in it.
+@preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
+  // State of the themed extensions.
+  var loadedView: UIView?
+  var appearance = Appearance.disappeared
+  var containment: [UIViewController] = []
+  var appearanceTransition: AppearanceTransition?
+  var pendingInsets = UIEdgeInsets.zero
+  var overriddenChildTraits: [ObjectIdentifier: UITraitCollection] = [:]
+
+  /// With no nib the view comes from `loadView()`.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+    super.init()
+  }
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    nibBundle = nil
+    super.init()
+    title = coder.decodeObject(forKey: "UITitle") as? String
+  }
+
+  public let nibName: String?
+  public let nibBundle: Bundle?
+
+  // MARK: The view
+
+  /// Loaded at first use.
+  open var view: UIView! {
+    get { loadedViewNow() }
+    set { replaceView(newValue) }
+  }
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+  open func loadViewIfNeeded() { _ = loadedViewNow() }
+  /// Makes the view; the default makes a plain one.
+  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  open func viewDidLoad() {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+  open func viewSafeAreaInsetsDidChange() {}
+  open func viewLayoutMarginsDidChange() {}
+  open var title: String?
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if oldValue != preferredContentSize { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
+    }
+  }
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
+    -> CGSize
+  { parentSize }
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
+  open func didReceiveMemoryWarning() {}
+
+  // MARK: Appearance
+
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// For containers that forward appearance themselves.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    setAppearance(isAppearing ? .appearing : .disappearing, animated: animated)
+  }
+  open func endAppearanceTransition() { finishAppearanceTransition() }
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  open internal(set) var isMovingToParent = false
+  open internal(set) var isMovingFromParent = false
+
+  // MARK: Containment
+
+  open internal(set) weak var parent: UIViewController?
+  open var children: [UIViewController] { containment }
+  open func addChild(_ childController: UIViewController) { adopt(childController) }
+  open func removeFromParent() { leaveParent() }
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+  /// The children whose appearance follows this controller's: for a container, those on the screen.
+  package var childrenForAppearance: [UIViewController] {
+    containment.filter { $0.isViewLoaded && $0.view.superview != nil }
+  }
+
+  // MARK: Traits
+
+  open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? traitsForView ?? .current }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+  }
+  open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
+  {
+    overriddenChildTraits[ObjectIdentifier(childViewController)] = collection
+    childViewController.viewIfLoaded?.traitsChanged()
+  }
+
+  // MARK: Responder
+
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+}
+
+/// What tells its container of its size.
+@preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
+  var preferredContentSize: CGSize { get }
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
+    -> CGSize
+  func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+}

@@ -1,0 +1,81 @@
+import Foundation
+import SlipwayFoundation
+
+/// An object that takes part in event handling: events nobody handles travel along `next`.
+@preconcurrency @MainActor open class UIResponder: NSObject {
+  public override init() { super.init() }
+
+  /// Who is asked next when this responder does not handle an event.
+  open var next: UIResponder? { nil }
+
+  // Touches; the default passes them on to `next`.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  // Keys; the default passes them on to `next`.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+
+  // The first responder gets keys and actions with no target.
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+  open var isFirstResponder: Bool { FirstResponder.current === self }
+  @discardableResult open func becomeFirstResponder() -> Bool { FirstResponder.become(self) }
+  @discardableResult open func resignFirstResponder() -> Bool { FirstResponder.resign(self) }
+
+  /// Key combinations the responder understands; Ctrl stands for ⌘.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Whether the responder implements `action` (and wants it now).
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.isImplemented(by: self) }
+
+  /// The first responder from here along the chain that can perform `action`.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    if canPerformAction(action, withSender: sender) { return self }
+    return next?.target(forAction: action, withSender: sender)
+  }
+}
+
+/// Which responder is first. A desktop has one keyboard, so there is one for all windows.
+@MainActor enum FirstResponder {
+  private(set) static weak var current: UIResponder?
+
+  static func become(_ responder: UIResponder) -> Bool {
+    if current === responder { return true }
+    guard responder.canBecomeFirstResponder else { return false }
+    if let view = responder as? UIView, view.window == nil { return false }
+    if let current, !current.resignFirstResponder() { return false }
+    current = responder
+    (responder as? UIView)?.viewWidget?.grabFocus()
+    return true
+  }
+
+  static func resign(_ responder: UIResponder) -> Bool {
+    guard current === responder else { return true }
+    guard responder.canResignFirstResponder else { return false }
+    current = nil
+    (responder as? UIView)?.viewWidget?.dropFocus()
+    return true
+  }
+
+  /// The view leaves its window: it, and everything in it, is no longer first.
+  static func leave(_ view: UIView) {
+    guard let first = current as? UIView, first.isDescendant(of: view) else { return }
+    first.resignFirstResponder()
+    if current === first { current = nil }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import QuartzCore
+
+/// What a view inherits from its superview: tint and traits.
+struct ViewAppearance {
+  var tintColor: UIColor?
+  var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+  /// The traits the view was last told of.
+  var toldTraits: UITraitCollection?
+  /// The traits as they are, until something above changes.
+  var traits: UITraitCollection?
+  var traitObservers: [TraitObserver] = []
+}
+
+extension UIView {
+  // Tint.
+
+  var effectiveTintColor: UIColor {
+    let color =
+      sequence(first: self, next: \.superview).lazy.compactMap(\.appearanceState.tintColor).first ?? .systemBlue
+    return effectiveTintAdjustmentMode == .dimmed ? .dimmedTint(of: color) : color
+  }
+
+  func setTintColor(_ color: UIColor?) {
+    appearanceState.tintColor = color
+    tellTintChanged()
+  }
+
+  var effectiveTintAdjustmentMode: TintAdjustmentMode {
+    sequence(first: self, next: \.superview).lazy.map(\.appearanceState.tintAdjustmentMode)
+      .first { $0 != .automatic } ?? .normal
+  }
+
+  func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
+    appearanceState.tintAdjustmentMode = mode
+    tellTintChanged()
+  }
+
+  private func tellTintChanged() {
+    tintColorDidChange()
+    for subview in subviews where subview.appearanceState.tintColor == nil { subview.tellTintChanged() }
+  }
+
+  // Traits.
+
+  var effectiveTraits: UITraitCollection {
+    if let traits = appearanceState.traits { return traits }
+    var traits = viewController?.traitsForView ?? superview?.traitCollection ?? baseTraits
+    if overrideUserInterfaceStyle != .unspecified {
+      traits = UITraitCollection(traitsFrom: [
+        traits, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle),
+      ])
+    }
+    appearanceState.traits = traits
+    return traits
+  }
+
+  private var baseTraits: UITraitCollection {
+    (self as? UIWindow)?.windowScene?.traitCollection ?? UITraitCollection.systemTraits.collection
+  }
+
+  /// Something above changed: every view below learns of it if its own traits differ now.
+  func traitsChanged() {
+    appearanceState.traits = nil
+    tellTraits()
+    for subview in subviews { subview.traitsChanged() }
+  }
+
+  private func tellTraits() {
+    guard let told = appearanceState.toldTraits else {
+      appearanceState.toldTraits = traitCollection
+      resolveBackgroundColor()
+      return
+    }
+    let traits = traitCollection
+    guard traits != told else { return }
+    appearanceState.toldTraits = traits
+    resolveBackgroundColor()
+    viewWidget?.contentChanged()
+    viewController?.tellTraitsChanged(from: told)
+    traitCollectionDidChange(told)
+    for observer in appearanceState.traitObservers { observer.handle(self, told) }
+  }
+
+  /// The view stands at a new place: tint and traits come from there.
+  func inheritFromSuperview() {
+    traitsChanged()
+    if appearanceState.tintColor == nil { tellTintChanged() }
+  }
+
+  func resolveBackgroundColor() {
+    layer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor
+  }
+}
+
+extension UIView {
+  /// The direction that views of the given kind are laid out in.
+  public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
+    -> UIUserInterfaceLayoutDirection
+  {
+    switch attribute {
+    case .forceLeftToRight, .playback, .spatial: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    case .unspecified:
+      UITraitCollection.systemTraits.collection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
+}

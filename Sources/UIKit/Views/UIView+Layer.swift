@@ -1,0 +1,83 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import SlipwayRuntime
+
+/// The view behind its layer.
+extension UIView: @preconcurrency LayerHost {
+  static func makeLayer(_ type: AnyClass) -> CALayer {
+    if type == CALayer.self { return CALayer() }
+    let object = slipway_init(unsafeBitCast(type, to: UnsafeRawPointer.self))!
+    return Unmanaged<CALayer>.fromOpaque(object).takeRetainedValue()
+  }
+
+  func setUpLayer(frame: CGRect) {
+    layer.host = self
+    layer.delegate = self
+    layer.frame = frame
+    knownBounds = layer.bounds
+  }
+
+  package func layer(_ changed: CALayer, didChange change: LayerChange) {
+    if changed === layer {
+      if change.contains(.geometry) { geometryChanged() }
+      if change.contains(.layout) { markLayoutUpwards() }
+      if change.contains(.display) { contentChanged() }
+      if change.contains(.looks) { looksChanged() }
+    } else {
+      viewWidget?.queueDraw()
+    }
+    if change.contains(.tree) { viewWidget?.queueDraw() }
+  }
+
+  package func action(for layer: CALayer, forKey event: String, of host: Void = ()) -> (any CAAction)? {
+    action(for: layer, forKey: event)
+  }
+
+  private func geometryChanged() {
+    if let superview {
+      superview.viewWidget?.queueAllocate()
+    } else {
+      (self as? UIWindow)?.windowScene?.windowsChanged()
+    }
+    let bounds = layer.bounds
+    guard bounds != knownBounds else {
+      if viewWidget != nil, layer.shown !== layer { viewWidget?.queueAllocate() }
+      return
+    }
+    let old = knownBounds
+    knownBounds = bounds
+    viewWidget?.queueAllocate()
+    if old.size != bounds.size { sizeChanged(from: old.size) }
+  }
+
+  private func sizeChanged(from old: CGSize) {
+    contentChanged()
+    if autoresizesSubviews {
+      for subview in subviews { subview.autoresize(from: old, to: bounds.size) }
+    }
+    boundsSizeChanged(from: old)
+    setNeedsLayout()
+  }
+
+  private func looksChanged() {
+    viewWidget?.syncVisibility()
+    viewWidget?.queueDraw()
+    superview?.viewWidget?.queueDraw()
+  }
+
+  private func contentChanged() { viewWidget?.contentChanged() }
+}
+
+extension CALayer {
+  /// The layer as it looks at this moment: amid an animation, its presentation.
+  var shown: CALayer { presentation() ?? self }
+
+  /// Sublayers from back to front.
+  var paintOrder: [CALayer] {
+    guard let sublayers else { return [] }
+    guard sublayers.contains(where: { $0.zPosition != 0 }) else { return sublayers }
+    return sublayers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+      .map(\.element)
+  }
+}

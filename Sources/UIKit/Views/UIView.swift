@@ -1,0 +1,222 @@
+import CGTK
+import CoreGraphics
+import Foundation
+import QuartzCore
+import SlipwayFoundation
+
+/// A rectangle on the screen that draws, holds other views and handles events.
+///
+/// Everything but drawing works with no display. Coordinates are points, y downwards.
+@preconcurrency @MainActor open class UIView: UIResponder, UITraitEnvironment, UICoordinateSpace, CALayerDelegate {
+  // State of the themed extensions.
+  var viewWidget: ViewWidget?
+  weak var viewController: UIViewController?
+  var knownBounds = CGRect.zero
+  var descendantNeedsLayout = false
+  var hierarchy: [UIView] = []
+  var appearanceState = ViewAppearance()
+  let layoutState = ViewLayoutState()
+  var recognizers: [UIGestureRecognizer] = []
+
+  /// The class of `layer`.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// The model of the view's geometry and looks.
+  public let layer: CALayer
+
+  public init(frame: CGRect) {
+    layer = UIView.makeLayer(Self.layerClass)
+    super.init()
+    setUpLayer(frame: frame)
+  }
+
+  public override convenience init() { self.init(frame: .zero) }
+
+  /// Reads what `encode(with:)` of Apple's archives holds of a view's geometry and looks.
+  public required init?(coder: NSCoder) {
+    layer = UIView.makeLayer(Self.layerClass)
+    super.init()
+    setUpLayer(frame: .zero)
+    decode(from: coder)
+  }
+
+  // MARK: Geometry
+
+  /// In the superview's coordinates. With a transform that is not the identity it is the box around the view.
+  open var frame: CGRect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+  /// In the view's own coordinates; the origin scrolls the subviews.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+  /// In the superview's coordinates.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+  /// About the anchor point.
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+  /// The point of the bounds, from (0, 0) to (1, 1), that `center` names.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+  open var contentScaleFactor: CGFloat = 1
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  open var autoresizesSubviews = true
+  open var autoresizingMask: AutoresizingMask = [] { didSet { autoresizingMaskChanged(oldValue) } }
+
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestView(at: point, with: event) }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: root(of: view)) }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: root(of: view)) }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: root(of: view)) }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: root(of: view)) }
+  open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    convert(point, to: coordinateSpace as? UIView)
+  }
+  open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    convert(point, from: coordinateSpace as? UIView)
+  }
+  open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    convert(rect, to: coordinateSpace as? UIView)
+  }
+  open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    convert(rect, from: coordinateSpace as? UIView)
+  }
+
+  // MARK: Hierarchy
+
+  open internal(set) weak var superview: UIView?
+  /// Back to front.
+  open var subviews: [UIView] { hierarchy }
+  open internal(set) weak var window: UIWindow?
+  open func addSubview(_ view: UIView) { insert(view, at: hierarchy.count) }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, above: false)
+  }
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, above: true)
+  }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  open func bringSubviewToFront(_ view: UIView) { move(view, toFront: true) }
+  open func sendSubviewToBack(_ view: UIView) { move(view, toFront: false) }
+  open func removeFromSuperview() { leaveSuperview() }
+  open func isDescendant(of view: UIView) -> Bool { sequence(first: self, next: \.superview).contains { $0 === view } }
+  open func viewWithTag(_ tag: Int) -> UIView? { findView(withTag: tag) }
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open var tag = 0
+
+  // MARK: Layout
+
+  /// Asks for `layoutSubviews()` before the next frame.
+  open func setNeedsLayout() { layer.setNeedsLayout() }
+  /// Lays out this view and what is below it now, where it is needed.
+  open func layoutIfNeeded() { layoutTree() }
+  /// Places the subviews; the default places those with constraints.
+  open func layoutSubviews() { layoutConstrainedSubviews() }
+
+  // MARK: Drawing
+
+  /// Draws the view's content into the current graphics context. Called when it is first shown and after
+  /// `setNeedsDisplay()`; views that do not override it have no canvas.
+  open func draw(_ rect: CGRect) {}
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+  open var backgroundColor: UIColor? { didSet { resolveBackgroundColor() } }
+  /// 0 to 1, for the view and its subviews.
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(min(1, max(0, newValue))) }
+  }
+  /// A promise that the view fills its bounds; nothing here depends on it.
+  open var isOpaque = true
+  open var clearsContextBeforeDrawing = true
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+  open var contentMode = ContentMode.scaleToFill { didSet { if oldValue != contentMode { setNeedsDisplay() } } }
+  /// A view whose alpha lets this one through.
+  open var mask: UIView? { didSet { layer.mask = mask?.layer } }
+  /// What UIKit's own views draw between background and subviews, in GSK nodes.
+  package func render(in context: RenderContext) { renderDrawing(in: context) }
+  /// A GTK widget that does the view's work (text input, a web page); made when the view is first shown.
+  package func makeNativeContent() -> UnsafeMutablePointer<GtkWidget>? { nil }
+  /// Where that widget lies, in the view's bounds.
+  package var nativeContentFrame: CGRect { bounds }
+  /// The view's own GTK widget, or its native content, got or lost the keyboard.
+  package func widgetFocusChanged(_ focused: Bool) {}
+
+  // MARK: Tint
+
+  /// The colour of what can be tapped; inherited.
+  open var tintColor: UIColor! {
+    get { effectiveTintColor }
+    set { setTintColor(newValue) }
+  }
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { effectiveTintAdjustmentMode }
+    set { setTintAdjustmentMode(newValue) }
+  }
+  open func tintColorDidChange() {}
+
+  // MARK: Traits
+
+  open var traitCollection: UITraitCollection { effectiveTraits }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Light or dark for this view and its subviews, whatever the desktop says.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { if oldValue != overrideUserInterfaceStyle { traitsChanged() } }
+  }
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified { didSet { setNeedsLayout() } }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
+  // MARK: Events
+
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set { replaceRecognizers(newValue ?? []) }
+  }
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
+  /// Whether a recogniser of this view may begin.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open var interactions: [any UIInteraction] = [] { didSet { interactionsChanged(oldValue) } }
+  open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
+  open func removeInteraction(_ interaction: any UIInteraction) { interactions.removeAll { $0 === interaction } }
+  open override var next: UIResponder? { nextResponder }
+  /// Whether the view took a turn of the wheel.
+  func scroll(_ event: ScrollEvent) -> Bool { false }
+
+  // MARK: As the layer's delegate
+
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { animationAction(forKey: event) }
+  open func layoutSublayers(of layer: CALayer) { performLayout() }
+}

@@ -1,0 +1,163 @@
+import CGTK
+import CoreGraphics
+import Foundation
+import QuartzCore
+import SlipwayWidgets
+
+/// The GTK widget of one view: the only owner of the native handle.
+///
+/// The widget tree mirrors the view tree. A child is placed by a transform made from its layer; GTK's own sizes are
+/// whole points, and only the layer's size is drawn.
+@MainActor final class ViewWidget: WidgetOwner {
+  unowned let view: UIView
+  /// What the view drew last, until `setNeedsDisplay`: GTK records a widget anew whenever something in it changes.
+  private var content: RenderNode?
+  private(set) var native: NativeContent?
+
+  init(view: UIView) {
+    self.view = view
+    super.init(role: view.accessibilityWidgetRole)
+    if let widget = view.makeNativeContent() { native = NativeContent(widget, in: pointer) }
+    syncVisibility()
+  }
+
+  // The tree.
+
+  /// Puts the child's widget behind `previous` in GTK's order: the order of focus and of assistive technologies.
+  func insert(_ child: ViewWidget, after previous: ViewWidget?) {
+    if let parent = gtk_widget_get_parent(child.pointer), parent != pointer { gtk_widget_unparent(child.pointer) }
+    gtk_widget_insert_after(child.pointer, pointer, previous?.pointer)
+    queueAllocate()
+  }
+
+  func leaveParent() {
+    if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
+  }
+
+  // What GTK has to do next.
+
+  func queueAllocate() { gtk_widget_queue_allocate(pointer) }
+  func queueDraw() { gtk_widget_queue_draw(pointer) }
+
+  func contentChanged() {
+    content = nil
+    queueDraw()
+  }
+
+  func syncVisibility() { gtk_widget_set_child_visible(pointer, view.layer.isHidden ? 0 : 1) }
+
+  // The keyboard.
+
+  func grabFocus() {
+    if let native {
+      gtk_widget_grab_focus(native.widget)
+    } else {
+      gtk_widget_set_focusable(pointer, 1)
+      gtk_widget_grab_focus(pointer)
+    }
+  }
+
+  func dropFocus() {
+    guard let root = gtk_widget_get_root(pointer), let focused = gtk_root_get_focus(root) else { return }
+    if focused == pointer || gtk_widget_is_ancestor(focused, pointer) != 0 { gtk_root_set_focus(root, nil) }
+  }
+
+  override func focusChanged(_ focused: Bool) { view.widgetFocusChanged(focused) }
+
+  // Geometry.
+
+  override func allocate(width: CGFloat, height: CGFloat) {
+    for subview in view.subviews { subview.viewWidget?.place() }
+    native?.place(view.nativeContentFrame, boundsOrigin: view.layer.shown.bounds.origin)
+  }
+
+  /// Allocates the widget in its superview's coordinates, at what the layer shows now: amid an animation, too.
+  func place() {
+    let shown = view.layer.shown
+    let parentOrigin = view.superview?.layer.shown.bounds.origin ?? .zero
+    gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
+    gtk_widget_allocate(
+      pointer,
+      Int32(max(0, shown.bounds.width.rounded(.up))),
+      Int32(max(0, shown.bounds.height.rounded(.up))),
+      -1,
+      shown.placement(parentOrigin: parentOrigin)
+    )
+  }
+
+  override func contains(_ point: CGPoint) -> Bool {
+    guard view.isUserInteractionEnabled, view.alpha > 0.01 else { return false }
+    let origin = view.layer.shown.bounds.origin
+    return view.point(inside: CGPoint(x: point.x + origin.x, y: point.y + origin.y), with: nil)
+  }
+
+  // Drawing.
+
+  override func snapshot(_ snapshot: OpaquePointer) {
+    view.traitCollection.performAsCurrent {
+      LayerRenderer.append(view.layer, to: snapshot) {
+        appendContent(to: snapshot)
+        if let native { gtk_widget_snapshot_child(pointer, native.widget, snapshot) }
+        for sublayer in view.layer.paintOrder { append(sublayer, to: snapshot) }
+      }
+    }
+  }
+
+  private func append(_ sublayer: CALayer, to snapshot: OpaquePointer) {
+    if let subview = sublayer.delegate as? UIView, subview.layer === sublayer {
+      guard let widget = subview.viewWidget, !sublayer.isHidden else { return }
+      gtk_widget_snapshot_child(pointer, widget.pointer, snapshot)
+    } else {
+      LayerRenderer.appendTree(sublayer, to: snapshot)
+    }
+  }
+
+  private func appendContent(to snapshot: OpaquePointer) {
+    let content = content ?? RenderNode(recording: view)
+    self.content = content
+    guard let node = content.node else { return }
+    let origin = view.layer.shown.bounds.origin
+    gtk_snapshot_save(snapshot)
+    var offset = graphene_point_t(x: Float(-origin.x), y: Float(-origin.y))
+    gtk_snapshot_translate(snapshot, &offset)
+    gtk_snapshot_append_node(snapshot, node)
+    gtk_snapshot_restore(snapshot)
+  }
+}
+
+/// A recorded GSK node; nil where nothing was drawn.
+@MainActor private final class RenderNode {
+  nonisolated(unsafe) let node: OpaquePointer?
+
+  init(recording view: UIView) {
+    let snapshot = gtk_snapshot_new()!
+    view.render(in: RenderContext(snapshot: snapshot, bounds: view.bounds))
+    node = gtk_snapshot_free_to_node(snapshot)
+  }
+
+  deinit { if let node { gsk_render_node_unref(node) } }
+}
+
+/// A GTK widget inside a view: the text of a field, a web page. The parent widget owns it.
+@MainActor struct NativeContent {
+  let widget: UnsafeMutablePointer<GtkWidget>
+
+  init(_ widget: UnsafeMutablePointer<GtkWidget>, in parent: UnsafeMutablePointer<GtkWidget>) {
+    self.widget = widget
+    gtk_widget_set_parent(widget, parent)
+  }
+
+  func place(_ frame: CGRect, boundsOrigin: CGPoint) {
+    var minimumWidth: Int32 = 0
+    var minimumHeight: Int32 = 0
+    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimumWidth, nil, nil, nil)
+    let width = max(minimumWidth, Int32(max(0, frame.width.rounded())))
+    gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, width, &minimumHeight, nil, nil, nil)
+    let height = max(minimumHeight, Int32(max(0, frame.height.rounded())))
+    var offset = graphene_point_t(
+      x: Float(frame.minX - boundsOrigin.x),
+      y: Float(frame.minY - boundsOrigin.y + (frame.height - CGFloat(height)) / 2)
+    )
+    gtk_widget_allocate(widget, width, height, -1, gsk_transform_translate(nil, &offset))
+  }
+}
