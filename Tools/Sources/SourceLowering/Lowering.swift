@@ -68,7 +68,7 @@ private struct ReadFile: Sendable {
     let text = Array(file.text.utf8)
     let decided = ConditionalCompilation(conditions: options.conditions).lower(text)
     isChanged = decided != text
-    let tree = decided.parsed
+    let tree = (Skeleton.make(of: decided) ?? decided).parsed
     parsed = ParsedFile(text: decided, tree: tree, declarations: DeclarationReader(tree).declarations)
   }
 }

@@ -53,9 +53,10 @@ struct Member: Sendable {
   }
 
   /// The selector of a method, the name of a property.
-  var selector: String {
-    objectiveCName ?? (kind == .method ? ObjectiveCName.selector(name, labels: labels) : name)
-  }
+  var selector: String { objectiveCName ?? derivedSelector }
+
+  /// The same without regard to an `@objc(name)`: what a call of the method shows.
+  var derivedSelector: String { kind == .method ? ObjectiveCName.selector(name, labels: labels) : name }
 
   /// Whether both are one member for overriding: the types are left out.
   func isSame(as other: Member) -> Bool {

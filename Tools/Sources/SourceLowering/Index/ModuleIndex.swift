@@ -15,10 +15,10 @@ struct ModuleIndex: Sendable {
   }
 
   private(set) var types: [String: TypeEntry] = [:]
-  /// The optional requirements of the module's own `@objc` protocols, by selector.
+  /// The optional requirements of the module's own `@objc` protocols, by the selector that their Swift name gives.
   private(set) var optionalRequirements: [String: OptionalRequirement] = [:]
-  /// The selectors of the other requirements of those protocols.
-  private(set) var requiredSelectors: Set<String> = []
+  /// The selectors of the other requirements of those protocols, likewise.
+  private(set) var requiredSelectors: [String: String] = [:]
   /// Members of extensions that a subclass overrides, by the class's name.
   private(set) var overriddenExtensionMembers: [String: [Member]] = [:]
 
@@ -51,9 +51,9 @@ struct ModuleIndex: Sendable {
   private mutating func addRequirements(of entry: TypeEntry) {
     for member in entry.ownMembers where !member.isTypeMember {
       if member.modifiers.contains("optional") {
-        optionalRequirements[member.selector] = OptionalRequirement(member, of: entry.name)
+        optionalRequirements[member.derivedSelector] = OptionalRequirement(member, of: entry.name)
       } else {
-        requiredSelectors.insert(member.selector)
+        requiredSelectors[member.derivedSelector] = member.selector
       }
     }
   }

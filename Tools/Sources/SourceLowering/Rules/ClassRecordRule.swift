@@ -107,9 +107,9 @@ extension ClassRecordRule {
       return member.kind == .property && member.isTypeMember ? nil : member.selector
     }
     guard isClass, member.kind == .method, !member.isPrivate, !member.isTypeMember else { return nil }
-    let derived = ObjectiveCName.selector(member.name, labels: member.labels)
-    if let own = module.optionalRequirements[derived] { return own.member.selector }
-    return options.optionalMethods.contains(derived) || module.requiredSelectors.contains(derived) ? derived : nil
+    let derived = member.derivedSelector
+    return module.optionalRequirements[derived]?.member.selector ?? module.requiredSelectors[derived]
+      ?? (options.optionalMethods.contains(derived) ? derived : nil)
   }
 }
 

@@ -1,0 +1,223 @@
+import SourceLowering
+import Testing
+
+/// What is generated for classes: records, accessors of optional methods, members that override.
+struct ClassTests {
+  // MARK: Records
+
+  @Test func exposedMembers() {
+    let source = """
+      class Editor: UIViewController {
+        @objc private func save() {}
+        @IBAction func tap(_ sender: Any) {}
+        @IBOutlet private weak var label: UILabel!
+        @objc(isDone) var done = false
+        func plain() {}
+        var other = 1
+        @objc func generic<T>(_ t: T) {}
+        @objc func asynchronous() async {}
+        @objc class func make() {}
+      }
+      """
+    #expect(
+      generated(lower(source), after: source) == """
+        extension Editor { fileprivate static func slipwayRecord_Editor() -> ClassRecord { ClassRecord(Editor.self, name: "Editor", \
+        methods: [MethodRecord("save", { (object: Editor) in { object.save() } }), MethodRecord("tap:", Editor.tap(_:)), MethodRecord("make", Editor.make)], \
+        properties: [PropertyRecord("label", \\Editor.label), PropertyRecord("isDone", \\Editor.done)]) } }
+        nonisolated private func slipwayRegister() { ClassRecords.register { [Editor.slipwayRecord_Editor()] } }
+        @section(".init_array") @used nonisolated private let slipwayRegistration: @convention(c) () -> Void = slipwayRegister
+
+        """
+    )
+  }
+
+  @Test func noRecordWithoutNeed() {
+    let source = "class Model { func save() {} }\nstruct S { func tableDidScroll(_ t: Table) {} }"
+    #expect(lower(source) == source)
+  }
+
+  @Test func nothingOfTheOriginalMovesWithoutALastLineBreak() {
+    let source = "class Editor: NSObject { @objc func save() {} } // end"
+    #expect(lower(source).hasPrefix("class Editor: NSObject {       func save() {} } // end\nextension Editor {"))
+  }
+
+  @Test func allMembersOfAClass() {
+    let source = """
+      @objcMembers class Model: NSObject { var name = ""; let id = 1; func go() {}; private func hidden() {}; @nonobjc func not() {} }
+      class Sub: Model { var more = 2 }
+      @objc extension Plain { func shown() {} }
+      class Plain: NSObject {}
+      """
+    let records = generated(lower(source), after: source)
+    #expect(records.contains(#"properties: [PropertyRecord("name", \Model.name), PropertyRecord("id", \Model.id)]"#))
+    #expect(records.contains(#"methods: [MethodRecord("go", Model.go)]"#))
+    #expect(!records.contains("hidden") && !records.contains("not"))
+    #expect(records.contains(#"PropertyRecord("more", \Sub.more)"#))
+    #expect(records.contains(#"MethodRecord("shown", Plain.shown)"#))
+  }
+
+  @Test func namedClassesAndManagedObjects() {
+    let source = """
+      @objc(Editor) class Writer: NSObject {}
+      class Mix: NSManagedObject {}
+      class Sub: Mix {}
+      """
+    let records = generated(lower(source), after: source)
+    #expect(records.contains(#"ClassRecord(Writer.self, name: "Editor")"#))
+    #expect(records.contains(#"ClassRecord(Mix.self, name: "Mix")"#))
+    #expect(records.contains(#"ClassRecord(Sub.self, name: "Sub")"#))
+  }
+
+  @Test func genericAndNestedClasses() {
+    let source = """
+      class Box<T>: NSObject { @objc func open() {} }
+      struct Outer { private class Inner: NSObject { @objc func go() {} } }
+      """
+    let lowered = lower(source)
+    #expect(lowered.contains("struct Outer { fileprivate class Inner: NSObject"))
+    #expect(
+      lowered.contains(
+        "@MainActor private protocol SlipwayRecorded_Box { static func slipwayRecord_Box() -> ClassRecord }"
+      )
+    )
+    #expect(lowered.contains("extension Box: SlipwayRecorded_Box { fileprivate static func slipwayRecord_Box()"))
+    #expect(
+      lowered.contains("ClassRecords.register(generic: { ($0 as? any SlipwayRecorded_Box.Type)?.slipwayRecord_Box() })")
+    )
+    #expect(lowered.contains("ClassRecords.register { [Outer.Inner.slipwayRecord_Outer_Inner()] }"))
+  }
+
+  @Test func oneRecordPerFile() {
+    let sources = [
+      "class Editor: NSObject { @objc func a() {} }\nextension Editor { @objc func b() {} }",
+      "extension Editor { @objc func c() {} }",
+    ]
+    let lowered = lower(sources)
+    #expect(lowered[0].contains(#"methods: [MethodRecord("a", Editor.a), MethodRecord("b", Editor.b)]"#))
+    #expect(lowered[1].contains(#"methods: [MethodRecord("c", Editor.c)]"#))
+  }
+
+  // MARK: Optional methods
+
+  @Test func optionalMethodsOfTheFrameworks() {
+    let source = """
+      class List: UIViewController {}
+      extension List: TableDelegate {
+        func table(_ table: Table, didSelectRowAt row: Int) {}
+        private func tableDidScroll(_ table: Table) {}
+      }
+      extension TableDelegate { func tableDidScroll(_ table: Table) {} }
+      """
+    let records = generated(lower(source), after: source)
+    #expect(records.contains(#"methods: [MethodRecord("table:didSelectRowAt:", List.table(_:didSelectRowAt:))]"#))
+    #expect(!records.contains("Scroll"))
+  }
+
+  @Test func optionalMethodsOfAProtocolOfTheApp() {
+    let source = """
+      @objc public protocol EditorDelegate {
+        @objc optional func editor(_ editor: Editor, didChange count: Int) -> Bool
+        @objc(editorDone:) optional func done(_ editor: Editor)
+        func must()
+        @objc optional var title: String { get }
+      }
+      class Owner: NSObject, EditorDelegate {
+        func editor(_ editor: Editor, didChange count: Int) -> Bool { true }
+        func done(_ editor: Editor) {}
+        func must() {}
+      }
+      class Editor {
+        weak var delegate: EditorDelegate?
+        func f() { if delegate?.editor?(self, didChange: 3) == true { delegate?.done?(self) } }
+      }
+      """
+    let lowered = lower(source)
+    #expect(lowered.hasPrefix("      public protocol EditorDelegate: AnyObject {\n"))
+    #expect(!body(lowered, of: source).contains("optional"))
+    #expect(
+      lowered.contains(
+        "if delegate?.slipway_editor_didChange?(self,            3) == true { delegate?.slipway_done?(self) }"
+      )
+    )
+    let accessors = """
+      extension EditorDelegate { \
+      public var slipway_editor_didChange: ((Editor, Int) -> Bool)? { SlipwayFoundation.optionalMethod(of: self, "editor:didChange:") }; \
+      public var slipway_done: ((Editor) -> Void)? { SlipwayFoundation.optionalMethod(of: self, "editorDone:") }; \
+      public var title: (String)? { SlipwayFoundation.optionalProperty(of: self, "title") } }
+      """
+    #expect(lowered.contains(accessors))
+    #expect(
+      lowered.contains(
+        #"MethodRecord("editor:didChange:", Owner.editor(_:didChange:)), MethodRecord("editorDone:", Owner.done(_:)), MethodRecord("must", Owner.must)"#
+      )
+    )
+  }
+
+  @Test func classProtocolsStaySo() {
+    #expect(lower("@objc protocol P: NSObjectProtocol {}") == "      protocol P: NSObjectProtocol {}")
+    #expect(lower("@objc protocol P: Q {}") == "      protocol P: AnyObject, Q {}")
+  }
+
+  @Test func callsOfTheFrameworksOptionalMethods() {
+    let source = "func f() { view.delegate?.table?(view, didSelectRowAt: 1); closure?(1); view.closure?(1) }"
+    #expect(
+      lower(source)
+        == "func f() { view.delegate?.slipwayOptional(\"table:didSelectRowAt:\", as: ((Table, Int) -> Void).self)?(view,                 1); closure?(1); view.closure?(1) }"
+    )
+  }
+
+  // MARK: Overrides in extensions
+
+  @Test func overrideInAnExtension() {
+    let lowered = lower([
+      "class Editor: UIViewController { // the editor\n}",
+      """
+      extension Editor {
+        override func viewDidLoad() { super.viewDidLoad() }
+        public override class var layerClass: AnyClass { CALayer.self }
+        override var title: String? { get { "" } set {} }
+        override func show(_ item: Item, _: Int, by way: inout Way) async throws -> Bool { true }
+        func own() {}
+      }
+      """,
+    ])
+    #expect(
+      lowered[0] == """
+        class Editor: UIViewController { override func viewDidLoad() { slipway_viewDidLoad() }; \
+        public override class var layerClass: AnyClass { slipway_layerClass }; \
+        override var title: String? { get { slipway_title } set { slipway_title = newValue } }; \
+        override func show(_ item: Item, _ a1: Int, by way: inout Way) async throws -> Bool { try await slipway_show(item, a1, by: &way) }; // the editor
+        }
+        """
+    )
+    #expect(
+      lowered[1] == """
+        extension Editor {
+                   func slipway_viewDidLoad() { super.viewDidLoad() }
+          public          class var slipway_layerClass: AnyClass { CALayer.self }
+                   var slipway_title: String? { get { "" } set {} }
+                   func slipway_show(_ item: Item, _: Int, by way: inout Way) async throws -> Bool { true }
+          func own() {}
+        }
+        """
+    )
+  }
+
+  @Test func memberOfAnExtensionThatASubclassOverrides() {
+    let lowered = lower([
+      "class Base: NSObject {}\nextension Base { @objc func setup() {}; @objc func other() {} }",
+      "class Editor: Base { override func setup() {} }",
+    ])
+    #expect(
+      lowered[0].hasPrefix(
+        "class Base: NSObject { func setup() { slipway_setup() };}\nextension Base {       func slipway_setup() {};       func other() {} }\n"
+      )
+    )
+    #expect(lowered[1].hasPrefix("class Editor: Base { override func setup() {} }"))
+  }
+
+  @Test func whatCannotBeHandedOnStays() {
+    let source = "class A: B {}\nextension A { override func f(_ x: Int...) {} }"
+    #expect(lower(source) == source)
+  }
+}

@@ -1,0 +1,204 @@
+import SourceLowering
+import Testing
+
+/// The rules that change what stands in one place: text before, text after.
+struct RuleTests {
+  // MARK: Imports
+
+  @Test(arguments: [
+    ("import Foundation", "import Foundation" + companions),
+    ("import UIKit // all of it", "import UIKit; import Foundation" + companions + " // all of it"),
+    ("import Foundation\nimport FoundationNetworking\nimport SlipwayFoundation", nil),
+    (
+      "@_exported import Foundation",
+      "@_exported import Foundation; @_exported import FoundationNetworking; @_exported import SlipwayFoundation"
+    ),
+    (
+      "public import UIKit",
+      "public import UIKit; public import Foundation; public import FoundationNetworking; public import SlipwayFoundation"
+    ),
+    ("import UIKit; import Foundation", "import UIKit\(companions); import Foundation"),
+    ("import struct Foundation.Date", nil),
+    ("import Combine_Extras", nil),
+    ("import os.log", "import os    "),
+    ("import Darwin", "import Glibc "),
+    ("import ObjectiveC", "import Foundation" + companions),
+  ])
+  func imports(before: String, after: String?) {
+    #expect(lower(before) == after ?? before)
+  }
+
+  // MARK: Attributes
+
+  @Test(arguments: [
+    ("struct S { @nonobjc func f() {} }", "struct S {          func f() {} }"),
+    ("@IBDesignable class V {}", "              class V {}"),
+    ("@objc enum E: Int { case a }", "      enum E: Int { case a }"),
+    ("@UIApplicationMain\nclass D {}", "@main             \nclass D {}"),
+    ("@available(iOS, unavailable) func f() {}", "@available(*  , unavailable) func f() {}"),
+    ("@available(iOS 13, *) func f() {}", nil),
+    ("@available(iOS, deprecated: 13) func f() {}", nil),
+    ("class C { dynamic func f() {} }", nil),
+  ])
+  func attributes(before: String, after: String?) {
+    #expect(lower(before) == after ?? before)
+  }
+
+  // MARK: Macros
+
+  @Test(arguments: [
+    ("let k = #keyPath(Mix.author.name)", #"let k = "author.name""#),
+    ("class Mix: NSObject { let k = #keyPath(title) }", #"class Mix: NSObject { let k = "title" }"#),
+    ("let k = #keyPath(Outer.Inner.title)", #"let k = "title""#),
+    ("let k = f(#keyPath(\n  Mix.title))", "let k = f((\"title\"\n))"),
+    ("#Preview {\n  Text(\"a\")\n}\nlet a = 1", "\n\n\nlet a = 1"),
+    ("@available(iOS 17, *)\n#Preview(\"A\") { Text(\"a\") }", "\n"),
+    (#"let i = #imageLiteral(resourceName: "Logo")"#, #"let i =  UIImage(imageLiteralResourceName: "Logo")"#),
+    (
+      "let c = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)",
+      "let c =  UIColor(red: 1, green: 0, blue: 0, alpha: 1)"
+    ),
+  ])
+  func macros(before: String, after: String) {
+    #expect(lower(before) == after)
+  }
+
+  @Test func keyPathGoesByObjectiveCNames() {
+    let source = """
+      class Task: NSObject { var owner: Person? }
+      class Person: NSObject { @objc(isAdult) var adult: Bool { true } }
+      let k = #keyPath(Task.owner.adult)
+      """
+    #expect(lower(source).contains(#"let k = "owner.isAdult""#))
+  }
+
+  // MARK: Managed objects
+
+  @Test(arguments: [
+    (
+      "@NSManaged public var name: String?",
+      "           public var name: String? { get { ManagedProperty.get(self, \"name\") } set { ManagedProperty.set(self, \"name\", newValue) } }"
+    ),
+    (
+      "@NSManaged private(set) var `default`: Bool // note",
+      "           private(set) var `default`: Bool { get { ManagedProperty.get(self, \"default\") } set { ManagedProperty.set(self, \"default\", newValue) } } // note"
+    ),
+    (
+      "@objc(addItemsObject:) @NSManaged func addToItems(_ value: Item)",
+      "                                  func addToItems(_ value: Item) { ManagedProperty.add(value, to: \"items\", of: self) }"
+    ),
+    (
+      "@objc(removeItems:) @NSManaged func removeFromItems(_ values: NSSet)",
+      "                               func removeFromItems(_ values: NSSet) { ManagedProperty.remove(values, from: \"items\", of: self) }"
+    ),
+    (
+      "@objc(insertObject:inItemsAtIndex:) @NSManaged func insertIntoItems(_ value: Item, at idx: Int)",
+      "                                               func insertIntoItems(_ value: Item, at idx: Int) { ManagedProperty.insert(value, at: idx, in: \"items\", of: self) }"
+    ),
+    (
+      "@objc(insertItems:atIndexes:) @NSManaged func insertIntoItems(_ values: [Item], at indexes: NSIndexSet)",
+      "                                         func insertIntoItems(_ values: [Item], at indexes: NSIndexSet) { ManagedProperty.insert(values, at: indexes, in: \"items\", of: self) }"
+    ),
+    (
+      "@objc(removeObjectFromItemsAtIndex:) @NSManaged func removeFromItems(at idx: Int)",
+      "                                                func removeFromItems(at idx: Int) { ManagedProperty.remove(at: idx, from: \"items\", of: self) }"
+    ),
+    (
+      "@objc(removeItemsAtIndexes:) @NSManaged func removeFromItems(at indexes: NSIndexSet)",
+      "                                        func removeFromItems(at indexes: NSIndexSet) { ManagedProperty.remove(at: indexes, from: \"items\", of: self) }"
+    ),
+    (
+      "@objc(replaceObjectInItemsAtIndex:withObject:) @NSManaged func replaceItems(at idx: Int, with value: Item)",
+      "                                                          func replaceItems(at idx: Int, with value: Item) { ManagedProperty.replace(at: idx, with: value, in: \"items\", of: self) }"
+    ),
+    (
+      "@objc(replaceItemsAtIndexes:withItems:) @NSManaged func replaceItems(at indexes: NSIndexSet, with values: [Item])",
+      "                                                   func replaceItems(at indexes: NSIndexSet, with values: [Item]) { ManagedProperty.replace(at: indexes, with: values, in: \"items\", of: self) }"
+    ),
+    (
+      "@NSManaged func addToItems(_ value: Item)",
+      "           func addToItems(_ value: Item) { ManagedProperty.add(value, to: \"items\", of: self) }"
+    ),
+  ])
+  func managedMembers(before: String, after: String) {
+    let source = "class Mix: NSManagedObject {\n\(before)\n}"
+    #expect(lower(source).split(separator: "\n")[1] == after)
+  }
+
+  @Test func severalManagedPropertiesInOneDeclaration() {
+    let line = lower("class Mix: NSManagedObject {\n@NSManaged var a, b: Int\n}").split(separator: "\n")[1]
+    #expect(line.contains("var a: Int { get { ManagedProperty.get(self, \"a\") }"))
+    #expect(line.contains(", b: Int { get { ManagedProperty.get(self, \"b\") }"))
+  }
+
+  // MARK: Observed properties
+
+  @Test(arguments: [
+    (
+      "@objc dynamic var p = 0",
+      "              var p = 0 { willSet { willChangeValue(forKey: \"p\") } didSet { didChangeValue(forKey: \"p\") } }"
+    ),
+    (
+      "@objc dynamic var p: Int { didSet { go() } }",
+      "              var p: Int { willSet { willChangeValue(forKey: \"p\") } didSet { didChangeValue(forKey: \"p\"); go() } }"
+    ),
+    (
+      "@objc dynamic var p: Int { get { q } set { q = newValue } }",
+      "              var p: Int { get { q } set { willChangeValue(forKey: \"p\"); defer { didChangeValue(forKey: \"p\") }; q = newValue } }"
+    ),
+    ("@objc dynamic var p: Int { q }", "              var p: Int { q }"),
+    (
+      "@objc(isP) dynamic var p: Bool",
+      "                   var p: Bool { willSet { willChangeValue(forKey: \"isP\") } didSet { didChangeValue(forKey: \"isP\") } }"
+    ),
+    ("dynamic var p = 0", "dynamic var p = 0"),
+  ])
+  func observedProperties(before: String, after: String) {
+    let source = "class Model: NSObject {\n\(before)\n}"
+    #expect(lower(source).split(separator: "\n")[1] == after)
+  }
+
+  // MARK: Tests
+
+  @Test func testClassSetUp() {
+    let source = """
+      @MainActor final class ModelTests: XCTestCase {
+        override func setUp() {
+          model = Model()
+        }
+        override func tearDownWithError() throws { try model.close() }
+        override func setUp() async throws { model = Model() }
+        override class func setUp() { reset() }
+      }
+      class PlainTests: XCTestCase {
+        override func setUp() { reset() }
+        @MainActor override func tearDown() { reset() }
+      }
+      """
+    #expect(
+      lower(source) == """
+        @MainActor final class ModelTests: XCTestCase {
+          override func setUp() { MainActor.assumeIsolated {
+            model = Model()
+          } }
+          override func tearDownWithError() throws { try MainActor.assumeIsolated { try model.close() } }
+          override func setUp() async throws { model = Model() }
+          override class func setUp() { reset() }
+        }
+        class PlainTests: XCTestCase {
+          override func setUp() { reset() }
+                     override func tearDown() { MainActor.assumeIsolated { reset() } }
+        }
+        """
+    )
+  }
+
+  @Test func testClassOfAMainActorTarget() {
+    let source = "class ModelTests: XCTestCase { override func setUp() { reset() } }"
+    let options = LoweringOptions(moduleName: "App", defaultsToMainActor: true)
+    #expect(
+      lower(source, options)
+        == "class ModelTests: XCTestCase { override func setUp() { MainActor.assumeIsolated { reset() } } }"
+    )
+  }
+}
