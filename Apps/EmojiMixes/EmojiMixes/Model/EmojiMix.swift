@@ -1,0 +1,7 @@
+import UIKit
+
+/// Three emoji on a colour.
+struct EmojiMix {
+    var emojies: String
+    var backgroundColor: UIColor
+}
