@@ -7,3 +7,6 @@ public typealias CFString = String
 
 /// Seconds, as Core Animation counts them.
 public typealias CFTimeInterval = Double
+
+/// An array as Core Foundation spells it: `colors as CFArray`.
+public typealias CFArray = [Any]

@@ -131,14 +131,14 @@ extension AnimatableProperty {
       "shadowColor": color(\CALayer.shadowColor), "shadowOpacity": number(\CALayer.shadowOpacity),
       "shadowOffset": size(\.shadowOffset), "shadowRadius": number(\CALayer.shadowRadius),
       "shadowPath": path(\CALayer.shadowPath), "masksToBounds": flag(\.masksToBounds),
-      "contentsRect": rect(\.contentsRect), "contentsCenter": rect(\.contentsCenter),
+      "contentsRect": rect(\.contentsRect),
       "contentsScale": number(\CALayer.contentsScale), "contents": contents,
     ]
     for name in ["position", "anchorPoint"] {
       addComponents(["x", "y"], of: name, to: &table)
     }
     addComponents(["width", "height"], of: "shadowOffset", to: &table)
-    for name in ["bounds", "contentsRect", "contentsCenter"] {
+    for name in ["bounds", "contentsRect"] {
       addComponents(["origin.x", "origin.y", "size.width", "size.height"], of: name, to: &table)
       table[name + ".origin"] = component(0..<2, of: table[name]!)
       table[name + ".size"] = component(2..<4, of: table[name]!)

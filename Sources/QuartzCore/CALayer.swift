@@ -211,12 +211,6 @@ open class CALayer: NSObject, CAMediaTiming {
     set { change(\.contentsRect, "contentsRect", to: newValue, .looks) }
   }
 
-  /// The stretched middle of the contents, in parts of their size.
-  open var contentsCenter: CGRect {
-    get { values.contentsCenter }
-    set { change(\.contentsCenter, "contentsCenter", to: newValue, .looks) }
-  }
-
   open var contentsGravity: CALayerContentsGravity {
     get { values.contentsGravity }
     set { change(\.contentsGravity, "contentsGravity", to: newValue, .looks) }
@@ -233,6 +227,11 @@ open class CALayer: NSObject, CAMediaTiming {
   open func setNeedsDisplay() { markForDisplay() }
   open func setNeedsDisplay(_ r: CGRect) { if !r.isEmpty { markForDisplay() } }
   open func needsDisplay() -> Bool { displayIsPending }
+  open func displayIfNeeded() { displayPendingContents() }
+  /// Makes the contents: by the delegate's `display(_:)`, or with what `draw(in:)` draws.
+  open func display() { makeContents() }
+  /// Draws the contents, in the layer's coordinates, y growing downwards: asks the delegate.
+  open func draw(in ctx: CGContext) { askForDrawing(in: ctx) }
   /// Whether a change of the property asks for a new display; `false` if not overridden.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 

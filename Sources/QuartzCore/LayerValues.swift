@@ -27,7 +27,6 @@ struct LayerValues {
   var isDoubleSided = true
 
   var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   var contentsGravity = CALayerContentsGravity.resize
   var contentsScale: CGFloat = 1
 }

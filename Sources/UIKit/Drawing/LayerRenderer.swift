@@ -1,0 +1,133 @@
+import CGTK
+import Foundation
+
+/// Turns layers into GSK nodes.
+///
+/// The origin is the upper left corner of the layer's bounds (not the origin of its coordinates), the order Core
+/// Animation's: shadow, background, contents, sublayers, border; opacity, mask and transitions around all of it.
+@MainActor enum LayerRenderer {
+  /// Appends one layer. `content` appends what lies between its contents and its border: sublayers and what a view draws
+  /// itself, with the same origin.
+  static func append(_ layer: CALayer, to snapshot: OpaquePointer, content: () -> Void) {
+    layer.wasShown = true
+    let shown = layer.shown
+    guard !shown.isHidden, shown.opacity > 0 else { return }
+    let needsOpacity = shown.opacity < 1
+    if needsOpacity { gtk_snapshot_push_opacity(snapshot, Double(shown.opacity)) }
+    if let mask = layer.mask {
+      appendMasked(by: mask, size: shown.bounds.size, to: snapshot) { appendBody(shown, to: $0, content: content) }
+    } else {
+      appendBody(shown, to: snapshot, content: content)
+    }
+    if needsOpacity { gtk_snapshot_pop(snapshot) }
+  }
+
+  /// Appends a layer that no view stands behind, with all below it, where it lies in its superlayer.
+  static func appendTree(_ layer: CALayer, to snapshot: OpaquePointer) {
+    let shown = layer.shown
+    guard !shown.isHidden, shown.isDoubleSided || !shown.isTurnedAway else { return }
+    layer.displayIfNeeded()
+    gtk_snapshot_save(snapshot)
+    let place = shown.placement(parentOrigin: layer.superlayer?.shown.bounds.origin ?? .zero)
+    gtk_snapshot_transform(snapshot, place)
+    gsk_transform_unref(place)
+    append(layer, to: snapshot) {
+      for sublayer in layer.sublayersInDrawingOrder { appendTree(sublayer, to: snapshot) }
+    }
+    gtk_snapshot_restore(snapshot)
+  }
+
+  private static func appendBody(_ layer: CALayer, to snapshot: OpaquePointer, content: () -> Void) {
+    let outline = layer.outline
+    let bounds = outline.bounds
+    let shadow = LayerShadow(layer)
+    let pushesShadow = shadow?.append(to: snapshot, outline: outline) ?? false
+
+    if let color = layer.backgroundColor, color.alpha > 0, !bounds.size.isEmpty {
+      outline.clip(snapshot, ifRounded: true) { snapshot.append(color, in: bounds) }
+    }
+    let clips = layer.masksToBounds
+    if clips { outline.push(to: snapshot) }
+    // Contents are drawn within the corners, whether or not what lies below is clipped.
+    if layer.hasContents { outline.clip(snapshot, ifRounded: true) { layer.appendContents(to: snapshot, in: bounds) } }
+    content()
+    if clips { gtk_snapshot_pop(snapshot) }
+    appendBorder(layer, outline, to: snapshot)
+
+    if pushesShadow { gtk_snapshot_pop(snapshot) }
+  }
+
+  private static func appendBorder(_ layer: CALayer, _ outline: RoundedOutline, to snapshot: OpaquePointer) {
+    guard layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 else { return }
+    let width = min(layer.borderWidth, min(outline.bounds.width, outline.bounds.height) / 2)
+    guard width > 0 else { return }
+    var rect = outline.gsk
+    let widths = [Float](repeating: Float(width), count: 4)
+    let colors = [GdkRGBA](repeating: color.gdk, count: 4)
+    gtk_snapshot_append_border(snapshot, &rect, widths, colors)
+  }
+
+  /// GTK 4.8 has no mask node: the masked part is drawn through cairo.
+  private static func appendMasked(
+    by mask: CALayer,
+    size: CGSize,
+    to snapshot: OpaquePointer,
+    body: (OpaquePointer) -> Void
+  ) {
+    guard let masked = RecordedNode(body), let cover = RecordedNode({ appendTree(mask, to: $0) }) else { return }
+    var bounds = graphene_rect_t()
+    gsk_render_node_get_bounds(masked.node, &bounds)
+    guard let cairo = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
+    cairo_push_group(cairo)
+    gsk_render_node_draw(cover.node, cairo)
+    let pattern = cairo_pop_group(cairo)
+    cairo_push_group(cairo)
+    gsk_render_node_draw(masked.node, cairo)
+    cairo_pop_group_to_source(cairo)
+    cairo_mask(cairo, pattern)
+    cairo_pattern_destroy(pattern)
+    cairo_destroy(cairo)
+  }
+}
+
+/// A list of GSK nodes, recorded apart.
+@MainActor final class RecordedNode {
+  nonisolated(unsafe) let node: OpaquePointer
+
+  /// `nil` if nothing was appended.
+  init?(_ body: (_ snapshot: OpaquePointer) -> Void) {
+    let snapshot = gtk_snapshot_new()!
+    body(snapshot)
+    guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+    self.node = node
+  }
+
+  deinit { gsk_render_node_unref(node) }
+}
+
+extension CALayer {
+  /// Whether the layer's back is seen.
+  var isTurnedAway: Bool {
+    let matrix = transformToSuperlayer
+    return matrix.m11 * matrix.m22 - matrix.m12 * matrix.m21 < 0 && matrix.m33 < 0
+  }
+
+  /// The layer's bounds with their rounded corners, from (0, 0).
+  var outline: RoundedOutline {
+    let bounds = CGRect(origin: .zero, size: bounds.size)
+    let radius = min(cornerRadius, min(bounds.width, bounds.height) / 2)
+    guard radius > 0 else { return RoundedOutline(bounds: bounds) }
+    func corner(_ mask: CACornerMask) -> CGFloat { maskedCorners.contains(mask) ? radius : 0 }
+    return RoundedOutline(
+      bounds: bounds,
+      topLeft: corner(.layerMinXMinYCorner),
+      topRight: corner(.layerMaxXMinYCorner),
+      bottomRight: corner(.layerMaxXMaxYCorner),
+      bottomLeft: corner(.layerMinXMaxYCorner)
+    )
+  }
+}
+
+extension CGSize {
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+}
