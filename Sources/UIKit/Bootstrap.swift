@@ -23,18 +23,6 @@ extension UIView {
 }
 
 // graphics
-public class UIColor: NSObject, @unchecked Sendable {
-  public static var systemBlue: UIColor { UIColor() }
-  public var cgColor: CGColor { CGColor(gray: 0.5, alpha: 1) }
-  static func dimmedTint(of c: UIColor) -> UIColor { c }
-  func resolvedColor(with traits: UITraitCollection) -> UIColor { self }
-}
-@MainActor enum LayerRenderer {
-  static func append(_ layer: CALayer, to snapshot: OpaquePointer, content: () -> Void) { content() }
-  static func appendTree(_ layer: CALayer, to snapshot: OpaquePointer) {}
-}
-func UIGraphicsPushContext(_ context: CGContext) {}
-func UIGraphicsPopContext() {}
 extension UIView { func animationAction(forKey event: String) -> (any CAAction)? { nil } }
 
 // layout

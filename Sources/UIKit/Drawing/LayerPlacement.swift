@@ -29,11 +29,16 @@ private func gsk_transform_sheared(_ base: OpaquePointer?, _ shear: CGFloat) -> 
 }
 
 extension CALayer {
-  /// From the upper left corner of the layer to that of its superlayer's bounds, as GSK takes it (`GskTransform *`, owned
-  /// by the caller): where GTK puts the layer's widget.
+  /// The transform GTK places the layer's widget by (`GskTransform *`, owned by the caller), from the upper left corner
+  /// of the superlayer's widget, whose bounds begin at `parentOrigin`. A layer at rest stands on whole pixels, as edges
+  /// and text are sharp there.
   func placement(parentOrigin: CGPoint) -> OpaquePointer? {
     var matrix = CATransform3DMakeTranslation(bounds.minX, bounds.minY, 0)
     matrix = CATransform3DConcat(matrix, transformToSuperlayer)
-    return CATransform3DConcat(matrix, CATransform3DMakeTranslation(-parentOrigin.x, -parentOrigin.y, 0)).gsk()
+    matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(-parentOrigin.x, -parentOrigin.y, 0))
+    if model() === self, CATransform3DIsIdentity(transform) {
+      (matrix.m41, matrix.m42) = (matrix.m41.rounded(), matrix.m42.rounded())
+    }
+    return matrix.gsk()
   }
 }

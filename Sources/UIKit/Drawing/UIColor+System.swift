@@ -259,6 +259,14 @@ extension UIColor {
 }
 
 extension UIColor {
+  /// A tint while something in front takes the user's attention: without its hue.
+  static func dimmedTint(of color: UIColor) -> UIColor {
+    UIColor { traits in
+      let (red, green, blue, alpha) = color.resolvedColor(with: traits).cgColor.rgba
+      return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha * 0.8)
+    }
+  }
+
   /// A system colour by its Objective-C name, as an asset catalogue refers to it: `systemRedColor`.
   static func system(named name: String) -> UIColor? {
     byName[name]

@@ -1,5 +1,4 @@
 import Foundation
-@_exported import QuartzCore
 
 /// A colour, fixed or chosen by the traits it is seen in (light or dark, contrast, level).
 open class UIColor: NSObject, @unchecked Sendable {

@@ -68,16 +68,3 @@ extension UIView: @preconcurrency LayerHost {
 
   private func contentChanged() { viewWidget?.contentChanged() }
 }
-
-extension CALayer {
-  /// The layer as it looks at this moment: amid an animation, its presentation.
-  var shown: CALayer { presentation() ?? self }
-
-  /// Sublayers from back to front.
-  var paintOrder: [CALayer] {
-    guard let sublayers else { return [] }
-    guard sublayers.contains(where: { $0.zPosition != 0 }) else { return sublayers }
-    return sublayers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
-      .map(\.element)
-  }
-}

@@ -98,7 +98,7 @@ import SlipwayWidgets
       LayerRenderer.append(view.layer, to: snapshot) {
         appendContent(to: snapshot)
         if let native { gtk_widget_snapshot_child(pointer, native.widget, snapshot) }
-        for sublayer in view.layer.paintOrder { append(sublayer, to: snapshot) }
+        for sublayer in view.layer.sublayersInDrawingOrder { append(sublayer, to: snapshot) }
       }
     }
   }
