@@ -1,6 +1,6 @@
 import Foundation
 
-// Optional protocol methods. A delegate protocol declares each as a typed accessor over these:
+// Hooks: optional protocol methods. A delegate protocol declares each as a typed accessor over these:
 //
 //     extension UITableViewDelegate {
 //       package var tableView_didSelectRowAt: ((UITableView, IndexPath) -> Void)? {
@@ -8,73 +8,80 @@ import Foundation
 //       }
 //     }
 //
+// and an app's own `@objc optional` method becomes such an accessor when it is lowered.
+//
 // Nil means that neither the object's class nor an ancestor implements the method. The implementation's own types may
 // differ from the asked ones as Objective-C allows: a result that is not Optional, a closure of other isolation.
 
-package func optionalMethod<R>(of object: AnyObject, _ name: String) -> (() -> R)? {
+public func optionalMethod<R>(of object: AnyObject, _ name: String) -> (() -> R)? {
   method(name, of: object).map { (method: Implementation<(), R>) in { method.call((), []) } }
 }
 
-package func optionalMethod<A, R>(of object: AnyObject, _ name: String) -> ((A) -> R)? {
+public func optionalMethod<A, R>(of object: AnyObject, _ name: String) -> ((A) -> R)? {
   method(name, of: object).map { (method: Implementation<(A), R>) in { a in method.call((a), [a]) } }
 }
 
-package func optionalMethod<A, B, R>(of object: AnyObject, _ name: String) -> ((A, B) -> R)? {
+public func optionalMethod<A, B, R>(of object: AnyObject, _ name: String) -> ((A, B) -> R)? {
   method(name, of: object).map { (method: Implementation<(A, B), R>) in { a, b in method.call((a, b), [a, b]) } }
 }
 
-package func optionalMethod<A, B, C, R>(of object: AnyObject, _ name: String) -> ((A, B, C) -> R)? {
+public func optionalMethod<A, B, C, R>(of object: AnyObject, _ name: String) -> ((A, B, C) -> R)? {
   method(name, of: object).map { (method: Implementation<(A, B, C), R>) in
     { a, b, c in method.call((a, b, c), [a, b, c]) }
   }
 }
 
-package func optionalMethod<A, B, C, D, R>(of object: AnyObject, _ name: String) -> ((A, B, C, D) -> R)? {
+public func optionalMethod<A, B, C, D, R>(of object: AnyObject, _ name: String) -> ((A, B, C, D) -> R)? {
   method(name, of: object).map { (method: Implementation<(A, B, C, D), R>) in
     { a, b, c, d in method.call((a, b, c, d), [a, b, c, d]) }
   }
 }
 
-package func optionalMethod<A, B, C, D, E, R>(of object: AnyObject, _ name: String) -> ((A, B, C, D, E) -> R)? {
+public func optionalMethod<A, B, C, D, E, R>(of object: AnyObject, _ name: String) -> ((A, B, C, D, E) -> R)? {
   method(name, of: object).map { (method: Implementation<(A, B, C, D, E), R>) in
     { a, b, c, d, e in method.call((a, b, c, d, e), [a, b, c, d, e]) }
   }
 }
 
-package func optionalMethod<A, B, C, D, E, F, R>(of object: AnyObject, _ name: String) -> ((A, B, C, D, E, F) -> R)? {
+public func optionalMethod<A, B, C, D, E, F, R>(of object: AnyObject, _ name: String) -> ((A, B, C, D, E, F) -> R)? {
   method(name, of: object).map { (method: Implementation<(A, B, C, D, E, F), R>) in
     { a, b, c, d, e, f in method.call((a, b, c, d, e, f), [a, b, c, d, e, f]) }
   }
 }
 
 extension NSObjectProtocol {
-  package func optionalMethod<R>(_ name: String) -> (() -> R)? {
+  public func optionalMethod<R>(_ name: String) -> (() -> R)? {
     SlipwayFoundation.optionalMethod(of: self, name)
   }
 
-  package func optionalMethod<A, R>(_ name: String) -> ((A) -> R)? {
+  public func optionalMethod<A, R>(_ name: String) -> ((A) -> R)? {
     SlipwayFoundation.optionalMethod(of: self, name)
   }
 
-  package func optionalMethod<A, B, R>(_ name: String) -> ((A, B) -> R)? {
+  public func optionalMethod<A, B, R>(_ name: String) -> ((A, B) -> R)? {
     SlipwayFoundation.optionalMethod(of: self, name)
   }
 
-  package func optionalMethod<A, B, C, R>(_ name: String) -> ((A, B, C) -> R)? {
+  public func optionalMethod<A, B, C, R>(_ name: String) -> ((A, B, C) -> R)? {
     SlipwayFoundation.optionalMethod(of: self, name)
   }
 
-  package func optionalMethod<A, B, C, D, R>(_ name: String) -> ((A, B, C, D) -> R)? {
+  public func optionalMethod<A, B, C, D, R>(_ name: String) -> ((A, B, C, D) -> R)? {
     SlipwayFoundation.optionalMethod(of: self, name)
   }
 
-  package func optionalMethod<A, B, C, D, E, R>(_ name: String) -> ((A, B, C, D, E) -> R)? {
+  public func optionalMethod<A, B, C, D, E, R>(_ name: String) -> ((A, B, C, D, E) -> R)? {
     SlipwayFoundation.optionalMethod(of: self, name)
   }
 
-  package func optionalMethod<A, B, C, D, E, F, R>(_ name: String) -> ((A, B, C, D, E, F) -> R)? {
+  public func optionalMethod<A, B, C, D, E, F, R>(_ name: String) -> ((A, B, C, D, E, F) -> R)? {
     SlipwayFoundation.optionalMethod(of: self, name)
   }
+}
+
+/// Hook: the value of an optional protocol property; nil if neither the object's class nor an ancestor has it.
+public func optionalProperty<Value>(of object: AnyObject, _ name: String) -> Value? {
+  ClassRecords.property(name, of: type(of: object)).flatMap { keyValueCast($0.get(object)) }
 }
 
 /// An implementation that was found, to be called as it is if it has just the asked types, else by casting.
