@@ -28,7 +28,7 @@ public struct PropertyRecord {
     let keyPath = withoutIsolation(keyPath)
     self.name = name
     self.keyPath = keyPath
-    get = { flattened(unsafeDowncast($0, to: T.self)[keyPath: keyPath]) }
+    get = { flattenedOptional(unsafeDowncast($0, to: T.self)[keyPath: keyPath]) }
     set = nil
   }
 
@@ -40,25 +40,11 @@ public struct PropertyRecord {
     let keyPath = withoutIsolation(keyPath)
     self.name = name
     self.keyPath = keyPath
-    get = { flattened(unsafeDowncast($0, to: T.self)[keyPath: keyPath]) }
+    get = { flattenedOptional(unsafeDowncast($0, to: T.self)[keyPath: keyPath]) }
     set = { object, value in
       guard let value: V = keyValueCast(value) else { return false }
       unsafeDowncast(object, to: T.self)[keyPath: keyPath] = value
       return true
     }
   }
-}
-
-/// The value without the levels of Optional that it carries.
-func flattened(_ value: Any) -> Any? {
-  guard let optional = value as? any AnyOptional else { return value }
-  return optional.wrapped.flatMap { flattened($0) }
-}
-
-private protocol AnyOptional {
-  var wrapped: Any? { get }
-}
-
-extension Optional: AnyOptional {
-  fileprivate var wrapped: Any? { self.map { $0 as Any } }
 }

@@ -18,7 +18,12 @@ extension Selector {
     guard let method = method(of: receiver) else {
       fatalError("\(describe(receiver)): unrecognized selector \(name) sent to it")
     }
-    return flattened(method.call(arguments))
+    return flattenedOptional(method.call(arguments))
+  }
+
+  func isImplementedByInstances(of type: AnyClass) -> Bool {
+    guard let method = ClassRecords.method(name, of: type) else { return false }
+    return !method.isClassMethod
   }
 
   private func method(of receiver: Any) -> (any AnyBoundMethod)? {

@@ -1,0 +1,66 @@
+import Foundation
+
+/// An observation that lasts until it is invalidated or released.
+public class NSKeyValueObservation: NSObject {
+  private var observer: KeyPathObserver?
+
+  init(_ observer: KeyPathObserver) {
+    self.observer = observer
+  }
+
+  /// Ends the observation.
+  public func invalidate() {
+    observer?.invalidate()
+    observer = nil
+  }
+
+  deinit { invalidate() }
+}
+
+/// What has properties that can be observed.
+public protocol _KeyValueCodingAndObserving {}
+
+extension NSObject: _KeyValueCodingAndObserving {}
+
+extension _KeyValueCodingAndObserving where Self: NSObject {
+  /// Calls the handler when the property at the key path changes, on the thread that changes it, until the returned
+  /// observation is invalidated or released.
+  ///
+  /// The property must be one that is `@objc dynamic` in Swift source. Traps, as Apple's does, if no name is known for it.
+  @preconcurrency
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>,
+    options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    let observer = KeyPathObserver(self, name(of: keyPath), options) { [weak self] change in
+      guard let self else { return }
+      let observed = NSKeyValueObservedChange<Value>(
+        kind: .setting,
+        newValue: change.new.flatMap { keyValueCast($0.value) },
+        oldValue: change.old.flatMap { keyValueCast($0.value) },
+        indexes: nil,
+        isPrior: change.isPrior
+      )
+      changeHandler(self, observed)
+    }
+    return NSKeyValueObservation(observer)
+  }
+
+  /// Says that the property is about to change. `didChangeValue(for:)` must follow.
+  public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
+    KeyValueObservers.willChangeValue(of: self, forKey: name(of: keyPath))
+  }
+
+  /// Says that the property has changed.
+  public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
+    KeyValueObservers.didChangeValue(of: self, forKey: name(of: keyPath))
+  }
+
+  private func name(of keyPath: AnyKeyPath) -> String {
+    guard let name = ClassRecords.name(of: keyPath) else {
+      fatalError("Could not extract a String from KeyPath \(keyPath): the property is not @objc dynamic")
+    }
+    return name
+  }
+}

@@ -1,0 +1,71 @@
+import Dispatch
+import Foundation
+
+/// The selector of that name.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector {
+  Selector(aSelectorName)
+}
+
+/// The selector's name.
+public func NSStringFromSelector(_ aSelector: Selector) -> String {
+  aSelector.name
+}
+
+extension NSObjectProtocol {
+  /// Whether the object has a method of that name: one that Objective-C could reach, or an optional method of a protocol.
+  public func responds(to aSelector: Selector!) -> Bool {
+    aSelector.isImplemented(by: self)
+  }
+
+  /// Sends the message. The result lives at least until the main queue's next turn.
+  @discardableResult
+  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    unmanaged(aSelector.send(to: self))
+  }
+
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    unmanaged(aSelector.send(to: self, object))
+  }
+
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>! {
+    unmanaged(aSelector.send(to: self, object1, object2))
+  }
+
+  /// There is no autorelease pool to hold an object that nobody else holds.
+  private func unmanaged(_ result: Any?) -> Unmanaged<AnyObject>? {
+    guard let result, !(result is Void) else { return nil }
+    nonisolated(unsafe) let object = Unmanaged.passRetained(result as AnyObject)
+    DispatchQueue.main.async { object.release() }
+    return object
+  }
+}
+
+extension NSObject {
+  /// Whether instances of the class have a method of that name.
+  public class func instancesRespond(to aSelector: Selector!) -> Bool {
+    aSelector.isImplementedByInstances(of: self)
+  }
+
+  /// What a message without a method ends in.
+  public func doesNotRecognizeSelector(_ aSelector: Selector!) {
+    fatalError("-[\(type(of: self)) \(aSelector.name)]: unrecognized selector sent to instance")
+  }
+
+  /// Sends the message on the main thread.
+  public func performSelector(onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool) {
+    nonisolated(unsafe) let (target, argument) = (self, arg)
+    switch (wait, Thread.isMainThread) {
+    case (true, true): aSelector.send(to: self, arg)
+    case (true, false): DispatchQueue.main.sync { _ = aSelector.send(to: target, argument) }
+    case (false, _): DispatchQueue.main.async { _ = aSelector.send(to: target, argument) }
+    }
+  }
+
+  /// Sends the message on a new background thread.
+  public func performSelector(inBackground aSelector: Selector, with arg: Any?) {
+    nonisolated(unsafe) let (target, argument) = (self, arg)
+    Thread.detachNewThread { _ = aSelector.send(to: target, argument) }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import XCTest
+
+@testable import SlipwayFoundation
+
+private final class Door: NSObject {
+  var log: [String] = []
+  func open() { log.append("open") }
+  func knock(_ times: NSNumber) -> NSString { "knocked \(times)" as NSString }
+  func paint(_ color: String, with brush: String) { log.append("\(color) \(brush)") }
+
+  fileprivate static var record: ClassRecord {
+    ClassRecord(
+      Door.self,
+      name: "Door",
+      methods: [
+        MethodRecord("open", Door.open), MethodRecord("knock:", Door.knock),
+        MethodRecord("paint:with:", Door.paint(_:with:)),
+      ]
+    )
+  }
+}
+
+/// XCTest and not Swift Testing: a delayed message needs a run loop.
+final class MessageTests: XCTestCase {
+  override class func setUp() { ClassRecords.register { [Door.record] } }
+
+  func testNames() {
+    XCTAssertEqual(NSStringFromSelector(NSSelectorFromString("paint:with:")), "paint:with:")
+  }
+
+  func testResponds() {
+    let door = Door()
+    XCTAssertTrue(door.responds(to: "open"))
+    XCTAssertFalse(door.responds(to: "close"))
+    XCTAssertTrue((door as any NSObjectProtocol).responds(to: "knock:"))
+    XCTAssertTrue(Door.instancesRespond(to: "open"))
+    XCTAssertFalse(NSObject.instancesRespond(to: "open"))
+  }
+
+  func testPerformReturnsTheResultAlive() {
+    let door = Door()
+    XCTAssertNil(door.perform("open"))
+    XCTAssertEqual(door.perform("knock:", with: 3).takeUnretainedValue() as? String, "knocked 3")
+    XCTAssertNil(door.perform("paint:with:", with: "red", with: "roller"))
+    XCTAssertEqual(door.log, ["open", "red roller"])
+  }
+
+  func testDelayedMessagesArriveAndCanBeTakenBack() {
+    let door = Door()
+    let other = Door()
+    door.perform("paint:with:", with: "never", afterDelay: 0.01)
+    other.perform("open", with: nil, afterDelay: 0.02)
+    door.perform("knock:", with: 1, afterDelay: 0.01)
+    NSObject.cancelPreviousPerformRequests(withTarget: door, selector: "knock:", object: 2)
+    NSObject.cancelPreviousPerformRequests(withTarget: door)
+    door.perform("open", with: nil, afterDelay: 0.01)
+    NSObject.cancelPreviousPerformRequests(withTarget: other, selector: "open", object: "x")
+    XCTAssertEqual(door.log, [], "nothing is sent at once")
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.06))
+    XCTAssertEqual(door.log, ["open"])
+    XCTAssertEqual(other.log, ["open"])
+  }
+
+  func testMessagesToOtherThreads() {
+    let door = Door()
+    door.performSelector(onMainThread: "open", with: nil, waitUntilDone: true)
+    XCTAssertEqual(door.log, ["open"])
+
+    let expectation = expectation(description: "sent in the background")
+    let caller = BackgroundCaller(expectation)
+    caller.performSelector(inBackground: Selector("call", BackgroundCaller.call), with: nil)
+    wait(for: [expectation], timeout: 5)
+  }
+}
+
+private final class BackgroundCaller: NSObject {
+  let expectation: XCTestExpectation
+  init(_ expectation: XCTestExpectation) { self.expectation = expectation }
+  func call() { if !Thread.isMainThread { expectation.fulfill() } }
+}
