@@ -54,10 +54,6 @@ import Foundation
 
   private func failLater(_ delay: TimeInterval) {
     timer?.invalidate()
-    let timer = Timer(timeInterval: delay, repeats: false) { [weak self] _ in
-      MainActor.assumeIsolated { self?.state = .failed }
-    }
-    RunLoop.main.add(timer, forMode: .common)
-    self.timer = timer
+    timer = .once(after: delay) { [weak self] in self?.state = .failed }
   }
 }
