@@ -2,4 +2,5 @@
 #include <gtk/gtk.h>
 #include <pango/pangocairo.h>
 #include <cairo/cairo.h>
+#include <fontconfig/fontconfig.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>

@@ -1,0 +1,66 @@
+import CGTK
+import Foundation
+import SlipwayWidgets
+
+/// What the system's assistive technologies are told and asked.
+public enum UIAccessibility {
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// A new screen; the argument, a view, gets the focus.
+    public static let screenChanged = Notification(rawValue: 1000)
+    /// A part of the screen changed; the argument, a view, gets the focus.
+    public static let layoutChanged = Notification(rawValue: 1001)
+    /// The argument, a string, is spoken. GTK can do that from 4.14 on.
+    public static let announcement = Notification(rawValue: 1008)
+  }
+
+  /// Tells assistive technologies that something happened in the app.
+  @MainActor public static func post(notification: Notification, argument: Any?) {
+    switch notification {
+    case .announcement:
+      let text = argument as? String ?? (argument as? NSAttributedString)?.string
+      guard let text, let widget = UIApplication.keyWindowForAccessibility?.viewWidget?.pointer else { return }
+      slipway_accessible_announce(widget, text)
+    case .screenChanged, .layoutChanged:
+      let view = argument as? UIView
+      (view?.window ?? UIApplication.keyWindowForAccessibility)?.updateAccessibilityTree()
+      view?.becomeFirstResponder()
+    default: break
+    }
+  }
+
+  /// Whether the desktop's setting turns animations off.
+  @MainActor public static var isReduceMotionEnabled: Bool {
+    guard let settings = gtk_is_initialized() != 0 ? gtk_settings_get_default() : nil else { return false }
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gboolean"))
+    g_object_get_property(UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-enable-animations", &value)
+    defer { g_value_unset(&value) }
+    return g_value_get_boolean(&value) == 0
+  }
+}
+
+/// Something an assistive technology can do with a view besides activating it.
+@preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
+  public typealias Handler = (UIAccessibilityCustomAction) -> Bool
+  open var name: String
+  open var image: UIImage?
+  open var actionHandler: Handler?
+
+  public init(name: String, actionHandler: Handler?) {
+    self.name = name
+    self.actionHandler = actionHandler
+  }
+  public init(name: String, image: UIImage?, actionHandler: Handler?) {
+    self.name = name
+    self.image = image
+    self.actionHandler = actionHandler
+  }
+}
+
+extension UIApplication {
+  static var keyWindowForAccessibility: UIWindow? {
+    UIApplication.shared.connectedScenes.lazy.compactMap { ($0 as? UIWindowScene)?.keyWindow }.first
+  }
+}

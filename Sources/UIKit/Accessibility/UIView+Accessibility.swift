@@ -1,0 +1,17 @@
+import Foundation
+
+/// The bodies of the accessibility members of `UIView`.
+extension UIView {
+  var accessibilityIsElement: Bool { accessibilitySetting(\.isElement) ?? defaultAccessibility.isElement }
+  var effectiveAccessibilityLabel: String? { accessibilitySetting(\.label) ?? defaultAccessibility.label }
+  var effectiveAccessibilityValue: String? { accessibilitySetting(\.value) ?? defaultAccessibility.value }
+  var effectiveAccessibilityTraits: UIAccessibilityTraits {
+    accessibilitySetting(\.traits) ?? defaultAccessibility.traits
+  }
+  /// In the screen's coordinates: the window's here.
+  var effectiveAccessibilityFrame: CGRect { accessibilitySetting(\.frame) ?? convert(bounds, to: nil as UIView?) }
+  var effectiveAccessibilityActivationPoint: CGPoint {
+    let frame = accessibilityFrame
+    return accessibilitySetting(\.activationPoint) ?? CGPoint(x: frame.midX, y: frame.midY)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// What a label shows: a plain or an attributed string, and the font and colour of what has none.
+struct LabelText {
+  static let defaultFont = UIFont.systemFont(ofSize: 17)
+
+  private(set) var font = defaultFont
+  private(set) var color = UIColor.label
+  private var plain: String?
+  private var own: NSAttributedString?
+  /// The text with every character's font.
+  private(set) var resolved = NSAttributedString(string: "", attributes: [.font: defaultFont])
+
+  var string: String? { own?.string ?? plain }
+  var isAttributed: Bool { own != nil }
+  var attributed: NSAttributedString? {
+    own ?? plain.map { NSAttributedString(string: $0, attributes: [.font: font, .foregroundColor: color]) }
+  }
+
+  mutating func set(_ string: String?) {
+    plain = string
+    own = nil
+    resolve()
+  }
+
+  mutating func set(_ text: NSAttributedString?) {
+    plain = nil
+    own = text.map { NSAttributedString(attributedString: $0) }
+    resolve()
+  }
+
+  mutating func setFont(_ font: UIFont) {
+    self.font = font
+    own = own?.setting(.font, to: font)
+    resolve()
+  }
+
+  mutating func setColor(_ color: UIColor) {
+    self.color = color
+    own = own?.setting(.foregroundColor, to: color)
+    resolve()
+  }
+
+  private mutating func resolve() {
+    guard let own else {
+      resolved = NSAttributedString(string: plain ?? "", attributes: [.font: font])
+      return
+    }
+    let text = NSMutableAttributedString(string: own.string, attributes: [.font: font])
+    own.enumerateAttributes(in: NSRange(location: 0, length: own.length), options: []) { attributes, range, _ in
+      text.addAttributes(attributes, range: range)
+    }
+    resolved = text
+  }
+}
+
+extension NSAttributedString {
+  /// The text with one attribute the same everywhere.
+  fileprivate func setting(_ key: Key, to value: Any) -> NSAttributedString {
+    let copy = NSMutableAttributedString(attributedString: self)
+    copy.addAttribute(key, value: value, range: NSRange(location: 0, length: length))
+    return copy
+  }
+}
+
+/// The last few layouts of one text: it is measured for several sizes, then drawn for one of them.
+@MainActor struct TextLayoutCache {
+  private struct Key: Hashable {
+    var constraints: TextLayout.Constraints
+    var scale: CGFloat
+  }
+  private var entries: [(key: Key, layout: TextLayout)] = []
+
+  nonisolated init() {}
+
+  mutating func removeAll() { entries.removeAll() }
+
+  mutating func layout(
+    of text: NSAttributedString, _ constraints: TextLayout.Constraints, scale: CGFloat
+  ) -> TextLayout {
+    let key = Key(constraints: constraints, scale: scale)
+    if let known = entries.first(where: { $0.key == key }) { return known.layout }
+    let layout = TextLayout(text.scaled(by: scale), constraints)
+    if entries.count == 4 { entries.removeFirst() }
+    entries.append((key, layout))
+    return layout
+  }
+}
+
+extension UIView {
+  /// Sizes grow to whole pixels, so that text is not cut by a fraction.
+  func roundedToPixels(_ size: CGSize) -> CGSize {
+    let scale = max(traitCollection.displayScale, 1)
+    func up(_ value: CGFloat) -> CGFloat { (value * scale - 0.001).rounded(.up) / scale }
+    return CGSize(width: up(size.width), height: up(size.height))
+  }
+
+  func roundedToPixels(_ value: CGFloat) -> CGFloat {
+    let scale = max(traitCollection.displayScale, 1)
+    return (value * scale).rounded() / scale
+  }
+}

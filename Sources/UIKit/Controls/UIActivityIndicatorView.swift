@@ -1,0 +1,130 @@
+import CGTK
+import Foundation
+
+/// Turning spokes that say that something is going on.
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable {
+    case medium = 100
+    case large = 101
+  }
+
+  private let spokes = SpokesView()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+  public init(style: UIActivityIndicatorView.Style) {
+    self.style = style
+    super.init(frame: CGRect(origin: .zero, size: style.size))
+    setUp()
+  }
+
+  private func setUp() {
+    spokes.isUserInteractionEnabled = false
+    addSubview(spokes)
+    updateLooks()
+  }
+
+  open var style = Style.medium {
+    didSet {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+  /// The spokes' colour; gray when nil.
+  open var color: UIColor! { didSet { updateLooks() } }
+  open var hidesWhenStopped = true { didSet { updateLooks() } }
+  open private(set) var isAnimating = false
+
+  open func startAnimating() {
+    isAnimating = true
+    updateLooks()
+  }
+  open func stopAnimating() {
+    isAnimating = false
+    updateLooks()
+  }
+
+  private func updateLooks() {
+    isHidden = hidesWhenStopped && !isAnimating
+    spokes.color = color ?? .secondaryLabel
+    spokes.isTurning = isAnimating && window != nil
+    updateAccessibility()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateLooks()
+  }
+  open override var intrinsicContentSize: CGSize { style.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = style.size
+    spokes.frame = CGRect(
+      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  override var defaultAccessibility: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, value: isAnimating ? "1" : "0", traits: .updatesFrequently, role: .progress)
+  }
+}
+
+extension UIActivityIndicatorView.Style {
+  fileprivate var size: CGSize { self == .medium ? CGSize(width: 20, height: 20) : CGSize(width: 37, height: 37) }
+}
+
+/// Eight spokes, each fainter than the one before it; a step clockwise every eighth of a second.
+@MainActor private final class SpokesView: UIView {
+  var color = UIColor.secondaryLabel { didSet { setNeedsDisplay() } }
+  private var step = 0
+  private var timer: Timer?
+
+  var isTurning = false {
+    didSet {
+      guard isTurning != oldValue else { return }
+      timer?.invalidate()
+      timer = isTurning ? makeTimer() : nil
+    }
+  }
+
+  private func makeTimer() -> Timer {
+    let timer = Timer(timeInterval: 1 / 8, repeats: true) { [weak self] timer in
+      MainActor.assumeIsolated {
+        guard let self else { return timer.invalidate() }
+        self.step = (self.step + 1) % 8
+        self.setNeedsDisplay()
+      }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    return timer
+  }
+
+  package override func render(in context: RenderContext) {
+    let radius = bounds.width / 2
+    let width = (radius * 0.26).rounded()
+    let length = radius * 0.56
+    for index in 0..<8 {
+      let age = CGFloat((step - index + 8) % 8)
+      var rgba = color.withAlphaComponent(color.cgColor.alpha * (1 - age * 0.11)).cgColor.gdk
+      gtk_snapshot_save(context.snapshot)
+      var center = CGPoint(x: bounds.midX, y: bounds.midY).graphene
+      gtk_snapshot_translate(context.snapshot, &center)
+      gtk_snapshot_rotate(context.snapshot, Float(index) * 45)
+      let spoke = CGRect(x: -width / 2, y: -radius, width: width, height: length).graphene
+      var rounded = GskRoundedRect()
+      var box = spoke
+      gsk_rounded_rect_init_from_rect(&rounded, &box, Float(width / 2))
+      gtk_snapshot_push_rounded_clip(context.snapshot, &rounded)
+      gtk_snapshot_append_color(context.snapshot, &rgba, &box)
+      gtk_snapshot_pop(context.snapshot)
+      gtk_snapshot_restore(context.snapshot)
+    }
+  }
+}

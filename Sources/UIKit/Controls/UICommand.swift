@@ -1,0 +1,97 @@
+import Foundation
+import SlipwayFoundation
+
+/// A menu element that sends a selector along the responder chain.
+@preconcurrency @MainActor open class UICommand: UIMenuElement {
+  open override var title: String {
+    get { super.title }
+    set { super.title = newValue }
+  }
+  open override var image: UIImage? {
+    get { super.image }
+    set { super.image = newValue }
+  }
+  open var discoverabilityTitle: String?
+  nonisolated(unsafe) open private(set) var action: Selector?
+  /// Anything that tells the receiver which of several commands it was.
+  nonisolated(unsafe) open private(set) var propertyList: Any?
+  open var attributes: UIMenuElement.Attributes
+  open var state: UIMenuElement.State
+
+  public init(
+    title: String, image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+  ) {
+    self.discoverabilityTitle = discoverabilityTitle
+    self.action = action
+    self.propertyList = propertyList
+    self.attributes = attributes
+    self.state = state
+    super.init(title: title, image: image)
+  }
+
+  override func makeCopy() -> UIMenuElement {
+    UICommand(
+      title: title, image: image, action: action ?? Selector(""), propertyList: propertyList,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+  }
+
+  override var leaf: MenuLeaf? {
+    MenuLeaf(title: title, subtitle: subtitle, image: image, attributes: attributes, state: state) { sender in
+      let start = FirstResponder.current ?? sender as? UIResponder
+      guard let action = self.action, let target = start?.target(forAction: action, withSender: self) else { return }
+      action.send(to: target, self)
+    }
+  }
+}
+
+/// A key combination that sends a selector along the responder chain. Ctrl stands for ⌘.
+@preconcurrency @MainActor open class UIKeyCommand: UICommand {
+  open private(set) var input: String?
+  open private(set) var modifierFlags: UIKeyModifierFlags
+
+  public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
+    self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
+  }
+
+  public init(
+    title: String, image: UIImage? = nil, action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
+    propertyList: Any? = nil, discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off
+  ) {
+    self.input = input
+    self.modifierFlags = modifierFlags
+    super.init(
+      title: title, image: image, action: action, propertyList: propertyList,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+  }
+
+  override func makeCopy() -> UIMenuElement {
+    UIKeyCommand(
+      title: title, image: image, action: action ?? Selector(""), input: input ?? "", modifierFlags: modifierFlags,
+      propertyList: propertyList, discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+  }
+
+  public class var inputUpArrow: String { "UIKeyInputUpArrow" }
+  public class var inputDownArrow: String { "UIKeyInputDownArrow" }
+  public class var inputLeftArrow: String { "UIKeyInputLeftArrow" }
+  public class var inputRightArrow: String { "UIKeyInputRightArrow" }
+  public class var inputEscape: String { "UIKeyInputEscape" }
+  public class var inputPageUp: String { "UIKeyInputPageUp" }
+  public class var inputPageDown: String { "UIKeyInputPageDown" }
+  public class var inputHome: String { "UIKeyInputHome" }
+  public class var inputEnd: String { "UIKeyInputEnd" }
+  public class var inputDelete: String { "UIKeyInputDelete" }
+  public class var f1: String { "UIKeyInputF1" }
+  public class var f2: String { "UIKeyInputF2" }
+  public class var f3: String { "UIKeyInputF3" }
+  public class var f4: String { "UIKeyInputF4" }
+  public class var f5: String { "UIKeyInputF5" }
+  public class var f6: String { "UIKeyInputF6" }
+  public class var f7: String { "UIKeyInputF7" }
+  public class var f8: String { "UIKeyInputF8" }
+  public class var f9: String { "UIKeyInputF9" }
+  public class var f10: String { "UIKeyInputF10" }
+  public class var f11: String { "UIKeyInputF11" }
+  public class var f12: String { "UIKeyInputF12" }
+}

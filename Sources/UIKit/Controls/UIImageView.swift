@@ -1,0 +1,170 @@
+import CGTK
+import Foundation
+
+/// A view that shows an image, or a sequence of them.
+@preconcurrency @MainActor open class UIImageView: UIView {
+  private var timer: Timer?
+  private var frameIndex = 0
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+  /// A view of the image's size.
+  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+    self.highlightedImage = highlightedImage
+  }
+
+  open var image: UIImage? { didSet { imageDidChange(from: oldValue) } }
+  /// Shown while the view is highlighted.
+  open var highlightedImage: UIImage? { didSet { imageDidChange(from: oldValue) } }
+  open var isHighlighted = false {
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      frameIndex = 0
+      setNeedsDisplay()
+    }
+  }
+  /// How symbol images are drawn; what an image says itself wins.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { imageDidChange(from: nil) } }
+
+  private func imageDidChange(from old: UIImage?) {
+    if old?.size != image?.size { invalidateIntrinsicContentSize() }
+    setNeedsDisplay()
+    updateAccessibility()
+  }
+
+  // MARK: Animation
+
+  open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+  open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
+  /// Seconds for one cycle; 0 for 1/30 s for each image.
+  open var animationDuration: TimeInterval = 0
+  /// 0 for no end.
+  open var animationRepeatCount = 0
+  open var isAnimating: Bool { timer != nil }
+
+  private var frames: [UIImage] {
+    if let images = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages { return images }
+    return (isHighlighted ? highlightedImage ?? image : image)?.images ?? []
+  }
+
+  open func startAnimating() {
+    let count = frames.count
+    guard count > 0 else { return }
+    stopAnimating()
+    let cycle = animationDuration > 0 ? animationDuration : image?.images == nil ? 0 : image?.duration ?? 0
+    let interval = cycle > 0 ? cycle / Double(count) : 1 / 30
+    var shown = 1
+    let timer = Timer(timeInterval: interval, repeats: true) { [weak self] timer in
+      MainActor.assumeIsolated {
+        guard let self else { return timer.invalidate() }
+        guard self.animationRepeatCount == 0 || shown < count * self.animationRepeatCount else {
+          return self.stopAnimating()
+        }
+        shown += 1
+        self.frameIndex += 1
+        self.setNeedsDisplay()
+      }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    self.timer = timer
+    setNeedsDisplay()
+  }
+
+  open func stopAnimating() {
+    timer?.invalidate()
+    timer = nil
+    frameIndex = 0
+    setNeedsDisplay()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { stopAnimating() } else if image?.images != nil, !isAnimating { startAnimating() }
+  }
+
+  // MARK: Drawing
+
+  /// What is to be seen now, symbols in the view's own configuration.
+  var shownImage: UIImage? {
+    let still = isHighlighted ? highlightedImage ?? image : image
+    let frames = isAnimating ? frames : []
+    let image = frames.isEmpty ? still : frames[frameIndex % frames.count]
+    return symbol(image)
+  }
+
+  private func symbol(_ image: UIImage?) -> UIImage? {
+    guard let preferredSymbolConfiguration, let image, image.isSymbolImage else { return image }
+    let configuration = image.symbolConfiguration.map { preferredSymbolConfiguration.applying($0) }
+    return image.applyingSymbolConfiguration(configuration ?? preferredSymbolConfiguration)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    symbol(image)?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { symbol(image)?.size ?? .zero }
+
+  package override func render(in context: RenderContext) {
+    guard let image = shownImage, !bounds.isEmpty else { return }
+    image.render(in: context.snapshot, rect: contentMode.place(image.size, in: bounds), tint: tintColor)
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsDisplay()
+  }
+  open override var contentMode: UIView.ContentMode { didSet { setNeedsDisplay() } }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsDisplay()
+  }
+
+  override var defaultAccessibility: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: false, traits: .image)
+  }
+}
+
+extension UIView.ContentMode {
+  /// Where content of `size` is drawn in `bounds`.
+  func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+    guard size.width > 0, size.height > 0 else { return bounds }
+    let ratios = (bounds.width / size.width, bounds.height / size.height)
+    switch self {
+    case .scaleToFill, .redraw: return bounds
+    case .scaleAspectFit: return centered(size.scaled(by: min(ratios.0, ratios.1)), in: bounds)
+    case .scaleAspectFill: return centered(size.scaled(by: max(ratios.0, ratios.1)), in: bounds)
+    default: break
+    }
+    let middle = centered(size, in: bounds)
+    let x: CGFloat =
+      switch self {
+      case .left, .topLeft, .bottomLeft: bounds.minX
+      case .right, .topRight, .bottomRight: bounds.maxX - size.width
+      default: middle.minX
+      }
+    let y: CGFloat =
+      switch self {
+      case .top, .topLeft, .topRight: bounds.minY
+      case .bottom, .bottomLeft, .bottomRight: bounds.maxY - size.height
+      default: middle.minY
+      }
+    return CGRect(origin: CGPoint(x: x, y: y), size: size)
+  }
+
+  private func centered(_ size: CGSize, in bounds: CGRect) -> CGRect {
+    CGRect(
+      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+}
+
+extension CGSize {
+  fileprivate func scaled(by factor: CGFloat) -> CGSize { CGSize(width: width * factor, height: height * factor) }
+}

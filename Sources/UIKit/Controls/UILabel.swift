@@ -1,0 +1,214 @@
+import CGTK
+import Foundation
+
+/// How text that was shrunk to fit stands in the height it would have had.
+public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
+
+/// A view that shows text on one or more lines.
+@preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+  private var content = LabelText()
+  private var layouts = TextLayoutCache()
+  /// What `drawText(in:)` draws on while the view is recorded.
+  private var canvas: SnapshotTextCanvas?
+  /// The width of the last layout, for which text on several lines is measured.
+  private var laidOutWidth: CGFloat = 0
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  // MARK: Text
+
+  open var text: String? {
+    get { content.string }
+    set { if newValue != content.string || content.isAttributed { change { $0.set(newValue) } } }
+  }
+  /// The text with attributes; what has no font is set in the label's.
+  open var attributedText: NSAttributedString? {
+    get { content.attributed }
+    set { change { $0.set(newValue) } }
+  }
+  /// Changing it changes the whole attributed text, too. The default is the system font at 17 pt.
+  open var font: UIFont! {
+    get { content.font }
+    set { if newValue != content.font { change { $0.setFont(newValue ?? LabelText.defaultFont) } } }
+  }
+  /// Changing it changes the whole attributed text, too.
+  open var textColor: UIColor! {
+    get { content.color }
+    set {
+      content.setColor(newValue ?? .label)
+      invalidateText(size: content.isAttributed)
+    }
+  }
+  open var textAlignment = NSTextAlignment.natural { didSet { invalidateText(size: false) } }
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { invalidateText() } }
+  /// 0 for as many as it takes.
+  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { invalidateText() } } }
+
+  // MARK: Looks
+
+  open var isEnabled = true { didSet { setNeedsDisplay() } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+  /// The colour of a highlighted label; nil for no change.
+  open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
+  open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+  /// Points right and down.
+  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
+
+  // MARK: Fitting
+
+  /// Shrinks the text to fit the bounds, down to `minimumScaleFactor`.
+  open var adjustsFontSizeToFitWidth = false { didSet { invalidateText(size: false) } }
+  /// 0 for no limit.
+  open var minimumScaleFactor: CGFloat = 0 { didSet { invalidateText(size: false) } }
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
+  /// The width that the intrinsic size wraps at; 0 for the width of the last layout.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  open var adjustsFontForContentSizeCategory = false { didSet { followContentSizeCategory() } }
+
+  // MARK: Measuring
+
+  /// Where the text is within `bounds`: at its top left, as large as the text, and no larger than `bounds`.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    let size = layout(in: bounds.size, lineLimit: numberOfLines).size
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width), height: min(size.height, bounds.height))
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let wraps = numberOfLines != 1
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : wraps ? laidOutWidth : 0
+    return measured(in: CGSize(width: width > 0 ? width : .infinity, height: .infinity))
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = size.width > 0 && numberOfLines != 1 ? size.width : .infinity
+    return measured(in: CGSize(width: width, height: .infinity))
+  }
+
+  private func measured(in size: CGSize) -> CGSize {
+    let size = textRect(forBounds: CGRect(origin: .zero, size: size), limitedToNumberOfLines: numberOfLines).size
+    return roundedToPixels(size)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard numberOfLines != 1, preferredMaxLayoutWidth == 0, bounds.width != laidOutWidth else { return }
+    laidOutWidth = bounds.width
+    invalidateIntrinsicContentSize()
+  }
+
+  private func layout(in size: CGSize, lineLimit: Int, scale: CGFloat = 1) -> TextLayout {
+    var constraints = TextLayout.Constraints(
+      height: size.height, lineLimit: lineLimit, lineBreakMode: lineBreakMode, alignment: textAlignment,
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    constraints.width = size.width.isFinite ? size.width : nil
+    return layouts.layout(of: content.resolved, constraints, scale: scale)
+  }
+
+  // MARK: Drawing
+
+  package override func render(in context: RenderContext) {
+    canvas = SnapshotTextCanvas(snapshot: context.snapshot)
+    drawText(in: bounds)
+    canvas = nil
+  }
+
+  /// Draws the text in the middle of `rect`'s height; override to inset it.
+  open func drawText(in rect: CGRect) {
+    let scale = fittingScale(in: rect.size)
+    let layout = layout(in: rect.size, lineLimit: numberOfLines, scale: scale)
+    let origin = CGPoint(x: rect.minX, y: rect.minY + top(of: layout, in: rect.size, scale))
+    if let canvas {
+      layout.draw(on: canvas, at: origin, colors)
+    } else if let context = UIGraphicsGetCurrentContext() {
+      layout.draw(on: CairoTextCanvas(context: context), at: origin, colors)
+    }
+  }
+
+  private var colors: TextLayout.Colors {
+    var colors = TextLayout.Colors(plain: content.color)
+    if isHighlighted, let highlightedTextColor { colors.override = highlightedTextColor }
+    if !isEnabled { colors.override = .tertiaryLabel }
+    if let shadowColor { colors.shadow = (shadowColor, shadowOffset) }
+    return colors
+  }
+
+  private func top(of layout: TextLayout, in size: CGSize, _ scale: CGFloat) -> CGFloat {
+    let center = (size.height - layout.size.height) / 2
+    guard scale < 1 else { return roundedToPixels(max(center, 0)) }
+    switch baselineAdjustment {
+    case .none: return 0
+    case .alignCenters: return center
+    case .alignBaselines:
+      let full = self.layout(in: size, lineLimit: numberOfLines)
+      return (size.height - full.size.height) / 2 + full.firstBaseline - layout.firstBaseline
+    }
+  }
+
+  private func fittingScale(in size: CGSize) -> CGFloat {
+    guard adjustsFontSizeToFitWidth, size.width > 0 else { return 1 }
+    let lowest = max(minimumScaleFactor, 0.05)
+    if numberOfLines == 1 {
+      let natural = layout(in: CGSize(width: CGFloat.infinity, height: .infinity), lineLimit: 1).size.width
+      return natural > size.width ? max(lowest, size.width / natural) : 1
+    }
+    var scale: CGFloat = 1
+    while scale > lowest, layout(in: size, lineLimit: numberOfLines, scale: scale).isTruncated { scale -= 0.05 }
+    return max(scale, lowest)
+  }
+
+  // MARK: Changes
+
+  private func change(_ change: (inout LabelText) -> Void) {
+    change(&content)
+    followContentSizeCategory()
+    invalidateText()
+    updateAccessibility()
+  }
+
+  private func invalidateText(size: Bool = true) {
+    layouts.removeAll()
+    setNeedsDisplay()
+    if size { invalidateIntrinsicContentSize() }
+  }
+
+  private func followContentSizeCategory() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let font = content.font.adjusted(to: traitCollection.preferredContentSizeCategory)
+    guard font != content.font else { return }
+    content.setFont(font)
+    invalidateText()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    followContentSizeCategory()
+    setNeedsDisplay()
+  }
+
+  // MARK: Baselines and accessibility
+
+  /// From the top of the bounds, for layout by baselines.
+  var baselines: (first: CGFloat, last: CGFloat) {
+    let layout = layout(in: bounds.isEmpty ? intrinsicContentSize : bounds.size, lineLimit: numberOfLines)
+    let top = bounds.isEmpty ? 0 : top(of: layout, in: bounds.size, 1)
+    return (top + layout.firstBaseline, top + layout.lastBaseline)
+  }
+
+  override var defaultAccessibility: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, label: text, traits: .staticText)
+  }
+}

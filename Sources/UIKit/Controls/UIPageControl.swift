@@ -1,0 +1,108 @@
+import Foundation
+
+/// A row of dots, one for each page.
+@preconcurrency @MainActor open class UIPageControl: UIControl {
+  public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
+
+  private static let dot: CGFloat = 8
+  /// From the middle of a dot to the middle of the next.
+  private static let pitch: CGFloat = 18
+  private static let height: CGFloat = 26
+  private var dots: [UIView] = []
+  private var indicatorImages: [Int: UIImage] = [:]
+
+  open var numberOfPages = 0 {
+    didSet {
+      guard numberOfPages != oldValue else { return }
+      currentPage = shownPage
+      invalidateIntrinsicContentSize()
+      contentDidChange()
+    }
+  }
+  /// Kept within the pages.
+  open var currentPage: Int {
+    get { shownPage }
+    set {
+      shownPage = min(max(newValue, 0), max(numberOfPages - 1, 0))
+      contentDidChange()
+    }
+  }
+  private var shownPage = 0
+  open var hidesForSinglePage = false { didSet { contentDidChange() } }
+  open var pageIndicatorTintColor: UIColor? { didSet { contentDidChange() } }
+  open var currentPageIndicatorTintColor: UIColor? { didSet { contentDidChange() } }
+  open var backgroundStyle = BackgroundStyle.automatic { didSet { contentDidChange() } }
+  /// Used for pages with no image of their own.
+  open var preferredIndicatorImage: UIImage? { didSet { contentDidChange() } }
+  open func indicatorImage(forPage page: Int) -> UIImage? { indicatorImages[page] }
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    indicatorImages[page] = image
+    contentDidChange()
+  }
+
+  private func contentDidChange() {
+    setNeedsLayout()
+    updateAccessibility()
+  }
+
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(width: CGFloat(max(pageCount, 1)) * UIPageControl.pitch + 24, height: UIPageControl.height)
+  }
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(forNumberOfPages: numberOfPages) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    for dot in dots { dot.removeFromSuperview() }
+    dots = []
+    backgroundColor = backgroundStyle == .prominent ? .secondarySystemFill : backgroundColor
+    if backgroundStyle == .prominent { layer.cornerRadius = bounds.height / 2 }
+    guard numberOfPages > 1 || !hidesForSinglePage else { return }
+    let start = bounds.midX - CGFloat(numberOfPages - 1) * UIPageControl.pitch / 2
+    for page in 0..<numberOfPages {
+      let place = isReversed ? numberOfPages - 1 - page : page
+      addDot(page, at: CGPoint(x: start + CGFloat(place) * UIPageControl.pitch, y: bounds.midY))
+    }
+  }
+
+  private func addDot(_ page: Int, at center: CGPoint) {
+    let isCurrent = page == shownPage
+    let color =
+      isCurrent
+      ? currentPageIndicatorTintColor ?? .white
+      : pageIndicatorTintColor ?? UIColor.white.withAlphaComponent(0.3)
+    let dot: UIView
+    if let image = indicatorImages[page] ?? preferredIndicatorImage {
+      dot = UIImageView(image: image)
+      dot.tintColor = color
+    } else {
+      dot = UIView(frame: CGRect(x: 0, y: 0, width: UIPageControl.dot, height: UIPageControl.dot))
+      dot.layer.cornerRadius = UIPageControl.dot / 2
+      dot.backgroundColor = color
+    }
+    dot.isUserInteractionEnabled = false
+    dot.center = center
+    addSubview(dot)
+    dots.append(dot)
+  }
+
+  private var isReversed: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard let touch, bounds.contains(touch.location(in: self)) else { return }
+    turn(by: (touch.location(in: self).x > bounds.midX) != isReversed ? 1 : -1, event)
+  }
+  open override func accessibilityIncrement() { turn(by: 1, nil) }
+  open override func accessibilityDecrement() { turn(by: -1, nil) }
+
+  private func turn(by step: Int, _ event: UIEvent?) {
+    let old = shownPage
+    currentPage += step
+    if shownPage != old { send([.valueChanged, .primaryActionTriggered], event) }
+  }
+
+  override var defaultAccessibility: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, value: "page \(shownPage + 1) of \(numberOfPages)", traits: .adjustable)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+/// A control with a minus and a plus; 94×32 pt, whatever its frame says.
+@preconcurrency @MainActor open class UIStepper: UIControl {
+  private static let size = CGSize(width: 94, height: 32)
+  private let minus = UIImageView()
+  private let plus = UIImageView()
+  private let divider = UIView()
+  private var pressed: Double = 0
+  private var timer: Timer?
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    layer.cornerRadius = 8
+    backgroundColor = .tertiarySystemFill
+    let configuration = UIImage.SymbolConfiguration(pointSize: 17, weight: .medium)
+    minus.image = UIImage(systemName: "minus", withConfiguration: configuration)
+    plus.image = UIImage(systemName: "plus", withConfiguration: configuration)
+    divider.backgroundColor = .separator
+    divider.isUserInteractionEnabled = false
+    for image in [minus, plus] {
+      image.contentMode = .center
+      addSubview(image)
+    }
+    addSubview(divider)
+  }
+
+  /// Kept between minimum and maximum.
+  open var value: Double {
+    get { current }
+    set {
+      current = min(max(newValue, minimumValue), maximumValue)
+      valueDidChange()
+    }
+  }
+  private var current: Double = 0
+  open var minimumValue: Double = 0 { didSet { value = current } }
+  open var maximumValue: Double = 100 { didSet { value = current } }
+  open var stepValue: Double = 1
+  /// Whether events come while the value changes, or once at the end.
+  open var isContinuous = true
+  /// Whether holding repeats the step.
+  open var autorepeat = true
+  /// Whether stepping beyond one end goes on at the other.
+  open var wraps = false { didSet { setNeedsLayout() } }
+
+  private func valueDidChange() {
+    setNeedsLayout()
+    updateAccessibility()
+  }
+
+  private func canStep(_ direction: Double) -> Bool {
+    wraps || (direction > 0 ? current < maximumValue : current > minimumValue)
+  }
+
+  private func step(_ direction: Double, _ event: UIEvent?) {
+    guard canStep(direction) else { return }
+    let next = current + direction * stepValue
+    value = wraps && next > maximumValue ? minimumValue : wraps && next < minimumValue ? maximumValue : next
+    if isContinuous { send([.valueChanged, .primaryActionTriggered], event) }
+  }
+
+  // MARK: Tracking
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let isAtRight = touch.location(in: self).x >= bounds.midX
+    pressed = isAtRight != (effectiveUserInterfaceLayoutDirection == .rightToLeft) ? 1 : -1
+    guard canStep(pressed) else { return false }
+    step(pressed, event)
+    if autorepeat { startRepeating() }
+    setNeedsLayout()
+    return true
+  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    stopRepeating()
+    if !isContinuous { send([.valueChanged, .primaryActionTriggered], event) }
+  }
+  open override func cancelTracking(with event: UIEvent?) { stopRepeating() }
+
+  private func startRepeating() {
+    let timer = Timer(fire: Date(timeIntervalSinceNow: 0.5), interval: 0.1, repeats: true) { [weak self] timer in
+      MainActor.assumeIsolated {
+        guard let self, self.window != nil else { return timer.invalidate() }
+        if self.isTouchInside { self.step(self.pressed, nil) }
+      }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    self.timer = timer
+  }
+  private func stopRepeating() {
+    timer?.invalidate()
+    timer = nil
+    pressed = 0
+    setNeedsLayout()
+  }
+
+  open override func accessibilityIncrement() { step(1, nil) }
+  open override func accessibilityDecrement() { step(-1, nil) }
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    switch presses.first?.key?.characters {
+    case UIKeyCommand.inputRightArrow, UIKeyCommand.inputUpArrow: step(1, event)
+    case UIKeyCommand.inputLeftArrow, UIKeyCommand.inputDownArrow: step(-1, event)
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+
+  // MARK: Geometry
+
+  open override var intrinsicContentSize: CGSize { UIStepper.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let half = CGSize(width: UIStepper.size.width / 2, height: UIStepper.size.height)
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    minus.frame = CGRect(origin: CGPoint(x: isReversed ? half.width : 0, y: 0), size: half)
+    plus.frame = CGRect(origin: CGPoint(x: isReversed ? 0 : half.width, y: 0), size: half)
+    divider.frame = CGRect(x: half.width - 0.5, y: 6, width: 1, height: half.height - 12)
+    for (image, direction) in [(minus, -1.0), (plus, 1.0)] {
+      image.tintColor = isEnabled && canStep(direction) ? .label : .tertiaryLabel
+      image.backgroundColor = pressed == direction && isHighlighted ? .tertiarySystemFill : .clear
+      image.layer.cornerRadius = 8
+    }
+  }
+
+  override var defaultAccessibility: AccessibilityDefaults {
+    var traits: UIAccessibilityTraits = .adjustable
+    if !isEnabled { traits.insert(.notEnabled) }
+    return AccessibilityDefaults(
+      isElement: true, value: "\(current)", traits: traits,
+      range: .init(value: current, minimum: minimumValue, maximum: maximumValue))
+  }
+}

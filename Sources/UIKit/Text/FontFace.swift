@@ -1,0 +1,74 @@
+import CGTK
+import Foundation
+
+/// What a font is, apart from its size and before any font file is looked at.
+struct FontFace: Hashable, Sendable {
+  enum Family: Hashable, Sendable {
+    case system(UIFontDescriptor.SystemDesign)
+    case named(String)
+  }
+
+  var family: Family
+  var weight: UIFont.Weight = .regular
+  var isItalic = false
+  var hasMonospacedDigits = false
+
+  static func system(_ weight: UIFont.Weight) -> FontFace { FontFace(family: .system(.default), weight: weight) }
+
+  /// The system font is Inter, whose display cut from 20 pt on matches SF Pro's own change of cut.
+  func familyList(pointSize: CGFloat) -> String {
+    switch family {
+    case .named(let name): name
+    case .system(.monospaced): "monospace"
+    case .system(.serif): "serif"
+    case .system: pointSize < 20 ? "Inter, sans-serif" : "Inter Display, Inter, sans-serif"
+    }
+  }
+
+  /// Inter is drawn wider than SF at text sizes; this spacing (in points) brings the widths together.
+  func tracking(pointSize: CGFloat) -> CGFloat {
+    guard family == .system(.default), pointSize < 20 else { return 0 }
+    return pointSize * (0.185 * exp(-0.1745 * pointSize) - 0.0223)
+  }
+
+  var familyName: String {
+    switch family {
+    case .named(let name): name
+    case .system(.monospaced): ".AppleSystemUIFontMonospaced"
+    case .system(.serif): ".AppleSystemUIFontSerif"
+    case .system: ".AppleSystemUIFont"
+    }
+  }
+
+  var postScriptName: String {
+    let face = (weight.faceName == "Regular" && isItalic ? "" : weight.faceName) + (isItalic ? "Italic" : "")
+    return switch family {
+    case .named(let name): FontCatalog.postScriptName(of: self) ?? name.filter { $0 != " " } + "-" + face
+    case .system(.monospaced): ".AppleSystemUIFontMonospaced-" + face
+    case .system(.serif): ".AppleSystemUIFontSerif-" + face
+    case .system: ".SFUI-" + face
+    }
+  }
+
+  /// A new Pango description; 1 pt is 1 px. The caller frees it.
+  func pangoDescription(pointSize: CGFloat) -> OpaquePointer {
+    let description = pango_font_description_new()!
+    pango_font_description_set_family(description, familyList(pointSize: pointSize))
+    pango_font_description_set_absolute_size(description, Double(pointSize) * Double(PANGO_SCALE))
+    pango_font_description_set_weight(description, PangoWeight(UInt32(weight.openTypeWeight)))
+    pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    return description
+  }
+}
+
+/// Distances of a font of one point.
+struct FontMetrics: Hashable, Sendable {
+  var ascender: CGFloat
+  var descender: CGFloat
+  var capHeight: CGFloat
+  var xHeight: CGFloat
+
+  /// SF Pro's, in its 2048 units to the em: interfaces are laid out on them, so lines of Inter are set on them too.
+  static let sanFrancisco = FontMetrics(
+    ascender: 1950 / 2048, descender: -494 / 2048, capHeight: 1443 / 2048, xHeight: 1078 / 2048)
+}

@@ -1,0 +1,160 @@
+import CGTK
+import Foundation
+
+/// A font of one face and one size in points. The system font is Inter, set on SF Pro's metrics.
+open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+  let face: FontFace
+  let pangoDescription: OpaquePointer
+  /// How the size came from the user's preferred text size, if it did.
+  let scaling: Scaling?
+
+  open var pointSize: CGFloat { size }
+  private let size: CGFloat
+
+  struct Scaling: Hashable {
+    var style: TextStyle
+    /// The size before scaling; nil for the style's own.
+    var baseSize: CGFloat?
+    var maximumSize: CGFloat?
+  }
+
+  init(face: FontFace, pointSize: CGFloat, scaling: Scaling? = nil) {
+    self.face = face
+    self.size = pointSize
+    self.scaling = scaling
+    pangoDescription = face.pangoDescription(pointSize: pointSize)
+  }
+
+  deinit { pango_font_description_free(pangoDescription) }
+
+  /// The font with this PostScript, full or family name, or nil when neither the machine nor the app has it.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    guard let face = FontCatalog.face(named: fontName) else { return nil }
+    self.init(face: face, pointSize: fontSize)
+  }
+
+  /// The font that matches the descriptor; a size of 0 takes the descriptor's own.
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    let size = pointSize > 0 ? pointSize : descriptor.pointSize > 0 ? descriptor.pointSize : UIFont.defaultSize
+    self.init(face: descriptor.face, pointSize: size, scaling: pointSize > 0 ? nil : descriptor.scaling)
+  }
+
+  private static let defaultSize: CGFloat = 12
+
+  // MARK: System fonts
+
+  open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(face: .system(.regular), pointSize: fontSize) }
+  open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+    UIFont(face: .system(weight), pointSize: fontSize)
+  }
+  open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(face: .system(.semibold), pointSize: fontSize)
+  }
+  open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(face: FontFace(family: .system(.default), isItalic: true), pointSize: fontSize)
+  }
+  /// The system font with digits of one width.
+  open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+    UIFont(
+      face: FontFace(family: .system(.default), weight: weight, hasMonospacedDigits: true), pointSize: fontSize)
+  }
+  open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+    UIFont(face: FontFace(family: .system(.monospaced), weight: weight), pointSize: fontSize)
+  }
+
+  /// The font for a text style in the user's preferred text size.
+  open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
+    preferredFont(forTextStyle: style, category: .current)
+  }
+  /// The font for a text style in the text size of the traits.
+  open class func preferredFont(
+    forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    preferredFont(forTextStyle: style, category: .preferred(in: traitCollection))
+  }
+
+  static func preferredFont(forTextStyle style: UIFont.TextStyle, category: UIContentSizeCategory) -> UIFont {
+    UIFont(face: .system(style.weight), pointSize: style.pointSize(for: category), scaling: Scaling(style: style))
+  }
+
+  open class var labelFontSize: CGFloat { 17 }
+  open class var buttonFontSize: CGFloat { 18 }
+  open class var smallSystemFontSize: CGFloat { 12 }
+  open class var systemFontSize: CGFloat { 14 }
+
+  // MARK: Installed fonts
+
+  /// The families this machine and the app have, sorted.
+  open class var familyNames: [String] { Set(FontCatalog.entries.map(\.family)).sorted() }
+  /// The PostScript names of a family's faces, sorted; empty for an unknown family.
+  open class func fontNames(forFamilyName familyName: String) -> [String] {
+    Set(FontCatalog.entries.filter { $0.family == familyName }.map(\.postScriptName)).sorted()
+  }
+
+  // MARK: Names and metrics
+
+  open var familyName: String { face.familyName }
+  open var fontName: String { face.postScriptName }
+
+  private var metrics: FontMetrics { FontCatalog.metrics(of: face) }
+  /// From the baseline to the top of the line, in points.
+  open var ascender: CGFloat { metrics.ascender * size }
+  /// From the baseline to the bottom of the line, in points; negative.
+  open var descender: CGFloat { metrics.descender * size }
+  open var capHeight: CGFloat { metrics.capHeight * size }
+  open var xHeight: CGFloat { metrics.xHeight * size }
+  /// The height of a line: ascender less descender.
+  open var lineHeight: CGFloat { ascender - descender }
+  /// Extra space between lines; 0, as for SF Pro.
+  open var leading: CGFloat { 0 }
+
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face: face, pointSize: size, scaling: scaling) }
+
+  open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(face: face, pointSize: fontSize) }
+
+  // MARK: Objects
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+  override open func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return face == other.face && size == other.size
+  }
+  override open var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(face)
+    hasher.combine(size)
+    return hasher.finalize()
+  }
+  override open var description: String {
+    "<UIFont: font-family: \"\(familyName)\"; font-weight: \(face.weight.faceName.lowercased()); "
+      + "font-style: \(face.isItalic ? "italic" : "normal"); font-size: \(size)pt>"
+  }
+}
+
+extension UIFont {
+  /// OpenType features and letter spacing that Pango takes beside the description.
+  var pangoFeatures: String? { face.hasMonospacedDigits ? "tnum=1" : nil }
+  var tracking: CGFloat { face.tracking(pointSize: size) }
+
+  /// This font in another preferred text size, if its size depends on that.
+  func adjusted(to category: UIContentSizeCategory) -> UIFont {
+    guard let scaling else { return self }
+    let base = scaling.baseSize ?? scaling.style.pointSize(for: .large)
+    var size =
+      scaling.baseSize == nil
+      ? scaling.style.pointSize(for: category)
+      : base * scaling.style.pointSize(for: category) / scaling.style.pointSize(for: .large)
+    if let maximum = scaling.maximumSize { size = min(size, maximum) }
+    return size == pointSize ? self : UIFont(face: face, pointSize: size, scaling: scaling)
+  }
+}
+
+extension UIContentSizeCategory {
+  static var current: UIContentSizeCategory { preferred(in: nil) }
+
+  /// The category of the traits, or of the current ones if they leave it open.
+  static func preferred(in traits: UITraitCollection?) -> UIContentSizeCategory {
+    let category = traits?.preferredContentSizeCategory ?? .unspecified
+    return category == .unspecified ? UITraitCollection.current.preferredContentSizeCategory : category
+  }
+}
