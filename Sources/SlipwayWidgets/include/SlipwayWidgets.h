@@ -1,2 +1,3 @@
 #pragma once
 #include "SlipwayView.h"
+#include "SlipwayAccessibility.h"

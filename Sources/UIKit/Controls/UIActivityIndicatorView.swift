@@ -90,20 +90,21 @@ extension UIActivityIndicatorView.Style {
     didSet {
       guard isTurning != oldValue else { return }
       timer?.invalidate()
-      timer = isTurning ? makeTimer() : nil
+      timer = nil
+      if isTurning { turn() }
     }
   }
 
-  private func makeTimer() -> Timer {
+  private func turn() {
     let timer = Timer(timeInterval: 1 / 8, repeats: true) { [weak self] timer in
+      guard let self else { return timer.invalidate() }
       MainActor.assumeIsolated {
-        guard let self else { return timer.invalidate() }
         self.step = (self.step + 1) % 8
         self.setNeedsDisplay()
       }
     }
     RunLoop.main.add(timer, forMode: .common)
-    return timer
+    self.timer = timer
   }
 
   package override func render(in context: RenderContext) {

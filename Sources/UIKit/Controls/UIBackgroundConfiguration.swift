@@ -7,12 +7,12 @@ public struct UIConfigurationColorTransformer {
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
   /// A gray of the colour's brightness.
-  public static let grayscale = UIConfigurationColorTransformer { color in
+  nonisolated(unsafe) public static let grayscale = UIConfigurationColorTransformer { color in
     let (red, green, blue, alpha) = color.cgColor.rgba
     return UIColor(white: 0.299 * red + 0.587 * green + 0.114 * blue, alpha: alpha)
   }
   /// The tint colour, whatever the input.
-  public static let monochromeTint = UIConfigurationColorTransformer { _ in .tintColor }
+  nonisolated(unsafe) public static let monochromeTint = UIConfigurationColorTransformer { _ in .tintColor }
 }
 
 /// Changes the attributes of a configuration's text.

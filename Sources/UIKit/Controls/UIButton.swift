@@ -45,7 +45,8 @@ import SlipwayFoundation
     sizeToFit()
   }
   open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
-    let button = Self(type: .system)
+    let button = make(frame: .zero) as! Self
+    button.buttonType = .system
     button.setImage(image, for: .normal)
     if let action { button.addTarget(target, action: action, for: .touchUpInside) }
     button.sizeToFit()

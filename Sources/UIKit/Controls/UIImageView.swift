@@ -64,8 +64,8 @@ import Foundation
     let interval = cycle > 0 ? cycle / Double(count) : 1 / 30
     var shown = 1
     let timer = Timer(timeInterval: interval, repeats: true) { [weak self] timer in
+      guard let self else { return timer.invalidate() }
       MainActor.assumeIsolated {
-        guard let self else { return timer.invalidate() }
         guard self.animationRepeatCount == 0 || shown < count * self.animationRepeatCount else {
           return self.stopAnimating()
         }

@@ -5,7 +5,7 @@ import Foundation
   /// What `selectedSegmentIndex` is when no segment is selected.
   public static let noSegment = -1
 
-  private struct Segment {
+  @MainActor private struct Segment {
     var title: String?
     var image: UIImage?
     var action: UIAction?

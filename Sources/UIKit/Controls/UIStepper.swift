@@ -87,8 +87,9 @@ import Foundation
 
   private func startRepeating() {
     let timer = Timer(fire: Date(timeIntervalSinceNow: 0.5), interval: 0.1, repeats: true) { [weak self] timer in
+      guard let self else { return timer.invalidate() }
       MainActor.assumeIsolated {
-        guard let self, self.window != nil else { return timer.invalidate() }
+        guard self.window != nil else { return self.stopRepeating() }
         if self.isTouchInside { self.step(self.pressed, nil) }
       }
     }

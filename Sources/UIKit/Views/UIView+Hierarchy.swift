@@ -103,6 +103,7 @@ extension UIView {
     if let viewWidget { return viewWidget }
     let widget = ViewWidget(view: self)
     viewWidget = widget
+    updateAccessibility()
     var previous: ViewWidget?
     for subview in hierarchy {
       let child = subview.makeWidgetTree()

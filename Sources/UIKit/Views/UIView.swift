@@ -17,6 +17,8 @@ import SlipwayFoundation
   var appearanceState = ViewAppearance()
   let layoutState = ViewLayoutState()
   var recognizers: [UIGestureRecognizer] = []
+  var accessibilityState: AccessibilityState?
+  var wasAccessibilitySelected = false
 
   /// The class of `layer`.
   open class var layerClass: AnyClass { CALayer.self }
@@ -133,6 +135,13 @@ import SlipwayFoundation
   /// Places the subviews; the default places those with constraints.
   open func layoutSubviews() { layoutConstrainedSubviews() }
 
+  /// The size that the content asks for; `noIntrinsicMetric` for a length it does not decide.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  /// The content asks for another size now.
+  open func invalidateIntrinsicContentSize() { intrinsicContentSizeChanged() }
+
   // MARK: Drawing
 
   /// Draws the view's content into the current graphics context. Called when it is first shown and after
@@ -214,6 +223,74 @@ import SlipwayFoundation
   open override var next: UIResponder? { nextResponder }
   /// Whether the view took a turn of the wheel.
   func scroll(_ event: ScrollEvent) -> Bool { false }
+
+  // MARK: Accessibility
+
+  /// What this kind of view tells assistive technologies by itself.
+  var defaultAccessibility: AccessibilityDefaults { AccessibilityDefaults() }
+  /// Whether assistive technologies meet the view as one thing, and not what is inside it.
+  open var isAccessibilityElement: Bool {
+    get { accessibilityIsElement }
+    set { setAccessibility(\.isElement, newValue) }
+  }
+  /// What the view is, in a word or two.
+  open var accessibilityLabel: String? {
+    get { effectiveAccessibilityLabel }
+    set { setAccessibility(\.label, .some(newValue)) }
+  }
+  open var accessibilityValue: String? {
+    get { effectiveAccessibilityValue }
+    set { setAccessibility(\.value, .some(newValue)) }
+  }
+  /// What happens when the view is activated.
+  open var accessibilityHint: String? {
+    get { accessibilitySetting(\.hint) }
+    set { setAccessibility(\.hint, newValue) }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { effectiveAccessibilityTraits }
+    set { setAccessibility(\.traits, newValue) }
+  }
+  /// A name for tests, which users never meet.
+  open var accessibilityIdentifier: String? {
+    get { accessibilitySetting(\.identifier) }
+    set { setAccessibility(\.identifier, newValue) }
+  }
+  /// In the window's coordinates.
+  open var accessibilityFrame: CGRect {
+    get { effectiveAccessibilityFrame }
+    set { setAccessibility(\.frame, newValue) }
+  }
+  open var accessibilityActivationPoint: CGPoint {
+    get { effectiveAccessibilityActivationPoint }
+    set { setAccessibility(\.activationPoint, newValue) }
+  }
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilitySetting(\.elementsAreHidden) }
+    set {
+      setAccessibility(\.elementsAreHidden, newValue)
+      updateAccessibilityTree()
+    }
+  }
+  open var accessibilityElements: [Any]? {
+    get { accessibilitySetting(\.elements) }
+    set { setAccessibility(\.elements, newValue) }
+  }
+  /// Whether only what is inside this view is read.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilitySetting(\.isModal) }
+    set { setAccessibility(\.isModal, newValue) }
+  }
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibilitySetting(\.customActions) }
+    set { setAccessibility(\.customActions, newValue) }
+  }
+  /// Does what a tap does; returns whether it did anything.
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  /// Closes what the view is in; returns whether it did.
+  open func accessibilityPerformEscape() -> Bool { false }
 
   // MARK: As the layer's delegate
 
