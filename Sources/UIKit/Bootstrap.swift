@@ -41,10 +41,6 @@ extension UIView {
     completion?(true)
   }
 }
-@MainActor enum LayerRenderer {
-  static func append(_ layer: CALayer, to snapshot: OpaquePointer, content: () -> Void) { content() }
-  static func appendTree(_ layer: CALayer, to snapshot: OpaquePointer) {}
-}
 
 // layout
 public struct UIEdgeInsets: Hashable, Sendable {

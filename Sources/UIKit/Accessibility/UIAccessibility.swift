@@ -35,7 +35,11 @@ public enum UIAccessibility {
     guard let settings = gtk_is_initialized() != 0 ? gtk_settings_get_default() : nil else { return false }
     var value = GValue()
     g_value_init(&value, g_type_from_name("gboolean"))
-    g_object_get_property(UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-enable-animations", &value)
+    g_object_get_property(
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
+      "gtk-enable-animations",
+      &value
+    )
     defer { g_value_unset(&value) }
     return g_value_get_boolean(&value) == 0
   }

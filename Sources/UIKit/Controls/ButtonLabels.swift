@@ -84,9 +84,11 @@ import Foundation
       let insets = configuration.contentInsets
       let isRightToLeft = button.effectiveUserInterfaceLayoutDirection == .rightToLeft
       let content = CGRect(
-        x: bounds.minX + (isRightToLeft ? insets.trailing : insets.leading), y: bounds.minY + insets.top,
+        x: bounds.minX + (isRightToLeft ? insets.trailing : insets.leading),
+        y: bounds.minY + insets.top,
         width: max(0, bounds.width - insets.leading - insets.trailing),
-        height: max(0, bounds.height - insets.top - insets.bottom))
+        height: max(0, bounds.height - insets.top - insets.bottom)
+      )
       place(frames(in: content))
     } else {
       let content = button.contentRect(forBounds: bounds)
@@ -102,7 +104,10 @@ import Foundation
   func frames(in rect: CGRect) -> ButtonLayout.Frames {
     fill()
     var frames = arrangement(width: rect.width).frames(
-      in: rect, button.effectiveContentHorizontalAlignment, button.contentVerticalAlignment)
+      in: rect,
+      button.effectiveContentHorizontalAlignment,
+      button.contentVerticalAlignment
+    )
     if configuration == nil {
       frames.title = frames.title.shifted(by: button.titleEdgeInsets)
       frames.image = frames.image.shifted(by: button.imageEdgeInsets)

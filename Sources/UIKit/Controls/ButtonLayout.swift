@@ -37,7 +37,9 @@ struct ButtonLayout {
   }
 
   func frames(
-    in rect: CGRect, _ horizontal: UIControl.ContentHorizontalAlignment, _ vertical: UIControl.ContentVerticalAlignment
+    in rect: CGRect,
+    _ horizontal: UIControl.ContentHorizontalAlignment,
+    _ vertical: UIControl.ContentVerticalAlignment
   ) -> Frames {
     let total = size
     let width = horizontal == .fill ? rect.width : min(total.width, rect.width)
@@ -69,7 +71,11 @@ struct ButtonLayout {
         rest.size.width -= size.width + gap
       case .right:
         frames.image = CGRect(
-          x: box.maxX - size.width, y: box.midY - size.height / 2, width: size.width, height: size.height)
+          x: box.maxX - size.width,
+          y: box.midY - size.height / 2,
+          width: size.width,
+          height: size.height
+        )
         rest.size.width -= size.width + gap
       case .top:
         frames.image = CGRect(x: box.midX - size.width / 2, y: box.minY, width: size.width, height: size.height)
@@ -77,7 +83,11 @@ struct ButtonLayout {
         rest.size.height -= size.height + gap
       case .bottom:
         frames.image = CGRect(
-          x: box.midX - size.width / 2, y: box.maxY - size.height, width: size.width, height: size.height)
+          x: box.midX - size.width / 2,
+          y: box.maxY - size.height,
+          width: size.width,
+          height: size.height
+        )
         rest.size.height -= size.height + gap
       }
     }

@@ -76,7 +76,9 @@ extension NSAttributedString {
   mutating func removeAll() { entries.removeAll() }
 
   mutating func layout(
-    of text: NSAttributedString, _ constraints: TextLayout.Constraints, scale: CGFloat
+    of text: NSAttributedString,
+    _ constraints: TextLayout.Constraints,
+    scale: CGFloat
   ) -> TextLayout {
     let key = Key(constraints: constraints, scale: scale)
     if let known = entries.first(where: { $0.key == key }) { return known.layout }

@@ -264,6 +264,8 @@ extension UIMenu {
 extension UIImage {
   fileprivate static func chevron(_ name: String) -> UIImage? {
     UIImage(
-      systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold))
+      systemName: name,
+      withConfiguration: UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
+    )
   }
 }

@@ -75,7 +75,8 @@ import Foundation
     list.bounds.size = size
     list.center = CGPoint(
       x: min(max(x, area.minX), max(area.minX, area.maxX - size.width)) + size.width * list.layer.anchorPoint.x,
-      y: max(y, area.minY) + size.height * list.layer.anchorPoint.y)
+      y: max(y, area.minY) + size.height * list.layer.anchorPoint.y
+    )
   }
 
   /// The menu grows out of the corner beside what it hangs from.
@@ -111,7 +112,8 @@ import Foundation
       let wanted = controller.preferredContentSize
       let size = CGSize(
         width: min(wanted.width > 0 ? wanted.width : area.width, area.width),
-        height: min(wanted.height > 0 ? wanted.height : area.height * 0.6, area.height * 0.6))
+        height: min(wanted.height > 0 ? wanted.height : area.height * 0.6, area.height * 0.6)
+      )
       let listHeight = list.sizeThatFits(area.size).height
       let top = max(area.minY, area.midY - (size.height + 16 + listHeight) / 2)
       let frame = CGRect(x: area.midX - size.width / 2, y: top, width: size.width, height: size.height)

@@ -67,12 +67,20 @@ import Foundation
     super.layoutSubviews()
     let size = style.size
     spokes.frame = CGRect(
-      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+      x: bounds.midX - size.width / 2,
+      y: bounds.midY - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
   }
 
   override var defaultAccessibility: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, value: isAnimating ? "1" : "0", traits: .updatesFrequently, role: .progress)
+      isElement: true,
+      value: isAnimating ? "1" : "0",
+      traits: .updatesFrequently,
+      role: .progress
+    )
   }
 }
 

@@ -91,9 +91,11 @@ public struct UIBackgroundConfiguration: Hashable {
     let insets = configuration.backgroundInsets
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     self.frame = CGRect(
-      x: frame.minX + (isRightToLeft ? insets.trailing : insets.leading), y: frame.minY + insets.top,
+      x: frame.minX + (isRightToLeft ? insets.trailing : insets.leading),
+      y: frame.minY + insets.top,
       width: max(0, frame.width - insets.leading - insets.trailing),
-      height: max(0, frame.height - insets.top - insets.bottom))
+      height: max(0, frame.height - insets.top - insets.bottom)
+    )
     backgroundColor = configuration.resolvedBackgroundColor(for: tint)
     layer.cornerRadius = min(cornerRadius, min(bounds.width, bounds.height) / 2)
     setImage(configuration)

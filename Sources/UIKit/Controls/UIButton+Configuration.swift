@@ -170,8 +170,11 @@ extension UIButton.Configuration {
   }
 
   private func styled(
-    _ text: AttributedString?, _ transformer: UIConfigurationTextAttributesTransformer?, _ style: UIFont.TextStyle,
-    _ color: UIColor, _ category: UIContentSizeCategory
+    _ text: AttributedString?,
+    _ transformer: UIConfigurationTextAttributesTransformer?,
+    _ style: UIFont.TextStyle,
+    _ color: UIColor,
+    _ category: UIContentSizeCategory
   ) -> NSAttributedString? {
     guard let text else { return nil }
     var base = AttributeContainer()

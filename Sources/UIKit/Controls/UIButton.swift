@@ -77,7 +77,8 @@ import SlipwayFoundation
     change { $0.backgroundImages[state] = image }
   }
   open func setPreferredSymbolConfiguration(
-    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
+    _ configuration: UIImage.SymbolConfiguration?,
+    forImageIn state: UIControl.State
   ) { change { $0.symbolConfigurations[state] = configuration } }
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     change { $0.attributedTitles[state] = title }

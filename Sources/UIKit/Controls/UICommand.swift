@@ -19,8 +19,13 @@ import SlipwayFoundation
   open var state: UIMenuElement.State
 
   public init(
-    title: String, image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
-    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+    title: String,
+    image: UIImage? = nil,
+    action: Selector,
+    propertyList: Any? = nil,
+    discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off
   ) {
     self.discoverabilityTitle = discoverabilityTitle
     self.action = action
@@ -32,8 +37,14 @@ import SlipwayFoundation
 
   override func makeCopy() -> UIMenuElement {
     UICommand(
-      title: title, image: image, action: action ?? Selector(""), propertyList: propertyList,
-      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+      title: title,
+      image: image,
+      action: action ?? Selector(""),
+      propertyList: propertyList,
+      discoverabilityTitle: discoverabilityTitle,
+      attributes: attributes,
+      state: state
+    )
   }
 
   override var leaf: MenuLeaf? {
@@ -55,21 +66,41 @@ import SlipwayFoundation
   }
 
   public init(
-    title: String, image: UIImage? = nil, action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
-    propertyList: Any? = nil, discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    title: String,
+    image: UIImage? = nil,
+    action: Selector,
+    input: String,
+    modifierFlags: UIKeyModifierFlags = [],
+    propertyList: Any? = nil,
+    discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off
   ) {
     self.input = input
     self.modifierFlags = modifierFlags
     super.init(
-      title: title, image: image, action: action, propertyList: propertyList,
-      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+      title: title,
+      image: image,
+      action: action,
+      propertyList: propertyList,
+      discoverabilityTitle: discoverabilityTitle,
+      attributes: attributes,
+      state: state
+    )
   }
 
   override func makeCopy() -> UIMenuElement {
     UIKeyCommand(
-      title: title, image: image, action: action ?? Selector(""), input: input ?? "", modifierFlags: modifierFlags,
-      propertyList: propertyList, discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+      title: title,
+      image: image,
+      action: action ?? Selector(""),
+      input: input ?? "",
+      modifierFlags: modifierFlags,
+      propertyList: propertyList,
+      discoverabilityTitle: discoverabilityTitle,
+      attributes: attributes,
+      state: state
+    )
   }
 
   public class var inputUpArrow: String { "UIKeyInputUpArrow" }

@@ -11,7 +11,8 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
   let actionProvider: UIContextMenuActionProvider?
 
   public init(
-    identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+    identifier: (any NSCopying)? = nil,
+    previewProvider: UIContextMenuContentPreviewProvider? = nil,
     actionProvider: UIContextMenuActionProvider? = nil
   ) {
     self.identifier = identifier ?? NSUUID()

@@ -10,7 +10,8 @@ import SlipwayFoundation
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
   /// nil for no menu at that place (in the view's coordinates).
   func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    _ interaction: UIContextMenuInteraction,
+    configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
 }
 
@@ -47,7 +48,7 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
 }
 
 /// Gives a view a menu on a long press, and on a click with the secondary button or the menu key.
-@preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction, SecondaryClickHandling {
   public enum Appearance: Int, Sendable { case unknown, rich, compact }
 
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
@@ -56,7 +57,6 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
   open private(set) var menuAppearance = Appearance.unknown
   private var presentation: MenuPresentation?
   private lazy var press = UILongPressGestureRecognizer(target: self, action: Selector("pressed:", Self.pressed))
-  private lazy var click = UITapGestureRecognizer(target: self, action: Selector("clicked:", Self.clicked))
 
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
@@ -70,24 +70,17 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
   private var lastLocation = CGPoint.zero
 
   open func willMove(to view: UIView?) {
-    guard let old = self.view else { return }
-    old.removeGestureRecognizer(press)
-    old.removeGestureRecognizer(click)
+    self.view?.removeGestureRecognizer(press)
   }
   open func didMove(to view: UIView?) {
     self.view = view
-    guard let view else { return }
-    click.buttonMaskRequired = .secondary
-    view.addGestureRecognizer(press)
-    view.addGestureRecognizer(click)
+    view?.addGestureRecognizer(press)
   }
 
   private func pressed(_ recognizer: UILongPressGestureRecognizer) {
     if recognizer.state == .began { open(at: recognizer.location(in: view), withPreview: true) }
   }
-  private func clicked(_ recognizer: UITapGestureRecognizer) {
-    if recognizer.state == .ended { open(at: recognizer.location(in: view), withPreview: false) }
-  }
+  func handleSecondaryClick(at location: CGPoint) -> Bool { open(at: location, withPreview: false) }
 
   /// Opens the menu; returns whether there is one.
   @discardableResult
@@ -98,9 +91,11 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
     else { return false }
     lastLocation = location
     let source = MenuPresentation.Source(
-      view: view, anchor: CGRect(origin: location, size: .zero),
+      view: view,
+      anchor: CGRect(origin: location, size: .zero),
       preview: withPreview ? preview(configuration) : nil,
-      previewController: withPreview ? configuration.previewProvider?() : nil)
+      previewController: withPreview ? configuration.previewProvider?() : nil
+    )
     let animator = MenuAnimator(previewViewController: source.previewController)
     let presentation = MenuPresentation(menu, source: source, sender: view)
     presentation.didClose = { [weak self] in self?.closed(configuration, animator: $0) }
@@ -168,6 +163,7 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
       completion: { _ in
         completion()
         for completion in completions { completion() }
-      })
+      }
+    )
   }
 }

@@ -230,7 +230,8 @@ import SlipwayFoundation
   static let shared = ControlMenuDelegate()
 
   func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    _ interaction: UIContextMenuInteraction,
+    configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     (interaction.view as? UIControl)?.menuConfiguration(at: location)
   }

@@ -161,7 +161,11 @@ extension UIView.ContentMode {
 
   private func centered(_ size: CGSize, in bounds: CGRect) -> CGRect {
     CGRect(
-      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+      x: bounds.midX - size.width / 2,
+      y: bounds.midY - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
   }
 }
 

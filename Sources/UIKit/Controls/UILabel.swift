@@ -85,7 +85,11 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     let size = layout(in: bounds.size, lineLimit: numberOfLines).size
     return CGRect(
-      x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width), height: min(size.height, bounds.height))
+      x: bounds.minX,
+      y: bounds.minY,
+      width: min(size.width, bounds.width),
+      height: min(size.height, bounds.height)
+    )
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -112,8 +116,12 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   private func layout(in size: CGSize, lineLimit: Int, scale: CGFloat = 1) -> TextLayout {
     var constraints = TextLayout.Constraints(
-      height: size.height, lineLimit: lineLimit, lineBreakMode: lineBreakMode, alignment: textAlignment,
-      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      height: size.height,
+      lineLimit: lineLimit,
+      lineBreakMode: lineBreakMode,
+      alignment: textAlignment,
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft
+    )
     constraints.width = size.width.isFinite ? size.width : nil
     return layouts.layout(of: content.resolved, constraints, scale: scale)
   }

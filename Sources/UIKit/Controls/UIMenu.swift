@@ -23,8 +23,12 @@ import Foundation
   open private(set) var children: [UIMenuElement]
 
   public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
-    options: UIMenu.Options = [], children: [UIMenuElement] = []
+    title: String = "",
+    subtitle: String? = nil,
+    image: UIImage? = nil,
+    identifier: UIMenu.Identifier? = nil,
+    options: UIMenu.Options = [],
+    children: [UIMenuElement] = []
   ) {
     self.identifier = identifier ?? Identifier("com.apple.menu.dynamic." + UUID().uuidString)
     self.options = options
@@ -35,7 +39,13 @@ import Foundation
   /// A copy with other children.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
-      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)
+      title: title,
+      subtitle: subtitle,
+      image: image,
+      identifier: identifier,
+      options: options,
+      children: newChildren
+    )
   }
 
   /// The children, and those of inline submenus, that are on.

@@ -26,7 +26,9 @@ import SlipwayFoundation
     self.image = image
   }
 
-  nonisolated open func copy(with zone: NSZone? = nil) -> Any { MainActor.assumeIsolated { Boxed(value: makeCopy()) }.value }
+  nonisolated open func copy(with zone: NSZone? = nil) -> Any {
+    MainActor.assumeIsolated { Boxed(value: makeCopy()) }.value
+  }
 
   /// Elements that can be changed return a new object.
   func makeCopy() -> UIMenuElement { self }
@@ -76,8 +78,13 @@ public typealias UIActionHandler = (UIAction) -> Void
   private let handler: UIActionHandler
 
   public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
-    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
+    title: String = "",
+    subtitle: String? = nil,
+    image: UIImage? = nil,
+    identifier: UIAction.Identifier? = nil,
+    discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off,
     handler: @escaping UIActionHandler
   ) {
     self.discoverabilityTitle = discoverabilityTitle
@@ -98,8 +105,15 @@ public typealias UIActionHandler = (UIAction) -> Void
 
   override func makeCopy() -> UIMenuElement {
     UIAction(
-      title: title, subtitle: subtitle, image: image, identifier: identifier,
-      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state, handler: handler)
+      title: title,
+      subtitle: subtitle,
+      image: image,
+      identifier: identifier,
+      discoverabilityTitle: discoverabilityTitle,
+      attributes: attributes,
+      state: state,
+      handler: handler
+    )
   }
 
   override var leaf: MenuLeaf? {

@@ -103,6 +103,9 @@ import Foundation
 
   override var defaultAccessibility: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, value: "page \(shownPage + 1) of \(numberOfPages)", traits: .adjustable)
+      isElement: true,
+      value: "page \(shownPage + 1) of \(numberOfPages)",
+      traits: .adjustable
+    )
   }
 }

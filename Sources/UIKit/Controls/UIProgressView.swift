@@ -80,7 +80,11 @@ import Foundation
 
   override var defaultAccessibility: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, value: "\(Int((shown * 100).rounded()))%", traits: .updatesFrequently, role: .progress,
-      range: .init(value: Double(shown), minimum: 0, maximum: 1))
+      isElement: true,
+      value: "\(Int((shown * 100).rounded()))%",
+      traits: .updatesFrequently,
+      role: .progress,
+      range: .init(value: Double(shown), minimum: 0, maximum: 1)
+    )
   }
 }

@@ -265,7 +265,8 @@ import Foundation
       pressedIndex = nil
       setNeedsLayout()
     }
-    guard let touch, let index = index(at: touch.location(in: self)), point(inside: touch.location(in: self), with: event)
+    guard let touch, let index = index(at: touch.location(in: self)),
+      point(inside: touch.location(in: self), with: event)
     else { return }
     if isMomentary || index != selected { select(index, event) }
   }
@@ -295,6 +296,10 @@ import Foundation
   override var defaultAccessibility: AccessibilityDefaults {
     let current = segments.indices.contains(selected) ? segments[selected] : nil
     return AccessibilityDefaults(
-      isElement: true, value: current?.title ?? current?.action?.title, traits: .adjustable, role: .group)
+      isElement: true,
+      value: current?.title ?? current?.action?.title,
+      traits: .adjustable,
+      role: .group
+    )
   }
 }

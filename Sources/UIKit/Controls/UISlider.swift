@@ -146,7 +146,14 @@ import Foundation
     track.backgroundColor = image == nil ? color : .clear
     track.layer.cornerRadius = frame.height / 2
     track.frame = frame
-    if let image { track.frame = CGRect(x: frame.minX, y: frame.midY - image.size.height / 2, width: frame.width, height: image.size.height) }
+    if let image {
+      track.frame = CGRect(
+        x: frame.minX,
+        y: frame.midY - image.size.height / 2,
+        width: frame.width,
+        height: image.size.height
+      )
+    }
   }
 
   open override func tintColorDidChange() {
@@ -214,7 +221,10 @@ import Foundation
     var traits: UIAccessibilityTraits = .adjustable
     if !isEnabled { traits.insert(.notEnabled) }
     return AccessibilityDefaults(
-      isElement: true, value: "\(percent)%", traits: traits,
-      range: .init(value: Double(current), minimum: Double(minimumValue), maximum: Double(maximumValue)))
+      isElement: true,
+      value: "\(percent)%",
+      traits: traits,
+      range: .init(value: Double(current), minimum: Double(minimumValue), maximum: Double(maximumValue))
+    )
   }
 }

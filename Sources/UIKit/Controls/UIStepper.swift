@@ -135,7 +135,10 @@ import Foundation
     var traits: UIAccessibilityTraits = .adjustable
     if !isEnabled { traits.insert(.notEnabled) }
     return AccessibilityDefaults(
-      isElement: true, value: "\(current)", traits: traits,
-      range: .init(value: current, minimum: minimumValue, maximum: maximumValue))
+      isElement: true,
+      value: "\(current)",
+      traits: traits,
+      range: .init(value: current, minimum: minimumValue, maximum: maximumValue)
+    )
   }
 }

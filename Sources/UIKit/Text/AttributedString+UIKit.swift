@@ -91,7 +91,8 @@ extension NSAttributedString {
     let text = NSMutableAttributedString(string: "")
     for run in attrStr.runs {
       text.append(
-        NSAttributedString(string: String(attrStr[run.range].characters), attributes: run.attributes.dictionary))
+        NSAttributedString(string: String(attrStr[run.range].characters), attributes: run.attributes.dictionary)
+      )
     }
     self.init(attributedString: text)
   }

@@ -61,7 +61,9 @@ enum FontCatalog {
     return FontMetrics(
       ascender: CGFloat(pango_font_metrics_get_ascent(font)) / unit,
       descender: -CGFloat(pango_font_metrics_get_descent(font)) / unit,
-      capHeight: inkHeight("H"), xHeight: inkHeight("x"))
+      capHeight: inkHeight("H"),
+      xHeight: inkHeight("x")
+    )
   }
 
   // MARK: Names
@@ -82,7 +84,9 @@ enum FontCatalog {
     _ = appFonts
     let pattern = FcPatternCreate()
     let wanted = FcObjectSetCreate()
-    for name in [FC_FAMILY, FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_WEIGHT, FC_SLANT, FC_WIDTH] { FcObjectSetAdd(wanted, name) }
+    for name in [FC_FAMILY, FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_WEIGHT, FC_SLANT, FC_WIDTH] {
+      FcObjectSetAdd(wanted, name)
+    }
     defer {
       FcPatternDestroy(pattern)
       FcObjectSetDestroy(wanted)
@@ -104,9 +108,13 @@ enum FontCatalog {
     }
     guard let family = string(FC_FAMILY), let name = string(FC_POSTSCRIPT_NAME) else { return nil }
     return Entry(
-      family: family, postScriptName: name, fullName: string(FC_FULLNAME) ?? name,
+      family: family,
+      postScriptName: name,
+      fullName: string(FC_FULLNAME) ?? name,
       weight: .init(openTypeWeight: Int(FcWeightToOpenType(Int32(integer(FC_WEIGHT))))),
-      isItalic: integer(FC_SLANT) > 0, width: integer(FC_WIDTH))
+      isItalic: integer(FC_SLANT) > 0,
+      width: integer(FC_WIDTH)
+    )
   }
 
   /// The face with this PostScript name, full name, or family name (then its regular face).

@@ -70,5 +70,9 @@ struct FontMetrics: Hashable, Sendable {
 
   /// SF Pro's, in its 2048 units to the em: interfaces are laid out on them, so lines of Inter are set on them too.
   static let sanFrancisco = FontMetrics(
-    ascender: 1950 / 2048, descender: -494 / 2048, capHeight: 1443 / 2048, xHeight: 1078 / 2048)
+    ascender: 1950 / 2048,
+    descender: -494 / 2048,
+    capHeight: 1443 / 2048,
+    xHeight: 1078 / 2048
+  )
 }

@@ -30,7 +30,9 @@ extension NSAttributedString {
 
   /// The rectangle that the text takes when drawn within `size`; 0 or the largest number leave a dimension open.
   public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+    with size: CGSize,
+    options: NSStringDrawingOptions = [],
+    context: NSStringDrawingContext?
   ) -> CGRect {
     let layout = fittingLayout(in: size, options, context)
     let top = options.contains(.usesLineFragmentOrigin) ? 0 : -layout.firstBaseline
@@ -59,7 +61,9 @@ extension NSAttributedString {
   }
 
   private func fittingLayout(
-    in size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
+    in size: CGSize,
+    _ options: NSStringDrawingOptions,
+    _ context: NSStringDrawingContext?
   ) -> TextLayout {
     var constraints = TextLayout.Constraints()
     if options.contains(.usesLineFragmentOrigin) {
@@ -76,7 +80,9 @@ extension NSAttributedString {
   }
 
   private func scaledLayout(
-    in size: CGSize, _ constraints: TextLayout.Constraints, _ context: NSStringDrawingContext
+    in size: CGSize,
+    _ constraints: TextLayout.Constraints,
+    _ context: NSStringDrawingContext
   ) -> TextLayout? {
     var scale: CGFloat = 1
     while scale >= context.minimumScaleFactor {
@@ -114,13 +120,17 @@ extension NSString {
     attributed(attrs).draw(in: rect)
   }
   public func draw(
-    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    with rect: CGRect,
+    options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) {
     attributed(attributes).draw(with: rect, options: options, context: context)
   }
   public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    with size: CGSize,
+    options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) -> CGRect {
     attributed(attributes).boundingRect(with: size, options: options, context: context)
@@ -143,13 +153,17 @@ extension StringProtocol {
     NSString(string: String(self)).draw(in: rect, withAttributes: attrs)
   }
   public func draw(
-    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    with rect: CGRect,
+    options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) {
     NSString(string: String(self)).draw(with: rect, options: options, attributes: attributes, context: context)
   }
   public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    with size: CGSize,
+    options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) -> CGRect {
     NSString(string: String(self)).boundingRect(with: size, options: options, attributes: attributes, context: context)

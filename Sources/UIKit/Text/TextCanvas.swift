@@ -6,7 +6,12 @@ import Foundation
 protocol TextCanvas {
   func fill(_ rect: CGRect, _ color: CGColor)
   /// `point` is the pen's place on the baseline.
-  func show(_ glyphs: UnsafeMutablePointer<PangoGlyphString>, _ font: UnsafeMutablePointer<PangoFont>, at point: CGPoint, _ color: CGColor)
+  func show(
+    _ glyphs: UnsafeMutablePointer<PangoGlyphString>,
+    _ font: UnsafeMutablePointer<PangoFont>,
+    at point: CGPoint,
+    _ color: CGColor
+  )
   func draw(_ image: UIImage, in rect: CGRect, tint: UIColor)
   /// Everything drawn in `body` throws a shadow.
   func withShadow(_ color: CGColor, offset: CGSize, blur: CGFloat, _ body: () -> Void)
@@ -22,7 +27,9 @@ struct SnapshotTextCanvas: TextCanvas {
   }
 
   func show(
-    _ glyphs: UnsafeMutablePointer<PangoGlyphString>, _ font: UnsafeMutablePointer<PangoFont>, at point: CGPoint,
+    _ glyphs: UnsafeMutablePointer<PangoGlyphString>,
+    _ font: UnsafeMutablePointer<PangoFont>,
+    at point: CGPoint,
     _ color: CGColor
   ) {
     var (offset, rgba) = (point.graphene, color.gdk)
@@ -36,7 +43,11 @@ struct SnapshotTextCanvas: TextCanvas {
 
   func withShadow(_ color: CGColor, offset: CGSize, blur: CGFloat, _ body: () -> Void) {
     var shadow = GskShadow(
-      color: color.gdk, dx: Float(offset.width), dy: Float(offset.height), radius: Float(blur))
+      color: color.gdk,
+      dx: Float(offset.width),
+      dy: Float(offset.height),
+      radius: Float(blur)
+    )
     gtk_snapshot_push_shadow(snapshot, &shadow, 1)
     body()
     gtk_snapshot_pop(snapshot)
@@ -60,7 +71,9 @@ struct CairoTextCanvas: TextCanvas {
   }
 
   func show(
-    _ glyphs: UnsafeMutablePointer<PangoGlyphString>, _ font: UnsafeMutablePointer<PangoFont>, at point: CGPoint,
+    _ glyphs: UnsafeMutablePointer<PangoGlyphString>,
+    _ font: UnsafeMutablePointer<PangoFont>,
+    at point: CGPoint,
     _ color: CGColor
   ) {
     set(color)
@@ -80,22 +93,4 @@ struct CairoTextCanvas: TextCanvas {
     context.endTransparencyLayer()
     context.restoreGState()
   }
-}
-
-extension CGColor {
-  var gdk: GdkRGBA {
-    let (red, green, blue, alpha) = rgba
-    return GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
-  }
-}
-
-extension CGRect {
-  var graphene: graphene_rect_t {
-    graphene_rect_t(
-      origin: origin.graphene, size: graphene_size_t(width: Float(width), height: Float(height)))
-  }
-}
-
-extension CGPoint {
-  var graphene: graphene_point_t { graphene_point_t(x: Float(x), y: Float(y)) }
 }

@@ -40,8 +40,12 @@ extension TextLayout {
     for line in lines {
       forEachRun(of: line) { run in
         let moved = TextRun(
-          span: run.span, glyphs: run.glyphs, font: run.font, box: run.box.offsetBy(dx: origin.x, dy: origin.y),
-          baseline: run.baseline + origin.y)
+          span: run.span,
+          glyphs: run.glyphs,
+          font: run.font,
+          box: run.box.offsetBy(dx: origin.x, dy: origin.y),
+          baseline: run.baseline + origin.y
+        )
         moved.draw(on: canvas, colors)
       }
     }
@@ -60,8 +64,13 @@ extension TextLayout {
       let span = line.paragraph.span(atByte: Int(run.item.pointee.offset))
       body(
         TextRun(
-          span: span, glyphs: glyphs, font: font, box: CGRect(x: x, y: line.top, width: width, height: line.height),
-          baseline: line.baseline - span.baselineOffset))
+          span: span,
+          glyphs: glyphs,
+          font: font,
+          box: CGRect(x: x, y: line.top, width: width, height: line.height),
+          baseline: line.baseline - span.baselineOffset
+        )
+      )
       x += width
     }
   }
@@ -74,7 +83,11 @@ extension TextLayout {
         guard found == nil, run.box.minX <= point.x, point.x < run.box.maxX else { return }
         var byte: Int32 = 0
         pango_layout_line_x_to_index(
-          line.pangoLine, Int32((point.x - line.x) * CGFloat(PANGO_SCALE)), &byte, nil)
+          line.pangoLine,
+          Int32((point.x - line.x) * CGFloat(PANGO_SCALE)),
+          &byte,
+          nil
+        )
         found = (line.paragraph.characterIndex(atByte: Int(byte)), run.span.attributes)
       }
       return found
@@ -118,14 +131,20 @@ extension TextRun {
     guard let image = attachment.image else { return }
     let size = attachment.size
     let place = CGRect(
-      x: box.minX + attachment.bounds.origin.x, y: baseline - attachment.bounds.origin.y - size.height,
-      width: size.width, height: size.height)
+      x: box.minX + attachment.bounds.origin.x,
+      y: baseline - attachment.bounds.origin.y - size.height,
+      width: size.width,
+      height: size.height
+    )
     canvas.draw(image, in: place, tint: tint)
   }
 
   /// Draws the underline or the strikethrough, if the run has one.
   private func drawLine(
-    _ key: NSAttributedString.Key, _ colorKey: NSAttributedString.Key, on canvas: some TextCanvas, _ text: UIColor
+    _ key: NSAttributedString.Key,
+    _ colorKey: NSAttributedString.Key,
+    on canvas: some TextCanvas,
+    _ text: UIColor
   ) {
     let style = span.attributes.underline(key)
     guard style.rawValue & 0x0F != 0 else { return }
@@ -138,12 +157,15 @@ extension TextRun {
       CGFloat(
         isUnderline
           ? pango_font_metrics_get_underline_thickness(metrics)
-          : pango_font_metrics_get_strikethrough_thickness(metrics)) / unit)
+          : pango_font_metrics_get_strikethrough_thickness(metrics)
+      ) / unit
+    )
     let position =
       CGFloat(
         isUnderline
           ? pango_font_metrics_get_underline_position(metrics)
-          : pango_font_metrics_get_strikethrough_position(metrics)) / unit
+          : pango_font_metrics_get_strikethrough_position(metrics)
+      ) / unit
     let thickness = style.contains(.thick) ? single * 2 : single
     let color = (span.attributes[colorKey] as? UIColor ?? text).cgColor
     var line = CGRect(x: box.minX, y: (baseline - position).rounded(), width: box.width, height: thickness)

@@ -21,8 +21,12 @@ package final class TextLayout {
     package var isRightToLeft = false
 
     package init(
-      width: CGFloat? = nil, height: CGFloat = .infinity, lineLimit: Int = 0, lineBreakMode: NSLineBreakMode? = nil,
-      alignment: NSTextAlignment? = nil, isRightToLeft: Bool = false
+      width: CGFloat? = nil,
+      height: CGFloat = .infinity,
+      lineLimit: Int = 0,
+      lineBreakMode: NSLineBreakMode? = nil,
+      alignment: NSTextAlignment? = nil,
+      isRightToLeft: Bool = false
     ) {
       self.width = width
       self.height = height
@@ -104,9 +108,16 @@ package final class TextLayout {
       pango_layout_line_get_extents(pangoLine, nil, &extents)
       lines.append(
         Line(
-          pangoLine: pangoLine, paragraph: paragraph, x: 0, top: y, height: ascent + descent, ascent: ascent,
+          pangoLine: pangoLine,
+          paragraph: paragraph,
+          x: 0,
+          top: y,
+          height: ascent + descent,
+          ascent: ascent,
           width: CGFloat(extents.width) / CGFloat(PANGO_SCALE),
-          isTruncated: paragraph.isEllipsized && index == wanted - 1))
+          isTruncated: paragraph.isEllipsized && index == wanted - 1
+        )
+      )
       y += ascent + descent + paragraph.style.lineSpacing
     }
     return y

@@ -31,8 +31,11 @@ extension TextParagraph {
     let scale = CGFloat(PANGO_SCALE)
     let size = attachment.size
     var box = PangoRectangle(
-      x: Int32(attachment.bounds.origin.x * scale), y: -Int32((size.height + attachment.bounds.origin.y) * scale),
-      width: Int32(size.width * scale), height: Int32(size.height * scale))
+      x: Int32(attachment.bounds.origin.x * scale),
+      y: -Int32((size.height + attachment.bounds.origin.y) * scale),
+      width: Int32(size.width * scale),
+      height: Int32(size.height * scale)
+    )
     return pango_attr_shape_new(&box, &box)
   }
 

@@ -25,7 +25,10 @@ final class TextParagraph {
 
   /// `continues`: text follows that there is no room for, so the last line must show that it was cut.
   init(
-    _ text: NSAttributedString, _ range: NSRange, _ constraints: TextLayout.Constraints, lineLimit: Int,
+    _ text: NSAttributedString,
+    _ range: NSRange,
+    _ constraints: TextLayout.Constraints,
+    lineLimit: Int,
     continues: Bool = false
   ) {
     let content = TextParagraph.content(of: text, range)
@@ -57,7 +60,9 @@ final class TextParagraph {
       let available = max(0, TextParagraph.lineWidth(style, in: width) - style.headIndent)
       pango_layout_set_width(layout, Int32((available * CGFloat(PANGO_SCALE)).rounded(.up)))
       pango_layout_set_indent(
-        layout, Int32((style.firstLineHeadIndent - style.headIndent) * CGFloat(PANGO_SCALE)))
+        layout,
+        Int32((style.firstLineHeadIndent - style.headIndent) * CGFloat(PANGO_SCALE))
+      )
       pango_layout_set_wrap(layout, mode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
       TextParagraph.setCut(mode, lineLimit: lineLimit, on: layout)
     }
@@ -150,16 +155,23 @@ final class TextParagraph {
       let count = piece.utf8.count
       spans.append(
         Span(
-          bytes: bytes..<bytes + count, characters: part.location..<part.location + part.length,
-          font: attributes[.font] as? UIFont ?? defaultFont, attributes: attributes))
+          bytes: bytes..<bytes + count,
+          characters: part.location..<part.location + part.length,
+          font: attributes[.font] as? UIFont ?? defaultFont,
+          attributes: attributes
+        )
+      )
       bytes += count
     }
     if spans.isEmpty {
       let attributes = text.length > 0 ? text.attributes(at: max(0, min(range.location, text.length) - 1)) : [:]
       spans = [
         Span(
-          bytes: 0..<0, characters: range.location..<range.location,
-          font: attributes[.font] as? UIFont ?? defaultFont, attributes: attributes)
+          bytes: 0..<0,
+          characters: range.location..<range.location,
+          font: attributes[.font] as? UIFont ?? defaultFont,
+          attributes: attributes
+        )
       ]
     }
     return (content, spans)
@@ -167,7 +179,9 @@ final class TextParagraph {
 
   /// Sets the paragraph's direction, which natural text finds in its first letter.
   private static func direction(
-    of layout: OpaquePointer, _ style: NSParagraphStyle, _ constraints: TextLayout.Constraints
+    of layout: OpaquePointer,
+    _ style: NSParagraphStyle,
+    _ constraints: TextLayout.Constraints
   ) -> Bool {
     let isNatural = style.baseWritingDirection == .natural
     let isRightToLeft = isNatural ? constraints.isRightToLeft : style.baseWritingDirection == .rightToLeft
@@ -179,7 +193,9 @@ final class TextParagraph {
   }
 
   private static func alignment(
-    _ style: NSParagraphStyle, _ constraints: TextLayout.Constraints, isRightToLeft: Bool
+    _ style: NSParagraphStyle,
+    _ constraints: TextLayout.Constraints,
+    isRightToLeft: Bool
   ) -> NSTextAlignment {
     let wanted = style.alignment == .natural ? constraints.alignment ?? .natural : style.alignment
     switch wanted {

@@ -43,7 +43,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: System fonts
 
-  open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(face: .system(.regular), pointSize: fontSize) }
+  open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(face: .system(.regular), pointSize: fontSize)
+  }
   open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
     UIFont(face: .system(weight), pointSize: fontSize)
   }
@@ -56,7 +58,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The system font with digits of one width.
   open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
     UIFont(
-      face: FontFace(family: .system(.default), weight: weight, hasMonospacedDigits: true), pointSize: fontSize)
+      face: FontFace(family: .system(.default), weight: weight, hasMonospacedDigits: true),
+      pointSize: fontSize
+    )
   }
   open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
     UIFont(face: FontFace(family: .system(.monospaced), weight: weight), pointSize: fontSize)
@@ -68,7 +72,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   }
   /// The font for a text style in the text size of the traits.
   open class func preferredFont(
-    forTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+    forTextStyle style: UIFont.TextStyle,
+    compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     preferredFont(forTextStyle: style, category: .preferred(in: traitCollection))
   }

@@ -27,7 +27,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
   }
   open class func preferredFontDescriptor(
-    withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+    withTextStyle style: UIFont.TextStyle,
+    compatibleWith traitCollection: UITraitCollection?
   ) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
   }

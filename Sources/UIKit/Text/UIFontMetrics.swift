@@ -18,7 +18,9 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     scaled(font, nil, .preferred(in: traitCollection))
   }
   open func scaledFont(
-    for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
+    for font: UIFont,
+    maximumPointSize: CGFloat,
+    compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     scaled(font, maximumPointSize, .preferred(in: traitCollection))
   }
