@@ -18,7 +18,7 @@ import Foundation
     guard arbitration.ordered.allSatisfy({ $0.tapCount > numberOfTapsRequired }) else { return state = .failed }
     start = centre(in: nil)
     guard minimumPressDuration > 0 else { return state = .began }
-    timer = .once(after: minimumPressDuration) { [weak self] in self?.state = .began }
+    timer = Timer.once(after: minimumPressDuration) { [weak self] in self?.state = .began }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -54,6 +54,6 @@ import Foundation
 
   private func failLater(_ delay: TimeInterval) {
     timer?.invalidate()
-    timer = .once(after: delay) { [weak self] in self?.state = .failed }
+    timer = Timer.once(after: delay) { [weak self] in self?.state = .failed }
   }
 }
