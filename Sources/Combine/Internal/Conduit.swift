@@ -2,7 +2,7 @@ import Synchronization
 
 /// The subscription of one subscriber to a subject.
 @usableFromInline
-final class Conduit: Subscription, InnerSubscription, @unchecked Sendable {
+final class Conduit: Subscription, Inner, @unchecked Sendable {
   @usableFromInline
   enum Event {
     /// The payload is the value.

@@ -25,6 +25,18 @@ struct DemandCounter: ~Copyable, Sendable {
     }
   }
 
+  /// Takes what has been delivered and returns what is left; unlimited stays so.
+  @inlinable
+  func subtract(_ delivered: Subscribers.Demand) -> Subscribers.Demand {
+    var old = raw.load(ordering: .relaxed)
+    while true {
+      let rest = Subscribers.Demand(rawValue: old) - delivered
+      let (done, seen) = raw.compareExchange(expected: old, desired: rest.rawValue, ordering: .acquiringAndReleasing)
+      if done { return rest }
+      old = seen
+    }
+  }
+
   /// Takes one value's worth. False if there is none.
   @inlinable @inline(__always)
   func takeOne() -> Bool {

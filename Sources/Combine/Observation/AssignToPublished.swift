@@ -8,7 +8,7 @@ extension Publisher where Failure == Never {
 }
 
 /// Puts values into a published property without keeping it alive; cancelled when the property goes.
-private final class PublishedSubscriber<Value>: Subscriber, Subscription, InnerSubscription {
+private final class PublishedSubscriber<Value>: Subscriber, Subscription, Inner {
   typealias Failure = Never
   private weak var box: PublishedBox<Value>?
   private let upstream = Upstream()

@@ -7,24 +7,15 @@ public struct Just<Output>: Publisher {
   public let output: Output
 
   /// Makes a publisher of this value.
-  @inlinable public init(_ output: Output) { self.output = output }
+  @inlinable
+  public init(_ output: Output) { self.output = output }
 
   /// Attaches a subscriber.
   @inlinable
   public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, S.Failure == Never {
     let output = output
-    subscriber.receive(
-      subscription: OnceSubscription("Just") {
-        _ = subscriber.receive(output)
-        subscriber.receive(completion: .finished)
-      }
-    )
+    subscriber.receive(subscription: OnceSubscription("Just") { $0.deliver(output, to: subscriber) })
   }
 }
 
 extension Just: Equatable where Output: Equatable {}
-
-extension Publishers {}
-
-/// A namespace for types that act as publishers.
-public enum Publishers {}

@@ -1,6 +1,6 @@
 /// What attaches a subject to an upstream publisher.
 @usableFromInline
-final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, InnerSubscription {
+final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, Inner {
   private let lock = Lock()
   private var subject: S?
   private let upstream = Upstream()

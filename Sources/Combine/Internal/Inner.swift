@@ -1,8 +1,8 @@
-/// What every subscription of this module shows of itself: the name of its operator, and no children.
+/// What every subscriber and subscription of this module shows of itself: the name of its operator, and no children.
 @usableFromInline
-protocol InnerSubscription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {}
+protocol Inner: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {}
 
-extension InnerSubscription {
+extension Inner {
   @usableFromInline var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
   @usableFromInline var playgroundDescription: Any { description }
 }

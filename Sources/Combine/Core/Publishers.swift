@@ -1,0 +1,2 @@
+/// A namespace for types that act as publishers.
+public enum Publishers {}

@@ -1,0 +1,58 @@
+extension Publisher {
+  /// Replaces the error that ends the stream by what a closure makes of it.
+  @inlinable
+  public func mapError<E>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> where E: Error {
+    Publishers.MapError(upstream: self, transform)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the same values with another error.
+  public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
+    /// The kind of values published.
+    public typealias Output = Upstream.Output
+
+    /// The publisher this one works on.
+    public let upstream: Upstream
+
+    /// Makes an error of the one from upstream.
+    public let transform: (Upstream.Failure) -> Failure
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
+      self.upstream = upstream
+      transform = map
+    }
+
+    /// Attaches a subscriber.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+    }
+  }
+}
+
+extension Publishers.MapError {
+  @usableFromInline
+  struct Inner<Downstream: Subscriber>: PassThrough
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
+    @usableFromInline typealias Input = Upstream.Output
+    @usableFromInline typealias Failure = Upstream.Failure
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let transform: (Upstream.Failure) -> Downstream.Failure
+
+    @inlinable
+    init(downstream: Downstream, transform: @escaping (Upstream.Failure) -> Downstream.Failure) {
+      self.downstream = downstream
+      self.transform = transform
+    }
+
+    @usableFromInline var description: String { "MapError" }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion.mapError(transform))
+    }
+  }
+}

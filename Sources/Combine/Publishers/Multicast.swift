@@ -1,0 +1,67 @@
+extension Publisher {
+  /// Shares one subscription among all subscribers, through a subject that a closure makes.
+  @inlinable
+  public func multicast<S>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
+  where S: Subject, Failure == S.Failure, Output == S.Output {
+    Publishers.Multicast(upstream: self, createSubject: createSubject)
+  }
+
+  /// Shares one subscription among all subscribers, through a subject.
+  @inlinable
+  public func multicast<S>(subject: S) -> Publishers.Multicast<Self, S>
+  where S: Subject, Failure == S.Failure, Output == S.Output {
+    multicast { subject }
+  }
+}
+
+extension Publishers {
+  /// A publisher that shares one subscription to upstream, which starts when it is connected, through a subject.
+  public final class Multicast<Upstream, SubjectType>: ConnectablePublisher
+  where
+    Upstream: Publisher, SubjectType: Subject, Upstream.Failure == SubjectType.Failure,
+    Upstream.Output == SubjectType.Output
+  {
+    /// The kind of values published.
+    public typealias Output = Upstream.Output
+
+    /// The kind of error that may end the stream.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher shared.
+    public let upstream: Upstream
+
+    /// Makes the subject, once, when it is first needed.
+    public let createSubject: () -> SubjectType
+
+    @usableFromInline let lock = Lock()
+    @usableFromInline var subject: SubjectType?
+
+    /// Makes a publisher that shares another.
+    @inlinable
+    public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
+      self.upstream = upstream
+      self.createSubject = createSubject
+    }
+
+    @inlinable
+    func madeSubject() -> SubjectType {
+      if let subject = lock.locked({ subject }) { return subject }
+      let new = createSubject()
+      return lock.locked {
+        if subject == nil { subject = new }
+        return subject.unsafelyUnwrapped
+      }
+    }
+
+    /// Attaches a subscriber to the subject.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, SubjectType.Failure == S.Failure, SubjectType.Output == S.Input {
+      madeSubject().subscribe(subscriber)
+    }
+
+    /// Attaches the subject to upstream; cancelling the result detaches it.
+    @inlinable
+    public func connect() -> any Cancellable { upstream.subscribe(madeSubject()) }
+  }
+}

@@ -1,0 +1,110 @@
+extension Publisher {
+  /// Publishes, for each value, what a closure makes of it and the result before.
+  @inlinable
+  public func scan<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T) -> Publishers.Scan<Self, T> {
+    Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+  }
+
+  /// Publishes, for each value, what a closure makes of it and the result before; an error it throws ends the stream.
+  @inlinable
+  public func tryScan<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T)
+    -> Publishers.TryScan<Self, T>
+  {
+    Publishers.TryScan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the running result of its upstream's values.
+  public struct Scan<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error that may end the stream.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher this one works on.
+    public let upstream: Upstream
+
+    /// What the first value is joined to.
+    public let initialResult: Output
+
+    /// Joins a value to the result so far.
+    public let nextPartialResult: (Output, Upstream.Output) -> Output
+
+    /// Makes the publisher.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      initialResult: Output,
+      nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+    ) {
+      self.upstream = upstream
+      self.initialResult = initialResult
+      self.nextPartialResult = nextPartialResult
+    }
+
+    /// Attaches a subscriber.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        StepSubscriber("Scan", ScanStep<Upstream.Output, Output, Failure>(initialResult, nextPartialResult), subscriber)
+      )
+    }
+  }
+
+  /// A publisher of the running result of its upstream's values.
+  public struct TryScan<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error that may end the stream.
+    public typealias Failure = any Error
+
+    /// The publisher this one works on.
+    public let upstream: Upstream
+
+    /// What the first value is joined to.
+    public let initialResult: Output
+
+    /// Joins a value to the result so far.
+    public let nextPartialResult: (Output, Upstream.Output) throws -> Output
+
+    /// Makes the publisher.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      initialResult: Output,
+      nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
+    ) {
+      self.upstream = upstream
+      self.initialResult = initialResult
+      self.nextPartialResult = nextPartialResult
+    }
+
+    /// Attaches a subscriber.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == any Error {
+      upstream.subscribe(
+        StepSubscriber(
+          trying: "TryScan",
+          ScanStep<Upstream.Output, Output, any Error>(initialResult, nextPartialResult),
+          subscriber
+        )
+      )
+    }
+  }
+}
+
+@usableFromInline
+final class ScanStep<Input, Output, Failure: Error>: Step {
+  @usableFromInline let next: (Output, Input) throws(Failure) -> Output
+  @usableFromInline @exclusivity(unchecked) var result: Output
+
+  @inlinable
+  init(_ initial: Output, _ next: @escaping (Output, Input) throws(Failure) -> Output) {
+    result = initial
+    self.next = next
+  }
+
+  @inlinable
+  func receive(_ input: Input) throws(Failure) -> StepResult<Output> {
+    let output = try next(result, input)
+    result = output
+    return .pass(output)
+  }
+}
