@@ -49,8 +49,9 @@ public struct Lowering: Sendable {
   private static let rules: [Rule.Type] = [
     ImportRule.self, ApplicationMainRule.self, PreviewRule.self, LiteralRule.self, AvailabilityRule.self,
     KeyPathRule.self, SelectorRule.self, ManagedPropertyRule.self, ObservedPropertyRule.self,
-    ObjectiveCProtocolRule.self, OptionalCallRule.self, ExtensionOverrideRule.self, TestIsolationRule.self,
-    ObjectiveCAttributeRule.self, ClassRecordRule.self,
+    ObjectiveCProtocolRule.self, OptionalCallRule.self, ExtensionOverrideRule.self, InformalOverrideRule.self,
+    TestIsolationRule.self,
+    ObjectiveCAttributeRule.self, LocalClassRule.self, ClassRecordRule.self,
   ]
 }
 

@@ -97,6 +97,29 @@ struct ClassTests {
     #expect(lowered[1].contains(#"methods: [MethodRecord("c", Editor.c)]"#))
   }
 
+  @Test func classInAFunction() {
+    let source = """
+      func test() {
+        class Spy: NSObject, TableDelegate {
+          func tableDidScroll(_ table: Table) { use(#selector(tap)) }
+          @objc private func tap(_ sender: Any) {}
+        } // spy
+      }
+      """
+    #expect(
+      lower(source) == """
+        func test() {
+          class Spy: NSObject, TableDelegate {
+            func tableDidScroll(_ table: Table) { use(Selector("tap:", Spy.tap(_:))) }
+                  private func tap(_ sender: Any) {}
+          fileprivate static func slipwayRecord_Spy() -> ClassRecord { ClassRecord(Spy.self, name: "Spy", \
+        methods: [MethodRecord("tableDidScroll:", Spy.tableDidScroll(_:)), MethodRecord("tap:", Spy.tap(_:))]) } }\
+        ; ClassRecords.register { [Spy.slipwayRecord_Spy()] } // spy
+        }
+        """
+    )
+  }
+
   // MARK: Optional methods
 
   @Test func optionalMethodsOfTheFrameworks() {
@@ -125,6 +148,7 @@ struct ClassTests {
         func editor(_ editor: Editor, didChange count: Int) -> Bool { true }
         func done(_ editor: Editor) {}
         func must() {}
+        var title: String { "" }
       }
       class Editor {
         weak var delegate: EditorDelegate?
@@ -148,7 +172,7 @@ struct ClassTests {
     #expect(lowered.contains(accessors))
     #expect(
       lowered.contains(
-        #"MethodRecord("editor:didChange:", Owner.editor(_:didChange:)), MethodRecord("editorDone:", Owner.done(_:)), MethodRecord("must", Owner.must)"#
+        #"MethodRecord("editor:didChange:", Owner.editor(_:didChange:)), MethodRecord("editorDone:", Owner.done(_:)), MethodRecord("must", Owner.must)], properties: [PropertyRecord("title", \Owner.title)]"#
       )
     )
   }
@@ -161,8 +185,10 @@ struct ClassTests {
   @Test func callsOfTheFrameworksOptionalMethods() {
     let source = "func f() { view.delegate?.table?(view, didSelectRowAt: 1); closure?(1); view.closure?(1) }"
     #expect(
-      lower(source)
-        == "func f() { view.delegate?.slipwayOptional(\"table:didSelectRowAt:\", as: ((Table, Int) -> Void).self)?(view,                 1); closure?(1); view.closure?(1) }"
+      lower(source) == """
+        func f() { (view.delegate?.optionalMethod("table:didSelectRowAt:") as ((Table, Int) -> Void)?)?(view,                 1); \
+        closure?(1); view.closure?(1) }
+        """
     )
   }
 
@@ -214,6 +240,21 @@ struct ClassTests {
       )
     )
     #expect(lowered[1].hasPrefix("class Editor: Base { override func setup() {} }"))
+  }
+
+  @Test func methodsThatFoundationHasInExtensions() {
+    let source = """
+      class Watcher: NSObject { override func observed(_ key: String) { super.observed(key) } }
+      class Sub: Watcher { override func observed(_ key: String) {} }
+      """
+    let lowered = lower(source)
+    #expect(
+      body(lowered, of: source) == """
+        class Watcher: NSObject {          func observed(_ key: String) { super.observed(key) } }
+        class Sub: Watcher { override func observed(_ key: String) {} }
+        """
+    )
+    #expect(lowered.contains(#"methods: [MethodRecord("observed:", Watcher.observed(_:))]"#))
   }
 
   @Test func whatCannotBeHandedOnStays() {

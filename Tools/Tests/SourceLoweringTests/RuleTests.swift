@@ -140,7 +140,7 @@ struct RuleTests {
     ),
     (
       "@objc dynamic var p: Int { didSet { go() } }",
-      "              var p: Int { willSet { willChangeValue(forKey: \"p\") } didSet { didChangeValue(forKey: \"p\"); go() } }"
+      "              var p: Int { willSet { willChangeValue(forKey: \"p\") } didSet { defer { didChangeValue(forKey: \"p\") }; go() } }"
     ),
     (
       "@objc dynamic var p: Int { get { q } set { q = newValue } }",

@@ -11,6 +11,7 @@ let frameworkMethods = OptionalMethodIndex(frameworkSources: [
     package var table_didSelectRowAt: ((Table, Int) -> Void)? { optionalMethod("table:didSelectRowAt:") }
     package var tableDidScroll: ((Table) -> Void)? { optionalMethod("tableDidScroll:") }
   }
+  extension NSObject { package var observed: ((String) -> Void)? { optionalMethod("observed:") } }
   """
 ])
 

@@ -14,29 +14,24 @@ struct DeclarationReader {
     guard let group = TypeNode(node) else { return }
     let ownPath = group.kind == .extension ? group.name.split(separator: ".").map(String.init) : path + [group.name]
     let isGeneric = isGeneric || group.genericParameters != nil
-    let index = declarations.count
-    declarations.append(
-      TypeDeclaration(
-        kind: group.kind,
-        path: ownPath,
-        inherited: group.inherited,
-        attributes: AttributeNames(group.node.attributes),
-        isGeneric: isGeneric,
-        isConstrained: group.kind == .extension && group.hasWhereClause,
-        members: []
-      )
-    )
-    var members: [Member] = []
-    for item in group.node.memberBlock.members {
-      if let method = item.decl.as(FunctionDeclSyntax.self) {
-        members.append(Member(method))
-      } else if let property = item.decl.as(VariableDeclSyntax.self) {
-        members += Member.members(of: property)
-      } else {
-        read(item.decl, path: ownPath, isGeneric: isGeneric)
-      }
+    declarations.append(TypeDeclaration(group, path: ownPath, isGeneric: isGeneric))
+    for item in group.node.memberBlock.members where !item.decl.is(FunctionDeclSyntax.self) {
+      read(item.decl, path: ownPath, isGeneric: isGeneric)
     }
-    declarations[index].members = members
+  }
+}
+
+extension TypeDeclaration {
+  init(_ type: TypeNode, path: [String], isGeneric: Bool) {
+    self.init(
+      kind: type.kind,
+      path: path,
+      inherited: type.inherited,
+      attributes: AttributeNames(type.node.attributes),
+      isGeneric: isGeneric,
+      isConstrained: type.kind == .extension && type.hasWhereClause,
+      members: type.members
+    )
   }
 }
 
@@ -79,6 +74,15 @@ struct TypeNode {
     self.name = name
     self.genericParameters = parameters
     self.hasWhereClause = whereClause != nil
+  }
+
+  /// The methods and properties that stand in the body.
+  var members: [Member] {
+    node.memberBlock.members.flatMap { item in
+      if let method = item.decl.as(FunctionDeclSyntax.self) { return [Member(method)] }
+      if let property = item.decl.as(VariableDeclSyntax.self) { return Member.members(of: property) }
+      return []
+    }
   }
 
   var inherited: [String] {

@@ -15,7 +15,7 @@ final class ExtensionOverrideRule: Rule {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = TypeNode(node)!.path.joined(separator: ".")
-    let forwarders = module.movedMembers(of: name).compactMap { $0.forwarder?.text }
+    let forwarders = movedMembers(of: name).compactMap { $0.forwarder?.text }
     if !forwarders.isEmpty {
       let text = forwarders.map { " \($0);" }.joined()
       edits.insert(text, at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia)
@@ -26,7 +26,7 @@ final class ExtensionOverrideRule: Rule {
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let written = node.extendedType.nameWithoutArguments
     guard let name = module.resolve(written, in: []), module.types[name]?.kind == .class else { return .visitChildren }
-    let moved = module.movedMembers(of: name).filter { $0.forwarder != nil }
+    let moved = movedMembers(of: name).filter { $0.forwarder != nil }
     guard !moved.isEmpty else { return .visitChildren }
     for item in node.memberBlock.members {
       if let method = item.decl.as(FunctionDeclSyntax.self) {
@@ -47,12 +47,11 @@ final class ExtensionOverrideRule: Rule {
     edits.replace(name, with: Forwarder.prefix + member.name)
     for modifier in modifiers where modifier.name.tokenKind == .keyword(.override) { edits.blank(modifier) }
   }
-}
 
-extension ModuleIndex {
   /// The members of a class's extensions that have to be in its body to be dispatched.
-  func movedMembers(of name: String) -> [Member] {
-    guard let entry = types[name], entry.kind == .class else { return [] }
-    return entry.extensionMembers.filter(\.isOverride) + (overriddenExtensionMembers[name] ?? [])
+  private func movedMembers(of name: String) -> [Member] {
+    guard let entry = module.types[name], entry.kind == .class else { return [] }
+    let overrides = entry.extensionMembers.filter { $0.isOverride && !options.optionalMethods.isInformal($0) }
+    return overrides + (module.overriddenExtensionMembers[name] ?? [])
   }
 }

@@ -5,7 +5,7 @@ import SwiftSyntax
 ///     @objc dynamic var progress = 0.0
 ///       →           var progress = 0.0 { willSet { willChangeValue(forKey: "progress") } didSet { didChangeValue(forKey: "progress") } }
 ///
-/// Observers that it has already, or a setter, say it first of all.
+/// Observers that it has already, or a setter, do it around what they do, as Objective-C's runtime does.
 final class ObservedPropertyRule: Rule {
   override class var triggers: [StaticString]? { ["dynamic"] }
 
@@ -45,7 +45,7 @@ final class ObservedPropertyRule: Rule {
     let didSet = list.body(of: .didSet)
     guard willSet != nil || didSet != nil else { return }
     if let willSet { edits.insert(" \(will);", at: willSet.leftBrace.endPositionBeforeTrailingTrivia) }
-    if let didSet { edits.insert(" \(did);", at: didSet.leftBrace.endPositionBeforeTrailingTrivia) }
+    if let didSet { edits.insert(" defer { \(did) };", at: didSet.leftBrace.endPositionBeforeTrailingTrivia) }
     let missing = willSet == nil ? " willSet { \(will) }" : didSet == nil ? " didSet { \(did) }" : ""
     edits.insert(missing, at: block.leftBrace.endPositionBeforeTrailingTrivia)
   }

@@ -7,16 +7,15 @@ import SwiftSyntax
 /// The frameworks' own accessors cannot be seen from an app, which therefore asks by name:
 ///
 ///     table.delegate?.tableView?(table, didSelectRowAt: row)
-///       →    table.delegate?.slipwayOptional("tableView:didSelectRowAt:", as: ((UITableView, IndexPath) -> Void).self)?(table, row)
+///       →    (table.delegate?.optionalMethod("tableView:didSelectRowAt:") as ((UITableView, IndexPath) -> Void)?)?(table, row)
 final class OptionalCallRule: Rule {
   override class var triggers: [StaticString]? { ["?("] }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let callee = node.calledExpression.as(OptionalChainingExprSyntax.self)?.expression
       .as(MemberAccessExprSyntax.self), callee.base != nil, node.trailingClosure == nil,
-      let accessor = accessor(for: callee.declName.baseName.text, labels: node.arguments.map { $0.label?.text })
+      replace(callee, labels: node.arguments.map { $0.label?.text })
     {
-      edits.replace(callee.declName.baseName, with: accessor)
       for argument in node.arguments {
         if let label = argument.label { edits.blank(label) }
         if let colon = argument.colon { edits.blank(colon) }
@@ -25,11 +24,18 @@ final class OptionalCallRule: Rule {
     return .visitChildren
   }
 
-  private func accessor(for name: String, labels: [String?]) -> String? {
-    let selector = ObjectiveCName.selector(name, labels: labels)
-    if let own = module.optionalRequirements[selector] { return own.accessorName }
-    return options.optionalMethods.methods[selector].map {
-      "slipwayOptional(\"\(selector)\", as: (\($0.type)).self)"
+  /// Puts the accessor in place of the method's name, and says whether the method is an optional one.
+  private func replace(_ callee: MemberAccessExprSyntax, labels: [String?]) -> Bool {
+    let name = callee.declName.baseName
+    let selector = ObjectiveCName.selector(name.text.withoutBackticks, labels: labels)
+    if let own = module.optionalRequirements[selector] {
+      edits.replace(name, with: own.accessorName)
+    } else if let method = options.optionalMethods.methods[selector] {
+      edits.insert("(", at: callee.positionAfterSkippingLeadingTrivia)
+      edits.replace(name, with: "optionalMethod(\"\(selector)\") as (\(method.type))?)")
+    } else {
+      return false
     }
+    return true
   }
 }

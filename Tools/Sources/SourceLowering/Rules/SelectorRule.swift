@@ -23,7 +23,11 @@ final class SelectorRule: Rule {
 
   private func selector(_ label: String?, _ reference: Reference, _ node: MacroExpansionExprSyntax) -> String? {
     let owner = owner(of: reference, node)
-    let candidates = owner.flatMap { $0.name.map { module.members(reference.name, of: $0) } } ?? []
+    var candidates = owner.flatMap { $0.name.map { module.members(reference.name, of: $0) } } ?? []
+    if candidates.isEmpty, let local = node.enclosingType, local.name == owner?.written {
+      // A class in a function body is not in the index.
+      candidates = local.members.filter { $0.name == reference.name }
+    }
     switch label {
     case "getter", "setter":
       return propertySelector(label!, reference, owner, candidates.first { $0.kind == .property })

@@ -1,0 +1,47 @@
+/// The text of one class's record.
+struct ClassRecordText {
+  let typeName: String
+  let isGeneric: Bool
+  var objectiveCName: String
+  private var methods: [String] = []
+  private var properties: [String] = []
+
+  init(typeName: String, isGeneric: Bool) {
+    self.typeName = typeName
+    self.isGeneric = isGeneric
+    objectiveCName = typeName.split(separator: ".").last.map(String.init) ?? typeName
+  }
+
+  var isEmpty: Bool { methods.isEmpty && properties.isEmpty }
+
+  mutating func add(_ member: Member, _ selector: String, isOverloaded: Bool) {
+    switch member.kind {
+    case .property:
+      properties.append("PropertyRecord(\"\(selector)\", \\\(typeName).\(member.name))")
+    case .method:
+      let text = MethodReferenceText(owner: typeName, name: member.name, labels: member.labels)
+      let reference = isOverloaded ? text.closure(parameterTypes: member.parameterTypes) : text.reference
+      methods.append("MethodRecord(\"\(selector)\", \(reference))")
+    }
+  }
+
+  private var suffix: String { typeName.replacing(".", with: "_") }
+  var functionName: String { "slipwayRecord_\(suffix)" }
+  var protocolName: String { "SlipwayRecorded_\(suffix)" }
+  var call: String { "\(typeName).\(functionName)()" }
+
+  /// The function that makes the record.
+  var function: String {
+    let lists = [("methods", methods), ("properties", properties)].filter { !$0.1.isEmpty }
+    let arguments = lists.map { ", \($0): [\($1.joined(separator: ", "))]" }.joined()
+    let record = "ClassRecord(\(typeName).self, name: \"\(objectiveCName)\"\(arguments))"
+    return "fileprivate static func \(functionName)() -> ClassRecord { \(record) }"
+  }
+
+  /// The function in an extension, with the protocol by which a generic class's is found.
+  var declarations: String {
+    guard isGeneric else { return "extension \(typeName) { \(function) }\n" }
+    return "@MainActor private protocol \(protocolName) { static func \(functionName)() -> ClassRecord }\n"
+      + "extension \(typeName): \(protocolName) { \(function) }\n"
+  }
+}

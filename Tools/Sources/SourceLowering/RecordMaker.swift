@@ -1,0 +1,69 @@
+/// Decides what of a class its record holds.
+struct RecordMaker {
+  let module: ModuleIndex
+  let options: LoweringOptions
+
+  /// The records of a file's classes, in the order in which they are declared.
+  func records(of file: [TypeDeclaration]) -> [ClassRecordText] {
+    var names: [String] = []
+    var declarations: [String: [TypeDeclaration]] = [:]
+    for declaration in file where !declaration.isConstrained {
+      let name = declaration.kind == .extension ? module.resolve(declaration.name, in: []) : declaration.name
+      if declarations[name ?? declaration.name] == nil { names.append(name ?? declaration.name) }
+      declarations[name ?? declaration.name, default: []].append(declaration)
+    }
+    return names.compactMap { record(of: $0, declarations[$0]!) }
+  }
+
+  private func record(of name: String, _ declarations: [TypeDeclaration]) -> ClassRecordText? {
+    guard let entry = module.types[name], entry.kind == .class || entry.kind == nil else { return nil }
+    var record = ClassRecordText(typeName: name, isGeneric: entry.isGeneric)
+    record.objectiveCName = entry.attributes.objectiveCName ?? record.objectiveCName
+    let ancestors = module.ancestors(of: name)
+    let showsAll = ancestors.contains { $0.attributes.contains("objcMembers") }
+    var selectors: Set<String> = []
+    for declaration in declarations {
+      let isShown = showsAll || declaration.attributes.contains("objc") && declaration.kind == .extension
+      // What extends a type of a framework may extend a protocol; that has no record.
+      let isClass = entry.kind == .class || !declaration.inherited.isEmpty
+      for member in declaration.members where !member.attributes.contains("nonobjc") {
+        guard let selector = selector(of: member, isShown: isShown, isClass: isClass),
+          selectors.insert(selector).inserted
+        else { continue }
+        record.add(member, selector, isOverloaded: module.isOverloaded(member, in: name))
+      }
+    }
+    let isDeclaredHere = declarations.contains { $0.kind == .class }
+    let isNamed = entry.attributes.objectiveCName != nil || module.descends(name, from: "NSManagedObject")
+    return record.isEmpty && !(isDeclaredHere && isNamed) ? nil : record
+  }
+
+  /// The record of a class that is declared in a function body, where no other declaration can add to it.
+  func record(ofLocal type: TypeDeclaration) -> ClassRecordText? {
+    var record = ClassRecordText(typeName: type.name, isGeneric: false)
+    record.objectiveCName = type.attributes.objectiveCName ?? record.objectiveCName
+    let superclass = type.inherited.first.flatMap { module.resolve($0, in: []) }
+    let ancestors = superclass.map { module.ancestors(of: $0) } ?? []
+    let showsAll =
+      type.attributes.contains("objcMembers") || ancestors.contains { $0.attributes.contains("objcMembers") }
+    for member in type.members where !member.attributes.contains("nonobjc") {
+      if let selector = selector(of: member, isShown: showsAll, isClass: true) {
+        record.add(member, selector, isOverloaded: member.kind == .method && member.labels.isEmpty)
+      }
+    }
+    return record.isEmpty ? nil : record
+  }
+
+  /// The name by which Objective-C could reach the member; nil if it could not.
+  private func selector(of member: Member, isShown: Bool, isClass: Bool) -> String? {
+    guard !member.isForSwiftOnly else { return nil }
+    if member.attributes.exposesToObjectiveC || isShown && !member.isPrivate {
+      return member.kind == .property && member.isTypeMember ? nil : member.selector
+    }
+    guard isClass, !member.isPrivate, !member.isTypeMember else { return nil }
+    let derived = member.derivedSelector
+    return module.optionalRequirements[derived].flatMap { $0.member.kind == member.kind ? $0.member.selector : nil }
+      ?? module.requiredSelectors[derived]
+      ?? (member.kind == .method && options.optionalMethods.contains(derived) ? derived : nil)
+  }
+}

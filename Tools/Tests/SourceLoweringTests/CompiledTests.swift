@@ -1,0 +1,179 @@
+import Foundation
+import SourceLowering
+import Testing
+
+/// Lowered code compiles without a warning in every language mode, and does what it does on iOS.
+@Suite(.serialized)
+struct CompiledTests {
+  @Test(arguments: [
+    ["-swift-version", "5"], ["-swift-version", "6"], ["-swift-version", "5", "-default-isolation", "MainActor"],
+  ])
+  func anApp(_ mode: [String]) throws {
+    let output = try Framework.shared.get().run(lower(Self.app), mode)
+    #expect(
+      output == """
+        base viewDidLoad
+        editor viewDidLoad
+        editor
+        [save, tap:, dismiss, both:with:, name, setName:] make tap:
+        save
+        nil nil
+        changed 3
+        Optional(true) Optional("sub")
+        base setup
+        derived setup
+        open:
+        local
+
+        """
+    )
+  }
+
+  /// Private methods, overloads (in the module and outside it), accessors, class methods, other isolation, lazy
+  /// properties; optional requirements that only a subclass implements; overrides in extensions; generic and private
+  /// nested classes.
+  static let app = """
+    import Foundation
+
+    @preconcurrency @MainActor open class Responder: NSObject {
+      open func viewDidLoad() { print("base viewDidLoad") }
+      open func dismiss(animated: Bool) {}
+      open class var layerName: String { "base" }
+    }
+
+    @objc protocol EditorDelegate {
+      @objc optional func editor(_ editor: Editor, didChange count: Int) -> Bool
+      @objc optional func editorDone(_ editor: Editor)
+      @objc optional var title: String { get }
+      func must()
+    }
+
+    final class Editor: Responder {
+      weak var delegate: EditorDelegate?
+      @objc private func save() { print("save") }
+      func save(_ count: Int) {}
+      @objc private func tap(_ sender: Any) {}
+      @objc func dismiss() {}
+      @objc func both(_ a: NSObject, with b: NSObject) {}
+      @objc class func make() {}
+      @objc var name = "n"
+      private(set) lazy var selectors = [
+        #selector(save as () -> Void), #selector(tap), #selector(dismiss), #selector(Editor.both),
+        #selector(getter: name), #selector(setter: Editor.name),
+      ]
+      static let made = #selector(make)
+      nonisolated func elsewhere() -> Selector { #selector(tap(_:)) }
+      func change() {
+        print(delegate?.editor?(self, didChange: 3) as Any, delegate?.title as Any)
+        delegate?.editorDone?(self)
+      }
+      private class Hidden: NSObject { @objc private func hide() {} }
+    }
+
+    extension Editor {
+      override func viewDidLoad() { super.viewDidLoad(); print("editor viewDidLoad") }
+      override class var layerName: String { "editor" }
+    }
+
+    class Owner: NSObject, EditorDelegate { func must() {} }
+    class SubOwner: Owner {
+      var title: String { "sub" }
+      func editor(_ editor: Editor, didChange count: Int) -> Bool { print("changed", count); return true }
+    }
+
+    @MainActor class Box<T>: NSObject {
+      @objc private func open(_ x: NSObject) {}
+      func selector() -> Selector { #selector(open) }
+    }
+
+    class Base: NSObject {}
+    extension Base { @objc func setup() { print("base setup") } }
+    class Derived: Base { override func setup() { super.setup(); print("derived setup") } }
+
+    @main enum Main {
+      @MainActor static func main() {
+        let editor = Editor()
+        (editor as Responder).viewDidLoad()
+        print((type(of: editor) as Responder.Type).layerName)
+        print(editor.selectors, Editor.made, editor.elsewhere())
+        let saver: (() -> Void)? = SlipwayFoundation.optionalMethod(of: editor, "save")
+        saver?()
+        editor.change()
+        let owner = SubOwner(); editor.delegate = owner
+        editor.change()
+        let base: Base = Derived(); base.setup()
+        print(Box<Int>().selector())
+        class Local: NSObject, EditorDelegate {
+          func must() {}
+          func editorDone(_ editor: Editor) { print("local") }
+        }
+        let local = Local()
+        let delegate: EditorDelegate = local
+        delegate.editorDone?(editor)
+      }
+    }
+    """
+}
+
+/// The modules that lowered code needs, built by SwiftPM from this repository.
+private struct Framework {
+  static let shared = Result { try Framework() }
+
+  private let build: URL
+  private let repository: URL
+  private static let modules = ["SlipwayFoundation", "Combine", "SlipwayRuntime"]
+
+  private init() throws {
+    repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let package = ["build", "--package-path", repository.path]
+    _ = try Self.run("swift", package + ["--target", "SlipwayFoundation"])
+    let path = try Self.run("swift", package + ["--show-bin-path"])
+    build = URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// Compiles the source, which must bring no diagnostics, and returns what the program prints.
+  func run(_ source: String, _ flags: [String]) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "App.swift")
+    try source.write(to: file, atomically: true, encoding: .utf8)
+    let program = folder.appending(path: "app").path
+    let headers = repository.appending(path: "Sources/SlipwayRuntime/include").path
+    let moduleMap = build.appending(path: "SlipwayRuntime.build/module.modulemap").path
+    let diagnostics = try Self.run(
+      "swiftc",
+      flags + ["-parse-as-library", "-module-name", "App", file.path, "-o", program]
+        + ["-I", build.appending(path: "Modules").path, "-I", headers, "-Xcc", "-fmodule-map-file=\(moduleMap)"]
+        + Self.modules.flatMap { try objects(of: $0) }
+    )
+    #expect(diagnostics == "")
+    return try Self.run(program, [])
+  }
+
+  private func objects(of module: String) throws -> [String] {
+    let folder = build.appending(path: "\(module).build")
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".o") }
+      .map { folder.appending(path: $0).path }
+  }
+
+  private static func run(_ program: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(program: program, output: output) }
+    return output
+  }
+
+  struct Failure: Error {
+    let program: String
+    let output: String
+  }
+}
