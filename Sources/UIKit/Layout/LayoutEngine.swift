@@ -1,0 +1,270 @@
+import Foundation
+import SlipwayAutoLayout
+
+/// Turns the constraints of one tree of views into equations, has them solved, and says where each view goes.
+///
+/// It belongs to the root of the tree: the window, or the topmost view where there is no window. A second one, for
+/// a moment, measures a subtree alone (`systemLayoutSizeFitting`). The numbers are rectangles in the coordinates
+/// of the superview, alignment insets included, as if no view were transformed.
+@MainActor final class LayoutEngine {
+  enum Purpose {
+    case layout
+    /// To measure the root for a target size.
+    case fitting
+  }
+
+  /// Between what an app may ask for and what must hold: lengths are not negative, hidden views have none.
+  static let almostRequired = 999.9
+  /// Below all that an app may ask for: what stays as it is where nothing speaks against it.
+  static let fallback = 0.1
+
+  unowned let root: UIView
+  let purpose: Purpose
+  let solver = ConstraintSolver()
+  private(set) var records: [ObjectIdentifier: LayoutRecord] = [:]
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// Constraints to be entered at the next `solve()`. Those removed are gone at once, so replacing one by another
+  /// is never a conflict.
+  private var pending: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  private var pendingOrder: [ObjectIdentifier] = []
+  private var changedConstants: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  private var changedItems: [ObjectIdentifier: LayoutRecord] = [:]
+  /// Views whose contents changed size.
+  private var changedContents: [ObjectIdentifier: LayoutRecord] = [:]
+  private var isSolving = false
+  private(set) var needsSolving = true
+
+  /// What the solver has of a constraint; nil while the constraint is broken.
+  private struct Entry {
+    let constraint: NSLayoutConstraint
+    var id: ConstraintID?
+    var wasReported = false
+  }
+
+  /// Told of each conflict. Apps see it on the standard error stream.
+  static var reportConflict: ([NSLayoutConstraint], _ broken: NSLayoutConstraint) -> Void = { conflict, broken in
+    let lines = conflict.map { "    \($0.explanation)" }.joined(separator: "\n")
+    let message = """
+      Auto Layout: these required constraints contradict each other:
+      \(lines)
+      Layout goes on without \(broken.explanation)
+
+      """
+    FileHandle.standardError.write(Data(message.utf8))
+  }
+
+  init(root: UIView, purpose: Purpose = .layout) {
+    self.root = root
+    self.purpose = purpose
+    enter(root)
+  }
+
+  // MARK: What changed
+
+  /// Takes in the constraints of a subtree that has come.
+  func enter(_ view: UIView) {
+    for constraint in view.layoutState.constraints { add(constraint) }
+    if view.layoutState.followsConstraints || view === root { _ = record(of: view) }
+    for subview in view.subviews { enter(subview) }
+  }
+
+  /// Forgets a subtree that has gone.
+  func leave(_ view: UIView) {
+    for constraint in view.layoutState.constraints { remove(constraint) }
+    for subview in view.subviews { leave(subview) }
+    for guide in view.layoutState.guides + view.layoutState.builtInGuides { forget(guide) }
+    forget(view)
+  }
+
+  /// Forgets an item that no constraint names any more.
+  func forget(_ item: any LayoutItem) {
+    guard let record = records.removeValue(forKey: ObjectIdentifier(item)) else { return }
+    record.withdraw(from: self)
+    changedItems[ObjectIdentifier(item)] = nil
+    changedContents[ObjectIdentifier(item)] = nil
+    if purpose == .layout, let view = item as? UIView { view.layoutState.isKnownToEngine = false }
+    invalidate()
+  }
+
+  func add(_ constraint: NSLayoutConstraint) {
+    let key = ObjectIdentifier(constraint)
+    guard entries[key] == nil, pending[key] == nil else { return }
+    pending[key] = constraint
+    pendingOrder.append(key)
+    invalidate()
+  }
+
+  func remove(_ constraint: NSLayoutConstraint) {
+    let key = ObjectIdentifier(constraint)
+    pending[key] = nil
+    changedConstants[key] = nil
+    if let id = entries.removeValue(forKey: key)?.id { solver.remove(id) }
+    invalidate()
+  }
+
+  func constraintChanged(_ constraint: NSLayoutConstraint) {
+    remove(constraint)
+    add(constraint)
+  }
+
+  func constantChanged(_ constraint: NSLayoutConstraint) {
+    changedConstants[ObjectIdentifier(constraint)] = constraint
+    invalidate()
+  }
+
+  /// A view's frame, insets or role in the layout changed by other hands.
+  func itemChanged(_ item: any LayoutItem) {
+    guard let record = records[ObjectIdentifier(item)] else { return }
+    changedItems[ObjectIdentifier(item)] = record
+    invalidate()
+  }
+
+  func contentChanged(of view: UIView) {
+    guard let record = records[ObjectIdentifier(view)] else { return }
+    changedContents[ObjectIdentifier(view)] = record
+    for constraint in view.layoutState.constraintUsers.values where constraint.namesBaseline {
+      changedConstants[ObjectIdentifier(constraint)] = constraint
+    }
+    invalidate()
+  }
+
+  private func invalidate() {
+    guard !isSolving else { return }
+    if !needsSolving, purpose == .layout { root.setNeedsLayout() }
+    needsSolving = true
+  }
+
+  // MARK: Records
+
+  func record(of item: any LayoutItem) -> LayoutRecord {
+    let key = ObjectIdentifier(item)
+    if let record = records[key] { return record }
+    let record = LayoutRecord(item: item, solver: solver)
+    records[key] = record
+    if purpose == .layout, let view = item as? UIView { view.layoutState.isKnownToEngine = true }
+    record.prepare(in: self)
+    return record
+  }
+
+  // MARK: Solving
+
+  /// Brings all rectangles up to date, and asks for the layout of each view in which something moved.
+  func solve() {
+    guard needsSolving, !isSolving else { return }
+    isSolving = true
+    defer { isSolving = false }
+    needsSolving = false
+
+    enterPending()
+    let isResized = changedItems[ObjectIdentifier(root)] != nil
+    for record in take(&changedItems) { record.update(in: self) }
+    if isResized { mendBroken() }
+    for record in take(&changedContents) { record.updateContent(in: self) }
+    for (key, constraint) in changedConstants.sorted(by: { $0.key < $1.key }) { updateConstant(of: constraint, key) }
+    changedConstants = [:]
+    satisfy()
+    fitWrappingContent()
+    if purpose == .layout { askForLayout() }
+  }
+
+  private func take(_ changed: inout [ObjectIdentifier: LayoutRecord]) -> [LayoutRecord] {
+    defer { changed = [:] }
+    return changed.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private func enterPending() {
+    let order = pendingOrder
+    pendingOrder = []
+    for key in order {
+      guard let constraint = pending.removeValue(forKey: key) else { continue }
+      entries[key] = Entry(constraint: constraint, id: solver.add(equation(of: constraint)))
+    }
+  }
+
+  private func updateConstant(of constraint: NSLayoutConstraint, _ key: ObjectIdentifier) {
+    guard let entry = entries[key] else { return }
+    let equation = equation(of: constraint)
+    if let id = entry.id {
+      solver.setConstant(equation.constant, of: id)
+    } else {
+      entries[key]!.id = solver.add(equation)
+    }
+  }
+
+  /// A window that was too small for its contents may no longer be.
+  private func mendBroken() {
+    for (key, entry) in entries where entry.id == nil { entries[key]!.id = solver.add(equation(of: entry.constraint)) }
+  }
+
+  /// Solves; where required constraints contradict each other, breaks the newest of them that an app made.
+  private func satisfy() {
+    while true {
+      do {
+        try solver.solve()
+        return
+      } catch {
+        breakOne(of: error.conflict)
+      }
+    }
+  }
+
+  private func breakOne(of conflict: [ConstraintID]) {
+    let involved = entries.filter { $0.value.id.map(conflict.contains) ?? false }
+    guard let (key, entry) = involved.max(by: { $0.value.id! < $1.value.id! }) else {
+      // Only the layout's own rules are left: a fixed view in a guide that its view is too small for.
+      solver.remove(conflict.last!)
+      return
+    }
+    solver.remove(entry.id!)
+    entries[key]!.id = nil
+    if !entry.wasReported {
+      entries[key]!.wasReported = true
+      let constraints = involved.values.sorted { $0.id! < $1.id! }.map(\.constraint)
+      Self.reportConflict(constraints, entry.constraint)
+    }
+  }
+
+  /// Content that wraps is as high as the width it got makes it. One round nearly always does: the second width
+  /// differs from the first only where a height decides a width.
+  private func fitWrappingContent() {
+    let wrapping = records.values.filter(\.wrapsContent)
+    guard !wrapping.isEmpty else { return }
+    for _ in 0..<4 {
+      var changed = false
+      for record in wrapping where record.fitContent(in: self) { changed = true }
+      guard changed else { return }
+      satisfy()
+    }
+  }
+
+  private func askForLayout() {
+    for record in records.values where record.hasMoved(in: self) { record.item?.coordinateView?.setNeedsLayout() }
+  }
+
+  // MARK: Results
+
+  /// Where the item goes, in the coordinates of the view around it, on whole pixels; nil if nothing names it.
+  func frame(of item: any LayoutItem) -> CGRect? {
+    let record = record(of: item)
+    solve()
+    return frame(of: record)
+  }
+
+  func frame(of record: LayoutRecord) -> CGRect {
+    let scale = UIScreen.main.scale
+    func round(_ value: Double) -> CGFloat { (CGFloat(value) * scale).rounded() / scale }
+    let left = solver.value(of: record.left)
+    let top = solver.value(of: record.top)
+    let minX = round(left)
+    let minY = round(top)
+    return CGRect(
+      x: minX, y: minY, width: max(0, round(left + solver.value(of: record.width)) - minX),
+      height: max(0, round(top + solver.value(of: record.height)) - minY))
+  }
+
+  /// The size without rounding.
+  func size(of item: any LayoutItem) -> CGSize {
+    let record = record(of: item)
+    return CGSize(width: solver.value(of: record.width), height: solver.value(of: record.height))
+  }
+}

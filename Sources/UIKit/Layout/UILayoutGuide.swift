@@ -1,0 +1,35 @@
+import Foundation
+
+/// A rectangle in a view that constraints can name; it draws nothing and holds nothing.
+@preconcurrency @MainActor open class UILayoutGuide: NSObject, LayoutItem {
+  /// What makes a guide's rectangle, besides the constraints that name it.
+  enum Role {
+    case custom
+    case layoutMargins, safeArea, readableContent
+    /// A scroll view's content and its visible area.
+    case scrolledContent, scrollFrame
+  }
+
+  let role: Role
+  var constraintUsers: [ObjectIdentifier: NSLayoutConstraint] = [:]
+
+  public override init() {
+    role = .custom
+    super.init()
+  }
+
+  init(_ role: Role, of view: UIView) {
+    self.role = role
+    owningView = view
+    super.init()
+  }
+
+  /// In the owning view's coordinates, by the last layout.
+  open var layoutFrame: CGRect { owningView?.treeRoot.engine(creating: true)?.frame(of: self) ?? .zero }
+  /// The view the guide belongs to. Set by `addLayoutGuide(_:)`.
+  open internal(set) weak var owningView: UIView?
+  open var identifier = ""
+
+  var hostView: UIView? { owningView }
+  var coordinateView: UIView? { owningView }
+}

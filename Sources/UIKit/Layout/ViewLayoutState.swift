@@ -1,0 +1,48 @@
+import Foundation
+
+/// What the layout keeps of a view.
+@MainActor final class ViewLayoutState {
+  // Auto Layout.
+  var followsConstraints = false
+  /// The active constraints that the view holds, in the order they were activated.
+  var constraints: [NSLayoutConstraint] = []
+  /// The active constraints that name the view.
+  var constraintUsers: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  var guides: [UILayoutGuide] = []
+  var builtInGuides: [UILayoutGuide] = []
+  /// Of a tree's root alone.
+  var engine: LayoutEngine?
+  /// Whether an engine knows the view's geometry, and must hear of a change.
+  var isKnownToEngine = false
+  /// Whether the origin of the bounds has ever been other than zero where constraints cross it.
+  var isScrolled = false
+  var hugging = AxisPair(UILayoutPriority.defaultLow)
+  var compressionResistance = AxisPair(UILayoutPriority.defaultHigh)
+
+  var needsUpdateConstraints = true
+  var descendantNeedsUpdateConstraints = true
+
+  // Insets.
+  var safeAreaInsets = UIEdgeInsets.zero
+  var addedSafeAreaInsets = UIEdgeInsets.zero
+  var insetsMarginsFromSafeArea = true
+  var margins: NSDirectionalEdgeInsets?
+  var preservesSuperviewMargins = false
+  var lastMargins: UIEdgeInsets?
+}
+
+/// A value for each axis.
+struct AxisPair<Value> {
+  var horizontal: Value
+  var vertical: Value
+
+  init(_ both: Value) {
+    horizontal = both
+    vertical = both
+  }
+
+  subscript(axis: NSLayoutConstraint.Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+}
