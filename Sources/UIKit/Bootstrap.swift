@@ -42,54 +42,6 @@ extension UIView {
   }
 }
 
-// layout
-public struct UIEdgeInsets: Hashable, Sendable {
-  public var top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0
-  public static let zero = UIEdgeInsets()
-}
-public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  public var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat
-  public static let zero = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
-}
-public struct NSDirectionalRectEdge: OptionSet, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-  public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
-  public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-  public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
-}
-extension CGRect {
-  public func inset(by i: UIEdgeInsets) -> CGRect {
-    CGRect(x: minX + i.left, y: minY + i.top, width: width - i.left - i.right, height: height - i.top - i.bottom)
-  }
-}
-public struct UIRectEdge: OptionSet, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let top = UIRectEdge(rawValue: 1 << 0)
-  public static let left = UIRectEdge(rawValue: 1 << 1)
-  public static let bottom = UIRectEdge(rawValue: 1 << 2)
-  public static let right = UIRectEdge(rawValue: 1 << 3)
-  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
-}
-@MainActor final class ViewLayoutState {}
-extension UIView {
-  func intrinsicContentSizeChanged() { superview?.setNeedsLayout() }
-  public var safeAreaInsets: UIEdgeInsets { .zero }
-  func layoutConstrainedSubviews() {}
-  public func updateConstraintsIfNeeded() {}
-  public func updateConstraints() {}
-  var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { true }
-    set {}
-  }
-  func autoresize(from old: CGSize, to new: CGSize) {}
-  func autoresizingMaskChanged(_ old: AutoresizingMask) {}
-  func removedSubview(_ view: UIView) {}
-  func boundsSizeChanged(from old: CGSize) {}
-}
-
 // lists
 open class UIScrollView: UIView {
   open var contentSize = CGSize.zero

@@ -34,8 +34,11 @@ extension LayoutEngine {
       case .greaterThanOrEqual: .greaterThanOrEqual
       }
     return LinearConstraint(
-      sum.terms, relation, Double(constraint.constant) - sum.constant,
-      priority: Double(constraint.priority.rawValue))
+      sum.terms,
+      relation,
+      Double(constraint.constant) - sum.constant,
+      priority: Double(constraint.priority.rawValue)
+    )
   }
 
   private func sum(of operand: LayoutOperand, beside other: LayoutOperand?, in space: UIView?) -> LayoutSum {
@@ -48,7 +51,10 @@ extension LayoutEngine {
   }
 
   private func sum(
-    of attribute: NSLayoutConstraint.Attribute, _ item: any LayoutItem, beside other: LayoutOperand?, in space: UIView?
+    of attribute: NSLayoutConstraint.Attribute,
+    _ item: any LayoutItem,
+    beside other: LayoutOperand?,
+    in space: UIView?
   ) -> LayoutSum {
     if let view = item as? UIView {
       if let ofGuide = attribute.ofMarginsGuide {
@@ -76,7 +82,9 @@ extension LayoutEngine {
   }
 
   private func length(
-    of attribute: NSLayoutConstraint.Attribute, _ item: any LayoutItem, _ record: LayoutRecord
+    of attribute: NSLayoutConstraint.Attribute,
+    _ item: any LayoutItem,
+    _ record: LayoutRecord
   ) -> LayoutSum {
     let axis: NSLayoutConstraint.Axis = attribute == .height ? .vertical : .horizontal
     let insets = alignmentInsets(of: item, on: axis)
@@ -85,7 +93,10 @@ extension LayoutEngine {
 
   /// From the item's start to the attribute.
   private func place(
-    _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem, _ record: LayoutRecord, _ result: inout LayoutSum
+    _ attribute: NSLayoutConstraint.Attribute,
+    of item: any LayoutItem,
+    _ record: LayoutRecord,
+    _ result: inout LayoutSum
   ) {
     let axis = attribute.axis
     let insets = alignmentInsets(of: item, on: axis)
@@ -110,7 +121,8 @@ extension LayoutEngine {
   }
 
   private func alignmentInsets(
-    of item: any LayoutItem, on axis: NSLayoutConstraint.Axis
+    of item: any LayoutItem,
+    on axis: NSLayoutConstraint.Axis
   ) -> (start: Double, end: Double) {
     guard let view = item as? UIView else { return (0, 0) }
     let insets = view.alignmentRectInsets
@@ -119,7 +131,10 @@ extension LayoutEngine {
 
   /// Adds what lies between a view's contents and those of `space`, which is an ancestor of the view or the view.
   private func translate(
-    _ sum: inout LayoutSum, from view: UIView?, to space: UIView?, on axis: NSLayoutConstraint.Axis
+    _ sum: inout LayoutSum,
+    from view: UIView?,
+    to space: UIView?,
+    on axis: NSLayoutConstraint.Axis
   ) {
     var current = view
     while let view = current, view !== space {

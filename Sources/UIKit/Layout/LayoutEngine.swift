@@ -134,6 +134,18 @@ import SlipwayAutoLayout
     needsSolving = true
   }
 
+  /// While measuring: what the root should be as large as.
+  func aim(at target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) {
+    let record = record(of: root)
+    for (variable, value, priority) in [
+      (record.width, target.width, horizontal), (record.height, target.height, vertical),
+    ] {
+      _ = solver.add(
+        LinearConstraint([(variable, 1)], .equal, Double(value), priority: Double(priority.rawValue))
+      )
+    }
+  }
+
   // MARK: Records
 
   func record(of item: any LayoutItem) -> LayoutRecord {
@@ -258,8 +270,11 @@ import SlipwayAutoLayout
     let minX = round(left)
     let minY = round(top)
     return CGRect(
-      x: minX, y: minY, width: max(0, round(left + solver.value(of: record.width)) - minX),
-      height: max(0, round(top + solver.value(of: record.height)) - minY))
+      x: minX,
+      y: minY,
+      width: max(0, round(left + solver.value(of: record.width)) - minX),
+      height: max(0, round(top + solver.value(of: record.height)) - minY)
+    )
   }
 
   /// The size without rounding.

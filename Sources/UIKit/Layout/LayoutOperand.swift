@@ -58,7 +58,8 @@ extension UIView: LayoutItem {
     precondition(mine.isSize == theirs.isSize, "\(self) is a \(mine.isSize ? "length" : "position"), \(other) is not.")
     precondition(
       !(mine.isDirectional && theirs.isPhysicalSide || mine.isPhysicalSide && theirs.isDirectional),
-      "\(self) depends on the direction of reading, \(other) does not.")
+      "\(self) depends on the direction of reading, \(other) does not."
+    )
   }
 
   var description: String {

@@ -46,7 +46,9 @@ import SlipwayAutoLayout
   }
 
   private func equal(
-    _ variable: Variable, _ value: CGFloat, _ priority: Double = LinearConstraint.required
+    _ variable: Variable,
+    _ value: CGFloat,
+    _ priority: Double = LinearConstraint.required
   ) -> LinearConstraint {
     LinearConstraint([(variable, 1)], .equal, Double(value), priority: priority)
   }
@@ -57,25 +59,44 @@ import SlipwayAutoLayout
     let outer = engine.record(of: superview)
     let (frame, bounds, mask) = (view.constrainedFrame, superview.bounds, view.autoresizingMask)
     return follow(
-      record.left, record.width, outer.width, start: frame.minX, length: frame.width, whole: bounds.width,
+      record.left,
+      record.width,
+      outer.width,
+      start: frame.minX,
+      length: frame.width,
+      whole: bounds.width,
       flexible: (
         mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
-      ))
+      )
+    )
       + follow(
-        record.top, record.height, outer.height, start: frame.minY, length: frame.height, whole: bounds.height,
+        record.top,
+        record.height,
+        outer.height,
+        start: frame.minY,
+        length: frame.height,
+        whole: bounds.height,
         flexible: (
           mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)
-        ))
+        )
+      )
   }
 
   /// Start and length as linear functions of the superview's length: each flexible part takes its share of the
   /// growth.
   private func follow(
-    _ start: Variable, _ length: Variable, _ whole: Variable, start startValue: CGFloat, length lengthValue: CGFloat,
-    whole wholeValue: CGFloat, flexible: (Bool, Bool, Bool)
+    _ start: Variable,
+    _ length: Variable,
+    _ whole: Variable,
+    start startValue: CGFloat,
+    length lengthValue: CGFloat,
+    whole wholeValue: CGFloat,
+    flexible: (Bool, Bool, Bool)
   ) -> [LinearConstraint] {
     let shares = Autoresizing.shares(
-      [startValue, lengthValue, wholeValue - startValue - lengthValue], flexible: [flexible.0, flexible.1, flexible.2])
+      [startValue, lengthValue, wholeValue - startValue - lengthValue],
+      flexible: [flexible.0, flexible.1, flexible.2]
+    )
     func line(_ variable: Variable, _ value: CGFloat, _ share: CGFloat) -> LinearConstraint {
       LinearConstraint([(variable, 1), (whole, -Double(share))], .equal, Double(value - share * wholeValue))
     }
@@ -111,7 +132,11 @@ import SlipwayAutoLayout
     // Insets larger than the view leave a guide of no size rather than a contradiction.
     func length(_ variable: Variable, _ whole: Variable, _ insets: CGFloat) -> LinearConstraint {
       LinearConstraint(
-        [(variable, 1), (whole, -1)], .equal, -Double(insets), priority: insets == 0 ? 1000 : LayoutEngine.guideLength)
+        [(variable, 1), (whole, -1)],
+        .equal,
+        -Double(insets),
+        priority: insets == 0 ? 1000 : LayoutEngine.guideLength
+      )
     }
     return [
       start(record.left, origin.x, insets.left), start(record.top, origin.y, insets.top),
@@ -130,7 +155,11 @@ import SlipwayAutoLayout
       LinearConstraint([(record.width, 1), (margins.width, -1)], .lessThanOrEqual, 0),
       LinearConstraint([(record.width, 1)], .lessThanOrEqual, Double(LayoutSpacing.readableWidth)),
       LinearConstraint(
-        [(record.width, 1), (margins.width, -1)], .equal, 0, priority: LayoutEngine.almostRequired),
+        [(record.width, 1), (margins.width, -1)],
+        .equal,
+        0,
+        priority: LayoutEngine.almostRequired
+      ),
     ]
   }
 }

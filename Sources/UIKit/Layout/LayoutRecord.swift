@@ -121,7 +121,10 @@ import SlipwayAutoLayout
   }
 
   private func setLength(
-    _ length: CGFloat?, on axis: NSLayoutConstraint.Axis, of view: UIView?, in engine: LayoutEngine
+    _ length: CGFloat?,
+    on axis: NSLayoutConstraint.Axis,
+    of view: UIView?,
+    in engine: LayoutEngine
   ) {
     guard let view, let length, length != UIView.noIntrinsicMetric else {
       for id in content[axis]?.ids ?? [] { engine.solver.remove(id) }
@@ -141,13 +144,18 @@ import SlipwayAutoLayout
     for id in content[axis]?.ids ?? [] { engine.solver.remove(id) }
     let variable = self.length(on: axis)
     content[axis] = ContentLength(
-      length: length, hugging: hugging, resistance: resistance,
+      length: length,
+      hugging: hugging,
+      resistance: resistance,
       ids: [
         engine.solver.add(
-          LinearConstraint([(variable, 1)], .lessThanOrEqual, total, priority: Double(hugging.rawValue))),
+          LinearConstraint([(variable, 1)], .lessThanOrEqual, total, priority: Double(hugging.rawValue))
+        ),
         engine.solver.add(
-          LinearConstraint([(variable, 1)], .greaterThanOrEqual, total, priority: Double(resistance.rawValue))),
-      ])
+          LinearConstraint([(variable, 1)], .greaterThanOrEqual, total, priority: Double(resistance.rawValue))
+        ),
+      ]
+    )
   }
 
   // MARK: Results
@@ -155,7 +163,10 @@ import SlipwayAutoLayout
   /// Whether the item's place differs from where the last layout put it.
   func hasMoved(in engine: LayoutEngine) -> Bool {
     if let view = item as? UIView {
-      return view.layoutState.followsConstraints && view.constrainedFrame != engine.frame(of: self)
+      guard view.layoutState.followsConstraints else { return false }
+      let (now, next) = (view.constrainedFrame, engine.frame(of: self))
+      // The centre is what is stored, and the way back to an edge rounds.
+      return abs(now.minX - next.minX) + abs(now.minY - next.minY) > 1e-6 || now.size != next.size
     }
     let frame = engine.frame(of: self)
     defer { lastFrame = frame }

@@ -11,7 +11,8 @@ extension NSLayoutConstraint {
     guard holder == nil else { return }
     guard let view = nearestCommonView else {
       preconditionFailure(
-        "Unable to activate \(explanation): its items have no common ancestor. Are they in different view trees?")
+        "Unable to activate \(explanation): its items have no common ancestor. Are they in different view trees?"
+      )
     }
     hold(in: view)
   }

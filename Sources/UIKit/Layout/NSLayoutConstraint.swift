@@ -12,7 +12,10 @@ import Foundation
   weak var holder: UIView?
 
   init(
-    _ first: LayoutOperand, _ relation: Relation, _ second: LayoutOperand?, multiplier: CGFloat = 1,
+    _ first: LayoutOperand,
+    _ relation: Relation,
+    _ second: LayoutOperand?,
+    multiplier: CGFloat = 1,
     constant: CGFloat = 0
   ) {
     self.first = first
@@ -25,15 +28,25 @@ import Foundation
 
   /// Relates an attribute of a view or layout guide to one of another, or, with no second item, to `c`.
   public convenience init(
-    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
-    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+    item view1: Any,
+    attribute attr1: Attribute,
+    relatedBy relation: Relation,
+    toItem view2: Any?,
+    attribute attr2: Attribute,
+    multiplier: CGFloat,
+    constant c: CGFloat
   ) {
     let first = LayoutOperand(Self.item(view1), attr1)
     let second = view2.map { LayoutOperand(Self.item($0), attr2) }
     precondition(second != nil || attr1.isSize, "A constraint on \(attr1) must name a second item.")
     if let second, attr2 != .notAnAttribute { first.check(second) }
     self.init(
-      first, relation, attr2 == .notAnAttribute ? nil : second, multiplier: multiplier, constant: c)
+      first,
+      relation,
+      attr2 == .notAnAttribute ? nil : second,
+      multiplier: multiplier,
+      constant: c
+    )
   }
 
   private static func item(_ item: Any) -> any LayoutItem {
@@ -76,13 +89,13 @@ import Foundation
 
   /// The constraints that a line like `H:|-[name]-8-[field(>=80)]-|` stands for.
   open class func constraints(
-    withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
+    withVisualFormat format: String,
+    options opts: FormatOptions = [],
+    metrics: [String: Any]?,
     views: [String: Any]
   ) -> [NSLayoutConstraint] {
     VisualFormat.constraints(format, options: opts, metrics: metrics ?? [:], views: views)
   }
-
-  open override var description: String { explanation }
 }
 
 extension NSLayoutConstraint {

@@ -42,8 +42,11 @@ extension CGRect {
   /// The rectangle with its edges moved inwards.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
-      x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
-      height: height - insets.top - insets.bottom)
+      x: minX + insets.left,
+      y: minY + insets.top,
+      width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom
+    )
   }
 }
 
@@ -91,20 +94,30 @@ extension UIEdgeInsets {
   func directional(_ direction: UIUserInterfaceLayoutDirection) -> NSDirectionalEdgeInsets {
     let isRTL = direction == .rightToLeft
     return NSDirectionalEdgeInsets(
-      top: top, leading: isRTL ? right : left, bottom: bottom, trailing: isRTL ? left : right)
+      top: top,
+      leading: isRTL ? right : left,
+      bottom: bottom,
+      trailing: isRTL ? left : right
+    )
   }
 
   static func + (first: UIEdgeInsets, second: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
-      top: first.top + second.top, left: first.left + second.left, bottom: first.bottom + second.bottom,
-      right: first.right + second.right)
+      top: first.top + second.top,
+      left: first.left + second.left,
+      bottom: first.bottom + second.bottom,
+      right: first.right + second.right
+    )
   }
 
   /// Edge by edge the larger one.
   func union(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
-      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
-      right: max(right, other.right))
+      top: max(top, other.top),
+      left: max(left, other.left),
+      bottom: max(bottom, other.bottom),
+      right: max(right, other.right)
+    )
   }
 }
 
@@ -113,6 +126,10 @@ extension NSDirectionalEdgeInsets {
   func resolved(_ direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
     let isRTL = direction == .rightToLeft
     return UIEdgeInsets(
-      top: top, left: isRTL ? trailing : leading, bottom: bottom, right: isRTL ? leading : trailing)
+      top: top,
+      left: isRTL ? trailing : leading,
+      bottom: bottom,
+      right: isRTL ? leading : trailing
+    )
   }
 }

@@ -24,7 +24,6 @@ import Foundation
 
   // Insets.
   var safeAreaInsets = UIEdgeInsets.zero
-  var addedSafeAreaInsets = UIEdgeInsets.zero
   var insetsMarginsFromSafeArea = true
   var margins: NSDirectionalEdgeInsets?
   var preservesSuperviewMargins = false

@@ -8,7 +8,8 @@ import SlipwayFoundation
   var appearance = Appearance.disappeared
   var containment: [UIViewController] = []
   var appearanceTransition: AppearanceTransition?
-  var pendingInsets = UIEdgeInsets.zero
+  /// What a container's bars cover of the view.
+  var barInsets = UIEdgeInsets.zero { didSet { if oldValue != barInsets { safeAreaSourcesChanged() } } }
   var overriddenChildTraits: [ObjectIdentifier: UITraitCollection] = [:]
 
   /// With no nib the view comes from `loadView()`.
@@ -44,7 +45,15 @@ import SlipwayFoundation
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+  /// Added to the view's safe area.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if oldValue != additionalSafeAreaInsets { safeAreaSourcesChanged() } }
+  }
   open func viewSafeAreaInsetsDidChange() {}
+  /// The least margins of the view: none above and below, 16 or 20 points at the sides.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { standardMinimumMargins }
+  /// Whether the view's margins are at least those.
+  open var viewRespectsSystemMinimumLayoutMargins = true { didSet { viewIfLoaded?.marginsMayHaveChanged() } }
   open func viewLayoutMarginsDidChange() {}
   open var title: String?
   open var preferredContentSize = CGSize.zero {

@@ -17,6 +17,7 @@ extension UIView {
     let index = min(max(0, index), hierarchy.count)
     hierarchy.insert(view, at: index)
     view.superview = self
+    layoutTreeGained(view)
     placeLayer(of: view, at: index)
     attachWidget(of: view, at: index)
     view.enterTree(window: newWindow)

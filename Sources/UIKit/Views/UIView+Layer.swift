@@ -41,6 +41,7 @@ extension UIView: @preconcurrency LayerHost {
       (self as? UIWindow)?.windowScene?.windowsChanged()
     }
     let bounds = layer.bounds
+    layoutGeometryChanged(from: knownBounds)
     guard bounds != knownBounds else {
       if viewWidget != nil, layer.shown !== layer { viewWidget?.queueAllocate() }
       return
@@ -56,7 +57,6 @@ extension UIView: @preconcurrency LayerHost {
     if autoresizesSubviews {
       for subview in subviews { subview.autoresize(from: old, to: bounds.size) }
     }
-    boundsSizeChanged(from: old)
     setNeedsLayout()
   }
 

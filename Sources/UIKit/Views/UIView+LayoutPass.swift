@@ -17,9 +17,9 @@ extension UIView {
 
   func layoutTree() {
     for _ in 0..<UIView.mostPasses {
-      updateConstraintsIfNeeded()
+      solveConstraints()
       layoutPass()
-      guard layer.needsLayout() || descendantNeedsLayout else { return }
+      guard layer.needsLayout() || descendantNeedsLayout || constraintsNeedSolving else { return }
     }
   }
 

@@ -77,7 +77,7 @@ import SlipwayFoundation
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
   open var autoresizesSubviews = true
-  open var autoresizingMask: AutoresizingMask = [] { didSet { autoresizingMaskChanged(oldValue) } }
+  open var autoresizingMask: AutoresizingMask = []
 
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestView(at: point, with: event) }
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
@@ -135,12 +135,102 @@ import SlipwayFoundation
   /// Places the subviews; the default places those with constraints.
   open func layoutSubviews() { layoutConstrainedSubviews() }
 
-  /// The size that the content asks for; `noIntrinsicMetric` for a length it does not decide.
+  // MARK: Constraints
+
+  /// Whether the frame, with the autoresizing mask, is what layout goes by; false for a view placed by constraints.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { !followsConstraints }
+    set { followsConstraints = !newValue }
+  }
+  /// Whether the class cannot work without constraints; they work either way.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// The active constraints that this view holds.
+  open var constraints: [NSLayoutConstraint] { layoutState.constraints }
+  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { drop(constraint) }
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(removeConstraint) }
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    constraintsAffecting(axis)
+  }
+  open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
+  open func setNeedsUpdateConstraints() { markNeedsUpdateConstraints() }
+  /// Override to change constraints in bulk; called before layout, subviews first.
+  open func updateConstraints() {}
+  open func updateConstraintsIfNeeded() { updateConstraintsOfTree() }
+
+  /// The size of the content, `noIntrinsicMetric` where it has none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// The content asks for another size now.
-  open func invalidateIntrinsicContentSize() { intrinsicContentSizeChanged() }
+  open func invalidateIntrinsicContentSize() { contentSizeChanged() }
+  /// For content that wraps: its size at a width; else nil.
+  package func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? { nil }
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { layoutState.hugging[axis] }
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setHugging(priority, axis)
+  }
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    layoutState.compressionResistance[axis]
+  }
+  open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setResistance(priority, axis)
+  }
+  /// The size by the constraints inside the view that is nearest to `targetSize`.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  /// How far the frame reaches beyond what constraints align.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { alignmentRect(for: frame) }
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { frame(for: alignmentRect) }
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { self }
+  /// From the top of the alignment rectangle to the first baseline of the view's own text.
+  package var firstBaselineFromTop: CGFloat { 0 }
+  /// From the last baseline of the view's own text to the bottom of the alignment rectangle.
+  package var lastBaselineFromBottom: CGFloat { 0 }
+
+  /// Of a scroll view: the guide of its content, and the content's size, which constraints may set.
+  package var scrolledContentGuide: UILayoutGuide? { nil }
+  package var scrolledContentSize: CGSize {
+    get { .zero }
+    set {}
+  }
+
+  // MARK: Margins and safe area
+
+  /// From the bounds to the margins, points; with the safe area and the superview's margins where these count.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set { setMargins(newValue.directional(effectiveUserInterfaceLayoutDirection)) }
+  }
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { layoutMargins.directional(effectiveUserInterfaceLayoutDirection) }
+    set { setMargins(newValue) }
+  }
+  open var preservesSuperviewLayoutMargins = false { didSet { marginsMayHaveChanged() } }
+  open var insetsLayoutMarginsFromSafeArea = true { didSet { marginsMayHaveChanged() } }
+  open func layoutMarginsDidChange() {}
+  /// What bars and the like cover of the bounds.
+  open var safeAreaInsets: UIEdgeInsets { layoutState.safeAreaInsets }
+  open func safeAreaInsetsDidChange() {}
+  /// What is left of them for subviews; a scroll view takes its part by scrolling.
+  package var safeAreaInsetsOfSubviews: UIEdgeInsets { safeAreaInsets }
+  open var layoutMarginsGuide: UILayoutGuide { builtInGuide(.layoutMargins, creating: true)! }
+  open var readableContentGuide: UILayoutGuide { builtInGuide(.readableContent, creating: true)! }
+  open var safeAreaLayoutGuide: UILayoutGuide { builtInGuide(.safeArea, creating: true)! }
+  open var layoutGuides: [UILayoutGuide] { layoutState.guides }
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { remove(layoutGuide) }
 
   // MARK: Drawing
 
