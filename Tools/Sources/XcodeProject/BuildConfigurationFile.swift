@@ -47,7 +47,7 @@ enum BuildConfigurationFile {
     guard parts.count >= 2 else {
       throw ProjectError(file: file.path, line: number, "expected #include \"file.xcconfig\"")
     }
-    let path = URL(filePath: String(parts[1]), relativeTo: file.deletingLastPathComponent()).standardizedFileURL
+    let path = file.deletingLastPathComponent().resolving(String(parts[1]))
     return try root.admit(path, from: file.path, line: number)
   }
 

@@ -13,7 +13,7 @@ struct FileTree {
     self.root = root
     let directory = objects.root.string("projectDirPath") ?? ""
     self.projectFolder =
-      directory.isEmpty ? projectFolder : URL(filePath: directory, relativeTo: projectFolder).standardizedFileURL
+      directory.isEmpty ? projectFolder : projectFolder.resolving(directory)
     try visitGroups()
   }
 
@@ -60,6 +60,6 @@ struct FileTree {
     case "<absolute>": base = URL(filePath: "/")
     default: return nil
     }
-    return path.isEmpty ? base : URL(filePath: path, relativeTo: base).standardizedFileURL
+    return path.isEmpty ? base : base.resolving(path)
   }
 }

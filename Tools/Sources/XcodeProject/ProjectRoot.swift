@@ -40,3 +40,10 @@ struct ProjectRoot: Sendable {
     return path
   }
 }
+
+extension URL {
+  /// A path as a project file writes it: absolute, or relative to this folder.
+  func resolving(_ path: String) -> URL {
+    (path.hasPrefix("/") ? URL(filePath: path) : appending(path: path)).standardizedFileURL
+  }
+}

@@ -63,6 +63,6 @@ private final class WorkspaceReader: NSObject, XMLParserDelegate {
       case "absolute": URL(filePath: "/")
       default: groups[groups.count - 1]
       }
-    return path.isEmpty ? base : URL(filePath: path, relativeTo: base).standardizedFileURL
+    return path.isEmpty ? base : base.resolving(path)
   }
 }

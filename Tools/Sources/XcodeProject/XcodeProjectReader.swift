@@ -67,7 +67,7 @@ struct XcodeProjectReader {
 
   private func infoPlist(of target: Target, object: ProjectObject) throws(ProjectError) -> URL? {
     guard let path = target.settings["INFOPLIST_FILE"] else { return nil }
-    let file = URL(filePath: path, relativeTo: folder).standardizedFileURL
+    let file = folder.resolving(path)
     guard FileManager.default.fileExists(atPath: file.path) else {
       throw objects.error(
         "the Info.plist of target \"\(target.name)\" is missing: \(file.path)",
@@ -232,7 +232,7 @@ struct XcodeProjectReader {
     var packages: [PackageReference] = []
     for reference in objects.objects("packageReferences", of: objects.root) {
       if let path = reference.string("relativePath") {
-        let folder = URL(filePath: path, relativeTo: folder).standardizedFileURL
+        let folder = folder.resolving(path)
         let place = try root.admit(folder, from: objects.file.path, line: reference.line)
         packages.append(PackageReference(place: .local(place)))
       } else if let address = reference.string("repositoryURL") {

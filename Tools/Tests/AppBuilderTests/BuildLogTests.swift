@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import AppBuilder
+
+struct DiagnosticLineTests {
+  @Test func readsAComplaint() throws {
+    let line = try #require(DiagnosticLine("/a b/File.swift:12:3: error: cannot find 'x': no"))
+    #expect(line.path == "/a b/File.swift")
+    #expect(line.line == 12)
+    #expect(line.column == 3)
+    #expect(line.severity == .error)
+    #expect(line.message == "cannot find 'x': no")
+    #expect(DiagnosticLine("[1/2] Compiling App File.swift") == nil)
+    #expect(DiagnosticLine("error: link command failed") == nil)
+  }
+
+  @Test func aBuildThatFailsForNoSourceShowsAllThatWasSaid() {
+    var log = BuildLog(step: "Building")
+    log.read("Building for debugging...")
+    log.read("[1/2] Linking App")
+    log.read("ld: undefined symbol: main")
+    let error = #expect(throws: BuildError.self) { try log.finish(status: 1, what: "App") }
+    #expect(error?.message.contains("undefined symbol: main") == true)
+    #expect(error?.isAlreadyShown == false)
+  }
+
+  @Test func aComplaintIsCountedOnce() {
+    var log = BuildLog(step: "Building")
+    for _ in 0..<3 {
+      log.read("/app/File.swift:1:1: error: no such module 'X'")
+      log.read("1 | import X")
+      log.read("  | `- error: no such module 'X'")
+      log.read("[1/2] Compiling App File.swift")
+    }
+    let error = #expect(throws: BuildError.self) { try log.finish(status: 1, what: "App") }
+    #expect(error?.isAlreadyShown == true)
+    #expect(log.errors == 1)
+  }
+}
+
+struct ImportsTests {
+  @Test func findsTheModulesOfAFile() {
+    let text = """
+      import Foundation
+      @testable import App
+      @preconcurrency @_exported import UIKit
+      import struct CoreData.NSManagedObject ; public import Combine
+        internal import SwiftUI // why
+      // import Nothing
+      let important = "import Nothing"
+      """
+    #expect(Imports.modules(in: text) == ["Foundation", "App", "UIKit", "CoreData", "SwiftUI"])
+  }
+}
+
+struct TestResultsTests {
+  @Test func readsWhatXCTestPrints() {
+    var results = TestResults()
+    for line in [
+      "Test Suite 'A' started at 2026-01-01 00:00:00.000",
+      "Test Case 'A.testOne' started at 2026-01-01 00:00:00.000",
+      "Test Case 'A.testOne' passed (0.25 seconds)",
+      "Test Case 'A.testTwo' started at 2026-01-01 00:00:00.000",
+      "/app/T.swift:3: error: A.testTwo : XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - <x>",
+      "Test Case 'A.testTwo' failed (0.5 seconds)",
+      "Test Case 'A.testThree' started at 2026-01-01 00:00:00.000",
+      "Test Case 'A.testThree' skipped (0.0 seconds)",
+    ] { results.read(line) }
+    results.end(status: 1)
+    #expect(results.cases.map(\.name) == ["testOne", "testTwo", "testThree"])
+    #expect(results.cases[0].seconds == 0.25)
+    #expect(results.cases[1].failures.count == 1)
+    #expect(results.cases[2].isSkipped)
+    #expect(!results.allPassed)
+    #expect(results.junit.contains("tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\""))
+    #expect(results.junit.contains("&lt;x&gt;"))
+  }
+
+  @Test func aCrashIsAFailureOfTheTestThatRan() {
+    var results = TestResults()
+    results.read("Test Case 'A.testOne' started at 2026-01-01 00:00:00.000")
+    results.end(status: 128 + 11)
+    #expect(results.cases[0].failures == ["the process ended in this test"])
+    #expect(results.crashes.first?.contains("A.testOne") == true)
+    #expect(!results.allPassed)
+  }
+}
+
+struct FrameworkGraphTests {
+  private let graph: FrameworkGraph
+
+  init() throws {
+    let manifest = """
+      { "targets": [
+        { "name": "Views", "type": "regular", "dependencies": [ { "byName": ["Base", null] }, { "byName": ["CLib", null] } ] },
+        { "name": "Base", "type": "regular", "dependencies": [] },
+        { "name": "Data", "type": "regular", "dependencies": [ { "target": ["Base", null] } ] },
+        { "name": "CLib", "type": "system", "pkgConfig": "lib-1", "dependencies": [] },
+        { "name": "ViewsTests", "type": "test", "dependencies": [ { "byName": ["Views", null] } ] } ] }
+      """
+    let sources = FileManager.default.temporaryDirectory.appending(path: "slipway-\(UUID().uuidString)")
+    for module in ["Views", "Base", "Data"] {
+      try FileManager.default.write("", ifChanged: sources.appending(path: "Sources/\(module)/\(module).swift"))
+    }
+    graph = try FrameworkGraph(manifest: Data(manifest.utf8), sources: sources)
+  }
+
+  @Test func aClosureNamesWhatIsNeededFirst() {
+    #expect(graph.closure(of: ["Views"]).map(\.name) == ["Base", "CLib", "Views"])
+    #expect(graph.closure(of: ["Views"])[1].pkgConfig == "lib-1")
+  }
+
+  @Test func onlyWhatNothingElseBringsAlongIsBuiltByName() {
+    #expect(graph.roots(of: ["Views", "Base", "Data"]) == ["Data", "Views"])
+    #expect(graph.importable == ["Base", "Data", "Views"])
+    #expect(!graph.contains("ViewsTests"))
+  }
+}

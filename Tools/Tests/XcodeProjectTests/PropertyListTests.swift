@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import XcodeProject
+
+struct PropertyListTests {
+  private func parse(_ text: String) throws -> PropertyList {
+    try PropertyList.parse(Data(text.utf8), file: "test.plist")
+  }
+
+  private func message(_ text: String) -> ProjectError? {
+    do {
+      _ = try parse(text)
+      return nil
+    } catch {
+      return error as? ProjectError
+    }
+  }
+
+  @Test func readsWhatXcodeWrites() throws {
+    let list = try parse(
+      """
+      // !$*UTF8*$!
+      {
+        name = App; /* a comment */
+        "quoted key" = "a \\"text\\"\\nof two lines, \\U00e4 and \\344";
+        list = ( a, "b c", (nested), );
+        empty = ""; none = ( ); group = { };
+        path = Some/Folder.x-y_z; bytes = <0fBD 77>;
+      }
+      """
+    )
+    #expect(list["name"]?.string == "App")
+    #expect(list["quoted key"]?.string == "a \"text\"\nof two lines, ä and ä")
+    #expect(list["list"]?.array?.count == 3)
+    #expect(list["list"]?.array?[2].strings == ["nested"])
+    #expect(list["empty"]?.string == "")
+    #expect(list["none"]?.array == [])
+    #expect(list["group"]?.dictionary == [:])
+    #expect(list["path"]?.string == "Some/Folder.x-y_z")
+    #expect(list["bytes"]?.value == .data(Data([0x0F, 0xBD, 0x77])))
+    #expect(list["list"]?.line == 5)
+  }
+
+  @Test func readsXMLAndBinaryLists() throws {
+    let object: [String: Any] = ["a": ["b", "c"], "flag": true, "number": 3]
+    for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+      let data = try PropertyListSerialization.data(fromPropertyList: object, format: format, options: 0)
+      let list = try PropertyList.parse(data, file: "test.plist")
+      #expect(list["a"]?.strings == ["b", "c"])
+      #expect(list["flag"]?.string == "YES")
+      #expect(list["number"]?.string == "3")
+    }
+  }
+
+  @Test(arguments: [
+    ("{ a = b }", 1, "\";\""), ("{\n a b; }", 2, "\"=\""), ("{\n\n a = \"x; }", 3, "quote"), ("( a, b", 1, "\")\""),
+    ("{ a = b; } c", 1, "end of the file"), ("/* x", 1, "comment"), ("{ a = <0g>; }", 1, "hexadecimal"),
+    ("", 1, "string"),
+  ])
+  func saysWhereAFileIsBroken(text: String, line: Int, mention: String) throws {
+    let error = try #require(message(text))
+    #expect(error.file == "test.plist")
+    #expect(error.line == line)
+    #expect(error.message.contains(mention), "\(error.message)")
+  }
+
+  @Test func refusesBottomlessNesting() throws {
+    let old = String(repeating: "(", count: 1_000_000)
+    #expect(try #require(message(old)).message.contains("nested"))
+    let xml = "<?xml version=\"1.0\"?><plist>" + String(repeating: "<array>", count: 1_000_000)
+    #expect(try #require(message(xml)).message.contains("nested"))
+  }
+
+  @Test func expandsNoEntities() throws {
+    var text = "<?xml version=\"1.0\"?>\n<!DOCTYPE plist [<!ENTITY a \"aaaaaaaaaa\">"
+    for step in 1...30 { text += "<!ENTITY a\(step) \"&a\(step == 1 ? "" : String(step - 1));&a\(step - 1);\">" }
+    text += "]><plist><string>&a30;</string></plist>"
+    let start = Date()
+    #expect(message(text) != nil)
+    #expect(Date().timeIntervalSince(start) < 2)
+  }
+
+  @Test func refusesAFileThatIsTooLarge() throws {
+    let folder = try TestFolder()
+    let file = folder.url.appending(path: "huge.plist")
+    try folder.write("", to: "huge.plist")
+    try FileHandle(forWritingTo: file).truncate(atOffset: 1 << 30)
+    let error = #expect(throws: ProjectError.self) { try PropertyList.read(file) }
+    #expect(error?.message.contains("1024 MB") == true)
+  }
+
+  /// Whatever is done to a file, it is read or refused: in bounded time, without a crash.
+  @Test func survivesDamage() throws {
+    let text = Array(ProjectText().text.utf8)
+    var random = SystemRandomNumberGenerator()
+    let noise = Array("{}()<>=;,\"'\\/*\n\0\u{FF}a0".utf8)
+    for _ in 0..<2_000 {
+      var damaged = text
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        let place = Int.random(in: 0..<damaged.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: damaged[place] = noise.randomElement(using: &random)!
+        case 1: damaged.remove(at: place)
+        default: damaged.insert(noise.randomElement(using: &random)!, at: place)
+        }
+      }
+      do {
+        _ = try PropertyList.parse(Data(damaged), file: "damaged")
+      } catch let error {
+        #expect(error.line != nil)
+      }
+    }
+  }
+}
