@@ -34,7 +34,7 @@ package struct PredicateEvaluation {
     }
   }
 
-  package func value(of expression: PredicateExpression) -> Any? {
+  package func value(of expression: PredicateOperand) -> Any? {
     switch expression {
     case .constant(let value): return value
     case .evaluatedObject: return withoutNull(object)

@@ -38,7 +38,7 @@ extension PredicateComparison {
   }
 }
 
-extension PredicateExpression {
+extension PredicateOperand {
   package var format: String {
     switch self {
     case .constant(let value): Self.literal(value)
@@ -57,7 +57,7 @@ extension PredicateExpression {
     "add:to:": "+", "from:subtract:": "-", "multiply:by:": "*", "divide:by:": "/", "raise:toPower:": "**",
   ]
 
-  private static func function(_ name: String, _ arguments: [PredicateExpression]) -> String {
+  private static func function(_ name: String, _ arguments: [PredicateOperand]) -> String {
     if let symbol = operators[name] { return arguments.map(\.operand).joined(separator: " \(symbol) ") }
     if name == "objectFrom:withIndex:" {
       if case .constant(let word as String) = arguments[1] { return "\(arguments[0].format)[\(word)]" }

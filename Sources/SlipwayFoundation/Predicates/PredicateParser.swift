@@ -18,7 +18,7 @@ struct PredicateParser {
   }
 
   /// An expression alone, as `NSExpression(format:)` has it.
-  mutating func parseExpression() throws -> PredicateExpression {
+  mutating func parseExpression() throws -> PredicateOperand {
     let result = try expression()
     guard current == .end else { throw PredicateSyntaxError(description: "unexpected \(current)") }
     return result
@@ -113,7 +113,7 @@ struct PredicateParser {
 
   // MARK: Expressions
 
-  private mutating func expression() throws -> PredicateExpression {
+  private mutating func expression() throws -> PredicateOperand {
     var left = try product()
     while true {
       if accept("+") {
@@ -126,7 +126,7 @@ struct PredicateParser {
     }
   }
 
-  private mutating func product() throws -> PredicateExpression {
+  private mutating func product() throws -> PredicateOperand {
     var left = try power()
     while true {
       if accept("*") {
@@ -139,12 +139,12 @@ struct PredicateParser {
     }
   }
 
-  private mutating func power() throws -> PredicateExpression {
+  private mutating func power() throws -> PredicateOperand {
     let base = try postfix()
     return accept("**") ? .function("raise:toPower:", [base, try power()]) : base
   }
 
-  private mutating func postfix() throws -> PredicateExpression {
+  private mutating func postfix() throws -> PredicateOperand {
     var result = try primary()
     while true {
       if accept(".") {
@@ -178,7 +178,7 @@ struct PredicateParser {
     }
   }
 
-  private mutating func subscriptIndex() throws -> PredicateExpression? {
+  private mutating func subscriptIndex() throws -> PredicateOperand? {
     position += 1
     for name in ["FIRST", "LAST", "SIZE"] where accept(keyword: name) {
       try expect("]")
@@ -189,7 +189,7 @@ struct PredicateParser {
     return index
   }
 
-  private mutating func primary() throws -> PredicateExpression {
+  private mutating func primary() throws -> PredicateOperand {
     let token = current
     position += 1
     switch token {
@@ -224,7 +224,7 @@ struct PredicateParser {
     }
   }
 
-  private mutating func word(_ word: String, escaped: Bool) throws -> PredicateExpression {
+  private mutating func word(_ word: String, escaped: Bool) throws -> PredicateOperand {
     if !escaped {
       switch word.uppercased() {
       case "SELF": return .evaluatedObject
@@ -242,7 +242,7 @@ struct PredicateParser {
   }
 
   /// `average(x)`, `now()`, `FUNCTION(x, "uppercase:")`, `CAST(x, "NSDate")`.
-  private mutating func call(_ name: String) throws -> PredicateExpression {
+  private mutating func call(_ name: String) throws -> PredicateOperand {
     let arguments = try list(until: ")")
     switch name.uppercased() {
     case "FUNCTION":
@@ -256,7 +256,7 @@ struct PredicateParser {
     }
   }
 
-  private mutating func subquery() throws -> PredicateExpression {
+  private mutating func subquery() throws -> PredicateOperand {
     try expect("(")
     let collection = try expression()
     try expect(",")
@@ -270,7 +270,7 @@ struct PredicateParser {
     return .subquery(collection, variable: name, condition)
   }
 
-  private mutating func list(until close: String) throws -> [PredicateExpression] {
+  private mutating func list(until close: String) throws -> [PredicateOperand] {
     if accept(close) { return [] }
     var items = [try expression()]
     while accept(",") { items.append(try expression()) }

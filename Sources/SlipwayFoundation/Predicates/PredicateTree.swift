@@ -12,11 +12,22 @@ package indirect enum PredicateTree {
 }
 
 package struct PredicateComparison {
-  package var left: PredicateExpression
+  package var left: PredicateOperand
   package var comparator: PredicateOperator
-  package var right: PredicateExpression
-  package var modifier = PredicateModifier.direct
-  package var options: PredicateOptions = []
+  package var right: PredicateOperand
+  package var modifier: PredicateModifier
+  package var options: PredicateOptions
+
+  package init(
+    left: PredicateOperand, comparator: PredicateOperator, right: PredicateOperand,
+    modifier: PredicateModifier = .direct, options: PredicateOptions = []
+  ) {
+    self.left = left
+    self.comparator = comparator
+    self.right = right
+    self.modifier = modifier
+    self.options = options
+  }
 }
 
 package enum PredicateOperator: String, Sendable {
@@ -47,16 +58,16 @@ package struct PredicateOptions: OptionSet, Hashable, Sendable {
   package static let diacriticInsensitive = PredicateOptions(rawValue: 2)
 }
 
-package indirect enum PredicateExpression {
+package indirect enum PredicateOperand {
   case constant(Any?)
   case evaluatedObject
   case variable(String)
   case keyPath(String)
   /// A key path that starts at another expression: `$item.name`, `SUBQUERY(…).@count`.
-  case path(of: PredicateExpression, String)
-  case aggregate([PredicateExpression])
-  case function(String, [PredicateExpression])
-  case subquery(PredicateExpression, variable: String, PredicateTree)
+  case path(of: PredicateOperand, String)
+  case aggregate([PredicateOperand])
+  case function(String, [PredicateOperand])
+  case subquery(PredicateOperand, variable: String, PredicateTree)
 }
 
 extension NSPredicate {
@@ -95,8 +106,8 @@ extension PredicateTree {
   }
 }
 
-extension PredicateExpression {
-  func substituting(_ bindings: [String: Any]) -> PredicateExpression {
+extension PredicateOperand {
+  func substituting(_ bindings: [String: Any]) -> PredicateOperand {
     switch self {
     case .constant, .evaluatedObject, .keyPath: return self
     case .variable(let name): return bindings[name].map { .constant(withoutNull($0)) } ?? self
@@ -116,7 +127,7 @@ extension PredicateExpression {
 }
 
 /// `NSNull` stands for nil wherever a collection carries arguments.
-func withoutNull(_ value: Any?) -> Any? {
+package func withoutNull(_ value: Any?) -> Any? {
   guard let value, !(value is NSNull) else { return nil }
   return flattenedOptional(value)
 }

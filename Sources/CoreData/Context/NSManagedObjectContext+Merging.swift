@@ -1,0 +1,61 @@
+import Foundation
+
+extension NSManagedObjectContext {
+  func merge(_ notification: Notification) { merge(notification.userInfo ?? [:]) }
+
+  /// Takes over changes given as objects of another context, or as identities.
+  func merge(_ changes: [AnyHashable: Any]) {
+    func identifiers(_ keys: String...) -> [NSManagedObjectID] {
+      keys.flatMap { elements(of: changes[$0]) ?? [] }.compactMap {
+        $0 as? NSManagedObjectID ?? ($0 as? NSManagedObject)?.objectID
+          ?? ($0 as? URL).flatMap { persistentStoreCoordinator?.managedObjectID(forURIRepresentation: $0) }
+      }
+    }
+    processPendingChanges()
+    for identifier in identifiers(NSDeletedObjectsKey, NSDeletedObjectIDsKey) { mergeDeletion(identifier) }
+    for identifier in identifiers(NSUpdatedObjectsKey, NSUpdatedObjectIDsKey, NSRefreshedObjectsKey) { mergeUpdate(identifier) }
+    for identifier in identifiers(NSInsertedObjectsKey, NSInsertedObjectIDsKey) { mergeInsertion(identifier) }
+    processChanges()
+    if automaticallyMergesChangesFromParent {
+      for child in childContexts where child.automaticallyMergesChangesFromParent {
+        nonisolated(unsafe) let changes = changes
+        child.perform { child.merge(changes) }
+      }
+    }
+  }
+
+  private func mergeDeletion(_ identifier: NSManagedObjectID) {
+    guard let object = lookUp(identifier) else { return }
+    if object.isFault, object.state.values.isEmpty {
+      // Nothing can be said of it any more, but whoever lists it must drop it.
+      object.state.values = object.state.layout.defaults
+      object.state.isFault = false
+    }
+    dropChanges(object)
+    changes.inserted.remove(object)
+    object.state.announceChange()
+    object.state.phase = .deleted
+    changes.pending.deleted.insert(object)
+    processChanges()
+    object.state.phase = .clean
+    forget(identifier)
+    object.detach()
+  }
+
+  private func mergeUpdate(_ identifier: NSManagedObjectID) {
+    guard let object = lookUp(identifier), object.state.phase != .deleted, object.state.phase != .inserted else { return }
+    if object.isFault {
+      object.turnIntoFault()
+    } else if let row = row(of: identifier) {
+      if object.state.phase == .updated { object.mergeKeepingChanges(row) } else { object.adopt(row) }
+    } else {
+      return
+    }
+    changes.pending.refreshed.insert(object)
+  }
+
+  private func mergeInsertion(_ identifier: NSManagedObjectID) {
+    guard lookUp(identifier) == nil else { return }
+    changes.pending.inserted.insert(materialize(identifier))
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+public let NSInsertedObjectsKey = "inserted"
+public let NSUpdatedObjectsKey = "updated"
+public let NSDeletedObjectsKey = "deleted"
+public let NSRefreshedObjectsKey = "refreshed"
+public let NSInvalidatedObjectsKey = "invalidated"
+public let NSInvalidatedAllObjectsKey = "invalidatedAll"
+public let NSInsertedObjectIDsKey = "inserted_objectIDs"
+public let NSUpdatedObjectIDsKey = "updated_objectIDs"
+public let NSDeletedObjectIDsKey = "deleted_objectIDs"
+
+extension NSNotification.Name {
+  public static let NSManagedObjectContextWillSave = NSNotification.Name("NSManagingContextWillSaveChangesNotification")
+  public static let NSManagedObjectContextDidSave = NSNotification.Name("NSManagingContextDidSaveChangesNotification")
+  public static let NSManagedObjectContextObjectsDidChange = NSNotification.Name(
+    "NSObjectsChangedInManagingContextNotification")
+  public static let NSManagedObjectContextDidSaveObjectIDs = NSNotification.Name(
+    "NSManagedObjectContextDidSaveObjectIDsNotification")
+}
+
+extension NSManagedObjectContext {
+  public static let willSaveObjectsNotification = Notification.Name.NSManagedObjectContextWillSave
+  public static let didSaveObjectsNotification = Notification.Name.NSManagedObjectContextDidSave
+  public static let didChangeObjectsNotification = Notification.Name.NSManagedObjectContextObjectsDidChange
+  public static let didSaveObjectIDsNotification = Notification.Name.NSManagedObjectContextDidSaveObjectIDs
+
+  /// The keys of the notifications' user info.
+  public enum NotificationKey: String, Sendable {
+    case insertedObjects = "inserted"
+    case updatedObjects = "updated"
+    case deletedObjects = "deleted"
+    case refreshedObjects = "refreshed"
+    case invalidatedObjects = "invalidated"
+    case invalidatedAllObjects = "invalidatedAll"
+    case insertedObjectIDs = "inserted_objectIDs"
+    case updatedObjectIDs = "updated_objectIDs"
+    case deletedObjectIDs = "deleted_objectIDs"
+  }
+
+  /// Changes are processed together, at the end of the main queue's turn or of the block that made them.
+  func scheduleProcessing() {
+    guard concurrencyType == .mainQueueConcurrencyType, !isProcessingScheduled else { return }
+    isProcessingScheduled = true
+    queue.queue.async { [weak self] in
+      self?.isProcessingScheduled = false
+      self?.processPendingChanges()
+    }
+  }
+
+  func processChanges() {
+    let pending = changes.pending
+    guard !pending.isEmpty else { return }
+    changes.pending = PendingChanges()
+    for object in pending.inserted.union(pending.updated) { object.state.eventStart = nil }
+    var info: [AnyHashable: Any] = [:]
+    func add(_ key: String, _ objects: Set<NSManagedObject>) {
+      if !objects.isEmpty { info[key] = objects }
+    }
+    let updated = pending.updated.subtracting(pending.inserted)
+    add(NSInsertedObjectsKey, pending.inserted)
+    add(NSUpdatedObjectsKey, updated)
+    add(NSDeletedObjectsKey, pending.deleted)
+    add(NSRefreshedObjectsKey, pending.refreshed.subtracting(updated))
+    add(NSInvalidatedObjectsKey, pending.invalidated)
+    NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)
+  }
+
+  func postSaved(_ saved: SavedChanges) {
+    NotificationCenter.default.post(
+      name: .NSManagedObjectContextDidSave, object: self,
+      userInfo: [
+        NSInsertedObjectsKey: saved.inserted, NSUpdatedObjectsKey: saved.updated, NSDeletedObjectsKey: saved.deleted,
+      ])
+    NotificationCenter.default.post(
+      name: .NSManagedObjectContextDidSaveObjectIDs, object: self, userInfo: saved.identifiers)
+  }
+}
+
+/// What a save has written.
+struct SavedChanges {
+  let inserted: Set<NSManagedObject>
+  let updated: Set<NSManagedObject>
+  let deleted: Set<NSManagedObject>
+
+  /// The same as identities, which other contexts can use.
+  var identifiers: [AnyHashable: Any] {
+    [
+      NSInsertedObjectIDsKey: Set(inserted.map(\.objectID)), NSUpdatedObjectIDsKey: Set(updated.map(\.objectID)),
+      NSDeletedObjectIDsKey: Set(deleted.map(\.objectID)),
+    ]
+  }
+}

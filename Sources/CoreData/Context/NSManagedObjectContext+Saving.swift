@@ -1,0 +1,231 @@
+import Foundation
+
+extension NSManagedObjectContext {
+  func saveChanges() throws {
+    guard !isSaving else { return }
+    isSaving = true
+    defer { isSaving = false }
+    processPendingChanges()
+    guard hasChanges else { return }
+    NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
+    callWillSave()
+    processPendingChanges()
+    try validate()
+    let saved = SavedChanges(inserted: changes.inserted, updated: changes.updated, deleted: changes.deleted)
+    if let parent { try push(to: parent) } else { try write() }
+    finishSave(saved)
+  }
+
+  /// `willSave` may change objects, and what it changes is asked again.
+  private func callWillSave() {
+    var told: Set<NSManagedObject> = []
+    for _ in 0..<1000 {
+      let untold = changes.inserted.union(changes.updated).union(changes.deleted).subtracting(told)
+      guard !untold.isEmpty else { return }
+      for object in untold.sorted(by: { $0.state.sequence < $1.state.sequence }) { object.willSave() }
+      told.formUnion(untold)
+    }
+    fatalError("Failed to process pending changes before save: the context is still dirty after 1000 attempts.")
+  }
+
+  private func validate() throws {
+    var errors: [NSError] = []
+    func check(_ objects: Set<NSManagedObject>, _ validate: (NSManagedObject) throws -> Void) {
+      for object in objects.sorted(by: { $0.state.sequence < $1.state.sequence }) {
+        do {
+          try validate(object)
+        } catch let error as NSError {
+          errors += error.code == NSValidationMultipleErrorsError ? error.userInfo[NSDetailedErrorsKey] as? [NSError] ?? [] : [error]
+        }
+      }
+    }
+    check(changes.deleted.filter { !$0.state.values.isEmpty }) { try $0.validateForDelete() }
+    check(changes.inserted) { try $0.validateForInsert() }
+    check(changes.updated) { try $0.validateForUpdate() }
+    if errors.count > 1 {
+      throw NSError.coreData(
+        NSValidationMultipleErrorsError, "Multiple validation errors occurred.", [NSDetailedErrorsKey: errors])
+    }
+    if let error = errors.first { throw error }
+  }
+
+  // MARK: To the store
+
+  var policy: NSMergePolicy { mergePolicy as? NSMergePolicy ?? .error }
+
+  private func write() throws {
+    guard let coordinator = persistentStoreCoordinator else {
+      throw NSError.coreData(NSPersistentStoreOperationError, "The context has no persistent store coordinator.")
+    }
+    var parts: [ObjectIdentifier: (store: NSPersistentStore, part: SavePart)] = [:]
+    func sort(_ objects: Set<NSManagedObject>, _ list: WritableKeyPath<SavePart, [NSManagedObject]>) throws {
+      for object in objects.sorted(by: { $0.state.sequence < $1.state.sequence }) {
+        let store = try coordinator.store(of: object.objectID) ?? coordinator.store(forInserting: object)
+        parts[ObjectIdentifier(store), default: (store, SavePart())].part[keyPath: list].append(object)
+      }
+    }
+    try sort(changes.inserted, \.inserted)
+    try sort(changes.updated, \.updated)
+    try sort(changes.deleted, \.deleted)
+    for (store, part) in parts.values {
+      guard !store.isReadOnly else {
+        throw NSError.coreData(
+          CocoaError.fileWriteNoPermission.rawValue, "The store was opened for reading only.",
+          [NSAffectedStoresErrorKey: [store]])
+      }
+      let result = try store.locked { database in
+        try database.transaction {
+          let save = StoreSave(store, database, policy)
+          try save.write(inserted: part.inserted, updated: part.updated, deleted: part.deleted)
+          return save
+        }
+      }
+      adopt(result, coordinator)
+    }
+  }
+
+  private struct SavePart {
+    var inserted: [NSManagedObject] = []
+    var updated: [NSManagedObject] = []
+    var deleted: [NSManagedObject] = []
+  }
+
+  /// The transaction has ended: the objects take the identities, versions and values that came of it.
+  private func adopt(_ save: StoreSave, _ coordinator: NSPersistentStoreCoordinator) {
+    coordinator.remember(save.permanent)
+    for object in changes.inserted {
+      guard let identifier = save.permanent[object.objectID] else { continue }
+      if let other = lookUp(identifier), other !== object {
+        // The object has become one that the context had already.
+        if let row = save.settled.first(where: { $0.object === object })?.row { other.adopt(row) }
+        object.detach()
+      } else {
+        rename(object, to: identifier)
+      }
+    }
+    for object in changes.inserted.union(changes.updated) {
+      for slot in object.state.layout.slots where slot.relationship != nil && !object.state.values.isEmpty {
+        object.state.values[slot.index] = object.state.values[slot.index].replacing(save.permanent)
+      }
+      if let version = save.versions[ObjectIdentifier(object)] { object.state.version = version }
+    }
+    for (object, row) in save.settled {
+      guard let row else {
+        object.turnIntoFault()
+        continue
+      }
+      object.adopt(row)
+      if object.isDeleted {
+        changes.deleted.remove(object)
+        object.state.phase = .clean
+      }
+    }
+  }
+
+  private func finishSave(_ saved: SavedChanges) {
+    let written = saved.inserted.union(saved.updated)
+    for object in written {
+      object.state.phase = .clean
+      object.state.committed = nil
+      object.state.eventStart = nil
+    }
+    changes.inserted = []
+    changes.updated = []
+    changes.deleted = []
+    // Whoever is told of the save may change objects and save again.
+    isSaving = false
+    for object in written.union(saved.deleted) { object.didSave() }
+    postSaved(saved)
+    for object in saved.deleted where object.isDeleted {
+      forget(object.objectID)
+      object.detach()
+      object.state.phase = .clean
+    }
+    tellOthers(saved)
+    // What `didSave` changed is unsaved again.
+    processPendingChanges()
+  }
+
+  /// Contexts that merge automatically take the changes over on their own queues.
+  private func tellOthers(_ saved: SavedChanges) {
+    let others = parent?.childContexts.filter { $0 !== self } ?? persistentStoreCoordinator?.contexts(besides: self) ?? []
+    let listening = others.filter { $0.automaticallyMergesChangesFromParent && $0.parent === parent }
+      + childContexts.filter(\.automaticallyMergesChangesFromParent)
+    guard !listening.isEmpty else { return }
+    nonisolated(unsafe) let identifiers = saved.identifiers
+    for context in listening { context.perform { context.merge(identifiers) } }
+  }
+
+  // MARK: To a parent
+
+  private func push(to parent: NSManagedObjectContext) throws {
+    let (inserted, updated, deleted) = (changes.inserted, changes.updated, changes.deleted)
+    nonisolated(unsafe) let sets = (inserted, updated, deleted)
+    parent.queue.sync {
+      for object in sets.0.sorted(by: { $0.state.sequence < $1.state.sequence }) { parent.takeNew(object) }
+      for object in sets.0 { parent.takeValues(of: object) }
+      for object in sets.1 { parent.takeValues(of: object) }
+      for object in sets.2 { parent.deleteObject(parent.object(with: object.objectID)) }
+      parent.processPendingChanges()
+    }
+  }
+
+  private func takeNew(_ object: NSManagedObject) {
+    let copy = object.entity.objectClass.make(object.entity)
+    copy.state.identifier = object.objectID
+    register(copy)
+    copy.state.phase = .inserted
+    copy.state.sequence = changes.nextSequence()
+    changes.inserted.insert(copy)
+    changes.pending.inserted.insert(copy)
+    scheduleProcessing()
+  }
+
+  private func takeValues(of object: NSManagedObject) {
+    let own = self.object(with: object.objectID)
+    own.fireFault()
+    let before = object.isInserted ? nil : object.state.committed
+    for slot in own.state.layout.slots {
+      let value = object.state.values[slot.index]
+      if case .unloaded = value { continue }
+      if let before, value.isSame(as: before[slot.index]) { continue }
+      own.loadRelated(slot)
+      own.beginChange(slot.name)
+      own.state.values[slot.index] = value
+      own.state.related[slot.index] = nil
+    }
+  }
+
+  // MARK: Permanent identities
+
+  func makePermanent(_ objects: [NSManagedObject]) throws {
+    let temporary = objects.filter { $0.objectID.isTemporaryID && $0.isInserted }
+    guard !temporary.isEmpty, let coordinator = persistentStoreCoordinator else { return }
+    let store = try coordinator.store(forInserting: temporary[0])
+    var permanent: [NSManagedObjectID: NSManagedObjectID] = [:]
+    try store.locked { database in
+      try database.transaction {
+        for object in temporary {
+          permanent[object.objectID] = try store.allotKey(object.entity, database)
+        }
+      }
+    }
+    coordinator.remember(permanent)
+    for object in temporary { if let identifier = permanent[object.objectID] { rename(object, to: identifier) } }
+    for object in changes.inserted.union(changes.updated) where !object.state.values.isEmpty {
+      for slot in object.state.layout.slots where slot.relationship != nil {
+        object.state.values[slot.index] = object.state.values[slot.index].replacing(permanent)
+      }
+    }
+  }
+}
+
+extension NSPersistentStore {
+  fileprivate func allotKey(_ entity: NSEntityDescription, _ database: Database) throws -> NSManagedObjectID {
+    let root = SQLValue.text(entity.root.name ?? "")
+    try database.statement("UPDATE Z_PRIMARYKEY SET Z_MAX = Z_MAX + 1 WHERE Z_NAME = ?").run([root])
+    guard case .integer(let key)? = try database.statement("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_NAME = ?").first([root])
+    else { throw NSError.coreData(NSPersistentStoreIncompatibleSchemaError, "The store has no such entity.") }
+    return identifier(schema.model.entitiesByName[entity.name ?? ""] ?? entity, key)
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+
+public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
+  case privateQueueConcurrencyType = 1
+  case mainQueueConcurrencyType = 2
+}
+
+/// A space in which objects are fetched, changed and saved together. Use it only on its queue.
+open class NSManagedObjectContext: NSObject, @unchecked Sendable {
+  /// When an asynchronous `perform` runs its block.
+  public enum ScheduledTaskType: Sendable {
+    /// At once, if the caller is on the context's queue already.
+    case immediate
+    case enqueued
+  }
+
+  /// The kinds of queues.
+  public struct ConcurrencyType: Sendable, Hashable {
+    let type: NSManagedObjectContextConcurrencyType
+    public static let mainQueue = ConcurrencyType(type: .mainQueueConcurrencyType)
+    public static let privateQueue = ConcurrencyType(type: .privateQueueConcurrencyType)
+  }
+
+  public let concurrencyType: NSManagedObjectContextConcurrencyType
+  open var name: String?
+  open var transactionAuthor: String?
+  open private(set) lazy var userInfo = NSMutableDictionary()
+  open var mergePolicy: Any = NSErrorMergePolicy
+  open var stalenessInterval: TimeInterval = -1
+  /// Whether a fault whose row is gone becomes a deleted object without values; if not, it traps.
+  open var shouldDeleteInaccessibleFaults = true
+  /// Whether the context keeps every object that it has given out.
+  open var retainsRegisteredObjects = false {
+    didSet { if !retainsRegisteredObjects { retained = [] } }
+  }
+  /// Whether what others save, directly in the parent or the same stores, is taken over at once.
+  open var automaticallyMergesChangesFromParent = false
+
+  open var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
+    get { parent?.persistentStoreCoordinator ?? coordinator }
+    set {
+      coordinator = newValue
+      newValue?.add(self)
+    }
+  }
+  open var parent: NSManagedObjectContext? {
+    didSet { parent?.add(child: self) }
+  }
+
+  private var coordinator: NSPersistentStoreCoordinator?
+  let queue: ContextQueue
+  private var registered: [NSManagedObjectID: WeakObject] = [:]
+  private let registration = NSLock()
+  private var purgeLimit = 256
+  private var retained: Set<NSManagedObject> = []
+  private var children: [WeakChild] = []
+  var changes = ContextChanges()
+  var isProcessingScheduled = false
+  var isSaving = false
+
+  public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
+    concurrencyType = ct
+    queue = ContextQueue(ct)
+    super.init()
+  }
+
+  public convenience init(_ type: ConcurrencyType) { self.init(concurrencyType: type.type) }
+
+  deinit { for box in registered.values { box.object?.detach() } }
+
+  var model: NSManagedObjectModel? { persistentStoreCoordinator?.managedObjectModel }
+
+  // MARK: What has changed
+
+  open var hasChanges: Bool { !changes.inserted.isEmpty || !changes.updated.isEmpty || !changes.deleted.isEmpty }
+  open var insertedObjects: Set<NSManagedObject> { changes.inserted }
+  open var updatedObjects: Set<NSManagedObject> { changes.updated }
+  open var deletedObjects: Set<NSManagedObject> { changes.deleted }
+  open var registeredObjects: Set<NSManagedObject> {
+    registration.withLock { Set(registered.values.compactMap(\.object)) }
+  }
+
+  // MARK: Objects
+
+  open func insert(_ object: NSManagedObject) { insertNew(object) }
+  open func delete(_ object: NSManagedObject) { deleteObject(object) }
+  open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) { refreshObject(object, merging: flag) }
+  open func refreshAllObjects() { refreshAll() }
+  /// Asks the store whether the object's row has changed, for the merge policy to settle.
+  open func detectConflicts(for object: NSManagedObject) { object.fireFault() }
+  open func reset() { forgetAll() }
+  open func rollback() { rollBack() }
+  open func save() throws { try saveChanges() }
+  open func processPendingChanges() { processChanges() }
+  open func obtainPermanentIDs(for objects: [NSManagedObject]) throws { try makePermanent(objects) }
+  open func assign(_ object: Any, to store: NSPersistentStore) {}
+  /// The object of that identity if the context has it.
+  open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? { lookUp(objectID) }
+  /// The object of that identity; a fault if the context does not have it, whether or not there is such a row.
+  open func object(with objectID: NSManagedObjectID) -> NSManagedObject { materialize(objectID) }
+  /// The object of that identity. Throws if there is no such row.
+  open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject { try existing(objectID) }
+
+  // MARK: Requests
+
+  /// Fetches objects of any entity.
+  open func fetch(_ request: NSFetchRequest<NSFetchRequestResult>) throws -> [Any] { try results(of: request.terms) }
+  /// How many objects a request would fetch.
+  open func count(for request: NSFetchRequest<NSFetchRequestResult>) throws -> Int { try count(request.terms) }
+  open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult { try carryOut(request) }
+
+  /// Takes over what another context of the same stores has saved. Call with the notification it posted.
+  open func mergeChanges(fromContextDidSave notification: Notification) { merge(notification) }
+
+  /// Takes over changes that a batch request made: identities under `NSDeletedObjectsKey`, `NSUpdatedObjectsKey`,
+  /// `NSInsertedObjectsKey`.
+  open class func mergeChanges(fromRemoteContextSave changeNotificationData: [AnyHashable: Any], into contexts: [NSManagedObjectContext]) {
+    for context in contexts {
+      nonisolated(unsafe) let changes = changeNotificationData
+      context.performAndWait { context.merge(changes) }
+    }
+  }
+
+  // MARK: Registry
+
+  private struct WeakObject {
+    weak var object: NSManagedObject?
+  }
+  private struct WeakChild {
+    weak var context: NSManagedObjectContext?
+  }
+
+  func lookUp(_ identifier: NSManagedObjectID) -> NSManagedObject? {
+    registration.withLock { registered[identifier]?.object }
+  }
+
+  func register(_ object: NSManagedObject) {
+    object.state.context = self
+    registration.withLock {
+      if registered.count >= purgeLimit {
+        registered = registered.filter { $0.value.object != nil }
+        purgeLimit = max(256, registered.count * 2)
+      }
+      registered[object.objectID] = WeakObject(object: object)
+    }
+    if retainsRegisteredObjects { retained.insert(object) }
+  }
+
+  /// An object of that identity has gone, on whatever thread.
+  func forget(_ identifier: NSManagedObjectID) {
+    registration.withLock {
+      if registered[identifier]?.object == nil { registered[identifier] = nil }
+    }
+  }
+
+  func forgetRegistrations() {
+    let objects = registration.withLock {
+      let objects = registered.values.compactMap(\.object)
+      registered = [:]
+      return objects
+    }
+    retained = []
+    for object in objects { object.detach() }
+  }
+
+  func rename(_ object: NSManagedObject, to identifier: NSManagedObjectID) {
+    registration.withLock {
+      registered[object.objectID] = nil
+      registered[identifier] = WeakObject(object: object)
+    }
+    object.state.identifier = identifier
+  }
+
+  private func add(child: NSManagedObjectContext) {
+    children.removeAll { $0.context == nil }
+    children.append(WeakChild(context: child))
+  }
+
+  /// The contexts whose parent this is.
+  var childContexts: [NSManagedObjectContext] { children.compactMap(\.context) }
+}
+
+/// The unsaved changes of a context.
+struct ContextChanges {
+  var inserted: Set<NSManagedObject> = []
+  var updated: Set<NSManagedObject> = []
+  var deleted: Set<NSManagedObject> = []
+  /// The same, and what was refreshed, since the changes were last processed.
+  var pending = PendingChanges()
+  private var count = 0
+
+  mutating func nextSequence() -> Int {
+    count += 1
+    return count
+  }
+}
+
+struct PendingChanges {
+  var inserted: Set<NSManagedObject> = []
+  var updated: Set<NSManagedObject> = []
+  var deleted: Set<NSManagedObject> = []
+  var refreshed: Set<NSManagedObject> = []
+  var invalidated: Set<NSManagedObject> = []
+
+  var isEmpty: Bool {
+    inserted.isEmpty && updated.isEmpty && deleted.isEmpty && refreshed.isEmpty && invalidated.isEmpty
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The places of an entity's values: each property has an index into an object's slots.
+final class EntityLayout {
+  struct Slot {
+    let name: String
+    let index: Int
+    let property: NSPropertyDescription
+    let attribute: NSAttributeDescription?
+    let relationship: NSRelationshipDescription?
+
+    var isToMany: Bool { relationship?.isToMany ?? false }
+  }
+
+  let slots: [Slot]
+  private let indexes: [String: Int]
+  private unowned(unsafe) let entity: NSEntityDescription
+  private(set) lazy var objectClass = entity.findObjectClass()
+
+  init(_ entity: NSEntityDescription) {
+    self.entity = entity
+    slots = entity.properties.enumerated().map { index, property in
+      Slot(
+        name: property.name, index: index, property: property, attribute: property as? NSAttributeDescription,
+        relationship: property as? NSRelationshipDescription)
+    }
+    indexes = Dictionary(slots.map { ($0.name, $0.index) }) { _, last in last }
+  }
+
+  func slot(_ name: String) -> Slot? { indexes[name].map { slots[$0] } }
+
+  /// What a new object starts with.
+  lazy var defaults: ContiguousArray<StoredValue> = ContiguousArray(
+    slots.map { slot in
+      if let attribute = slot.attribute {
+        return attribute.defaultValue.flatMap { StoredValue($0, as: attribute) } ?? .null
+      }
+      return slot.isToMany ? StoredValue.empty(slot.relationship!) : .null
+    })
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+/// The entities of an app and how they relate.
+open class NSManagedObjectModel: NSObject, NSCopying {
+  open var entities: [NSEntityDescription] = [] {
+    didSet {
+      for entity in entities { entity.managedObjectModel = self }
+      byName = Dictionary(entities.compactMap { entity in entity.name.map { ($0, entity) } }) { _, last in last }
+    }
+  }
+  private var byName: [String: NSEntityDescription] = [:]
+  open var versionIdentifiers: Set<AnyHashable> = []
+  private var configurationEntities: [String: [NSEntityDescription]] = [:]
+  private var templates: [String: NSFetchRequest<NSFetchRequestResult>] = [:]
+
+  public override init() { super.init() }
+
+  /// The model compiled at the URL: a `.mom` file, or a `.momd` folder with its current version. Nil if there is none.
+  public convenience init?(contentsOf url: URL) {
+    guard let compiled = CompiledModel(contentsOf: url) else { return nil }
+    self.init()
+    compiled.fill(self)
+  }
+
+  /// One model of all; nil if the list is nil. Traps if two entities share a name and differ.
+  public convenience init?(byMerging models: [NSManagedObjectModel]?) {
+    guard let models else { return nil }
+    self.init()
+    var merged: [NSEntityDescription] = []
+    for model in models {
+      let copies = (model.copy() as! NSManagedObjectModel).entities
+      for entity in copies {
+        if let same = merged.first(where: { $0.name == entity.name }) {
+          precondition(
+            same.versionHash == entity.versionHash, "Can't merge models with two different entities named '\(entity.name!)'")
+        } else {
+          merged.append(entity)
+        }
+      }
+    }
+    entities = merged
+    relink()
+  }
+
+  open var entitiesByName: [String: NSEntityDescription] { byName }
+
+  /// All models of the bundles in one; of `Bundle.main` where none are given.
+  open class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
+    let urls = (bundles ?? [Bundle.main]).flatMap { bundle in
+      (bundle.urls(forResourcesWithExtension: "momd", subdirectory: nil) ?? [])
+        + (bundle.urls(forResourcesWithExtension: "mom", subdirectory: nil) ?? [])
+    }
+    return NSManagedObjectModel(byMerging: urls.compactMap { NSManagedObjectModel(contentsOf: $0 as URL) })
+  }
+
+  // MARK: Configurations, templates, versions
+
+  open var configurations: [String] { Array(configurationEntities.keys) }
+  open func entities(forConfigurationName configuration: String?) -> [NSEntityDescription]? {
+    configuration.map { configurationEntities[$0] } ?? entities
+  }
+  open func setEntities(_ entities: [NSEntityDescription], forConfigurationName configuration: String) {
+    configurationEntities[configuration] = entities
+  }
+
+  open func setFetchRequestTemplate(_ template: NSFetchRequest<NSFetchRequestResult>?, forName name: String) {
+    templates[name] = template
+  }
+  open func fetchRequestTemplate(forName name: String) -> NSFetchRequest<NSFetchRequestResult>? { templates[name] }
+  open var fetchRequestTemplatesByName: [String: NSFetchRequest<NSFetchRequestResult>] { templates }
+  open func fetchRequestFromTemplate(withName name: String, substitutionVariables variables: [String: Any])
+    -> NSFetchRequest<NSFetchRequestResult>?
+  {
+    guard let copy = templates[name]?.copy() as? NSFetchRequest<NSFetchRequestResult> else { return nil }
+    copy.predicate = copy.predicate?.withSubstitutionVariables(variables)
+    return copy
+  }
+
+  open var entityVersionHashesByName: [String: Data] { byName.mapValues(\.versionHash) }
+
+  /// Whether a store with that metadata was written with an equal model.
+  open func isConfiguration(withName configuration: String?, compatibleWithStoreMetadata metadata: [String: Any]) -> Bool {
+    guard let stored = metadata[NSStoreModelVersionHashesKey] as? [String: Data] else { return false }
+    let own = (entities(forConfigurationName: configuration) ?? []).map { ($0.name ?? "", $0.versionHash) }
+    return Dictionary(own) { first, _ in first } == stored
+  }
+
+  // MARK: Copying
+
+  open override func copy() -> Any { copy(with: nil) }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSManagedObjectModel()
+    copy.entities = entities.filter { $0.superentity == nil }.flatMap { ($0.copy() as! NSEntityDescription).family }
+    copy.relink()
+    copy.versionIdentifiers = versionIdentifiers
+    for (name, members) in configurationEntities {
+      copy.configurationEntities[name] = members.compactMap { $0.name.flatMap { copy.byName[$0] } }
+    }
+    copy.templates = templates
+    return copy
+  }
+
+  /// Points relationships at this model's own entities.
+  private func relink() {
+    for entity in entities {
+      for case let relationship as NSRelationshipDescription in entity.declaredProperties {
+        let destination = relationship.destinationEntity?.name.flatMap { byName[$0] }
+        let inverse = relationship.inverseRelationship?.name
+        relationship.destinationEntity = destination
+        relationship.inverseRelationship = inverse.flatMap { destination?.relationshipsByName[$0] }
+      }
+    }
+  }
+}

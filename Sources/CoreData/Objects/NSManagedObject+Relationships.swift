@@ -1,0 +1,210 @@
+import Foundation
+
+extension NSManagedObject {
+  /// What a relationship gives out: an object, an `NSSet` or an `NSOrderedSet`.
+  func relatedValue(_ slot: EntityLayout.Slot) -> Any? {
+    if let known = state.related[slot.index] { return known }
+    guard let context = state.context else { return detachedRelated(slot) }
+    loadRelated(slot)
+    let result: NSObject?
+    switch state.values[slot.index] {
+    case .reference(let identifier): result = context.object(with: identifier)
+    case .references(let set): result = NSSet(array: set.map { context.object(with: $0) })
+    case .orderedReferences(let list): result = NSOrderedSet(array: list.map { context.object(with: $0) })
+    default: result = nil
+    }
+    state.related[slot.index] = result
+    return result
+  }
+
+  private func detachedRelated(_ slot: EntityLayout.Slot) -> Any? {
+    guard slot.isToMany else { return nil }
+    return slot.relationship!.isOrdered ? NSOrderedSet() : NSSet()
+  }
+
+  /// Reads a to-many relationship from the store, unless that has been done.
+  func loadRelated(_ slot: EntityLayout.Slot) {
+    guard case .unloaded = state.values[slot.index] else { return }
+    let identifiers = state.context?.relatedIdentifiers(of: self, slot.relationship!) ?? []
+    let loaded = StoredValue.many(identifiers, slot.relationship!)
+    state.values[slot.index] = loaded
+    if case .unloaded? = state.committed?[slot.index] { state.committed![slot.index] = loaded }
+    if case .unloaded? = state.eventStart?[slot.index] { state.eventStart![slot.index] = loaded }
+  }
+
+  func isRelationshipFault(_ key: String) -> Bool {
+    guard let slot = state.layout.slot(key), slot.relationship != nil, !state.values.isEmpty else { return true }
+    if case .unloaded = state.values[slot.index] { return true }
+    if case .reference(let identifier) = state.values[slot.index] {
+      return state.context?.registeredObject(for: identifier)?.isFault ?? true
+    }
+    return false
+  }
+
+  func relatedIdentifiers(_ key: String) -> [NSManagedObjectID] {
+    guard let slot = state.layout.slot(key), slot.relationship != nil else { return [] }
+    fireFault()
+    loadRelated(slot)
+    return state.values[slot.index].identifiers
+  }
+
+  // MARK: Writing, with the inverse kept in step
+
+  func setRelated(_ value: Any?, _ slot: EntityLayout.Slot) {
+    let objects = managedObjects(elements(of: value) ?? flattenedOptional(value).map { [$0] } ?? [], slot)
+    loadRelated(slot)
+    let old = state.values[slot.index].identifiers
+    let new = objects.map(\.objectID)
+    let relationship = slot.relationship!
+    state.values[slot.index] =
+      relationship.isToMany ? .many(new, relationship) : new.first.map { .reference($0) } ?? .null
+    state.related[slot.index] = nil
+    let kept = Set(new).intersection(old)
+    for identifier in old where !kept.contains(identifier) { detachInverse(identifier, relationship) }
+    for object in objects where !kept.contains(object.objectID) { object.attachInverse(of: relationship, from: self) }
+  }
+
+  private func managedObjects(_ values: [Any], _ slot: EntityLayout.Slot) -> [NSManagedObject] {
+    values.map { value in
+      guard let object = value as? NSManagedObject else {
+        fatalError("Unacceptable type of value for relationship: property = \"\(slot.name)\"; value = \(value).")
+      }
+      if let own = state.context, let others = object.state.context, own !== others {
+        fatalError(
+          "Illegal attempt to establish a relationship '\(slot.name)' between objects in different contexts")
+      }
+      // As on Apple's systems an object follows what it is attached to into its context.
+      if let own = state.context, object.state.context == nil { own.insert(object) }
+      return object
+    }
+  }
+
+  func addRelated(_ object: NSManagedObject, _ slot: EntityLayout.Slot) {
+    loadRelated(slot)
+    guard !state.values[slot.index].contains(object.objectID) else { return }
+    beginChange(slot.name)
+    state.values[slot.index].add(object.objectID)
+    state.related[slot.index] = nil
+    object.attachInverse(of: slot.relationship!, from: self)
+  }
+
+  func removeRelated(_ object: NSManagedObject, _ slot: EntityLayout.Slot) {
+    loadRelated(slot)
+    guard state.values[slot.index].contains(object.objectID) else { return }
+    beginChange(slot.name)
+    state.values[slot.index].remove(object.objectID)
+    state.related[slot.index] = nil
+    detachInverse(object.objectID, slot.relationship!)
+  }
+
+  /// Tells an object that `source` now points at it.
+  private func attachInverse(of relationship: NSRelationshipDescription, from source: NSManagedObject) {
+    guard let inverse = relationship.inverseRelationship, let slot = state.layout.slot(inverse.name) else { return }
+    beginChange(inverse.name)
+    loadRelated(slot)
+    if !inverse.isToMany, case .reference(let previous) = state.values[slot.index], previous != source.objectID {
+      // Somebody else pointed here before: of a to-one inverse only one can.
+      let other = state.context?.object(with: previous)
+      other?.beginChange(relationship.name)
+      if let otherSlot = other?.state.layout.slot(relationship.name) {
+        other?.loadRelated(otherSlot)
+        other?.state.values[otherSlot.index].remove(objectID)
+        other?.state.related[otherSlot.index] = nil
+      }
+    }
+    state.values[slot.index].add(source.objectID)
+    state.related[slot.index] = nil
+  }
+
+  /// Tells an object that this one no longer points at it.
+  func detachInverse(_ identifier: NSManagedObjectID, _ relationship: NSRelationshipDescription) {
+    guard let inverse = relationship.inverseRelationship, let object = state.context?.object(with: identifier),
+      let slot = object.state.layout.slot(inverse.name)
+    else { return }
+    object.beginChange(inverse.name)
+    object.loadRelated(slot)
+    object.state.values[slot.index].remove(objectID)
+    object.state.related[slot.index] = nil
+  }
+
+  // MARK: Accessors of generated code
+
+  private func relationshipSlot(_ key: String) -> EntityLayout.Slot {
+    guard let slot = state.layout.slot(key), slot.isToMany else {
+      fatalError("\(entity.name ?? "") has no to-many relationship \"\(key)\".")
+    }
+    fireFault()
+    return slot
+  }
+
+  package func mutateManagedSet(forKey key: String, adding: [Any], removing: [Any]) {
+    let slot = relationshipSlot(key)
+    for object in managedObjects(removing, slot) { removeRelated(object, slot) }
+    for object in managedObjects(adding, slot) { addRelated(object, slot) }
+  }
+
+  package func mutateManagedOrderedSet(forKey key: String, _ change: (NSMutableOrderedSet) -> Void) {
+    let slot = relationshipSlot(key)
+    let list = NSMutableOrderedSet(array: elements(of: relatedValue(slot)) ?? [])
+    change(list)
+    write(list, key)
+  }
+}
+
+/// `mutableSetValue(forKey:)`: a set that writes through.
+final class ManagedSet: NSMutableSet {
+  private let owner: NSManagedObject
+  private let key: String
+
+  init(_ owner: NSManagedObject, _ key: String) {
+    self.owner = owner
+    self.key = key
+    super.init(capacity: 0)
+  }
+
+  required init(capacity numItems: Int) { fatalError("a managed set has an owner") }
+  required init?(coder: NSCoder) { nil }
+  required convenience init(objects: UnsafePointer<AnyObject>!, count: Int) { fatalError("a managed set has an owner") }
+  required init(objects: UnsafePointer<AnyObject>?, count: Int) { fatalError("a managed set has an owner") }
+
+  private var members: NSSet { owner.value(forKey: key) as? NSSet ?? NSSet() }
+
+  override var count: Int { members.count }
+  override func member(_ object: Any) -> Any? { members.member(object) }
+  override func objectEnumerator() -> NSEnumerator { members.objectEnumerator() }
+  override func add(_ object: Any) { owner.mutateManagedSet(forKey: key, adding: [object], removing: []) }
+  override func remove(_ object: Any) { owner.mutateManagedSet(forKey: key, adding: [], removing: [object]) }
+}
+
+/// `mutableOrderedSetValue(forKey:)`: an ordered set that writes through.
+final class ManagedOrderedSet: NSMutableOrderedSet {
+  private var owner: NSManagedObject?
+  private var key = ""
+
+  init(_ owner: NSManagedObject, _ key: String) {
+    super.init(capacity: 0)
+    for object in elements(of: owner.value(forKey: key)) ?? [] { super.insert(object, at: count) }
+    self.owner = owner
+    self.key = key
+  }
+
+  override init(capacity numItems: Int) { super.init(capacity: numItems) }
+  override init(objects: UnsafePointer<AnyObject>?, count: Int) { super.init(objects: objects, count: count) }
+  required convenience init(arrayLiteral elements: Any...) { self.init(capacity: 0) }
+  required init?(coder: NSCoder) { nil }
+
+  private func writeThrough() { owner?.setValue(NSOrderedSet(array: array), forKey: key) }
+
+  override func insert(_ object: Any, at idx: Int) {
+    super.insert(object, at: idx)
+    writeThrough()
+  }
+  override func removeObject(at idx: Int) {
+    super.removeObject(at: idx)
+    writeThrough()
+  }
+  override func replaceObject(at idx: Int, with obj: Any) {
+    super.replaceObject(at: idx, with: obj)
+    writeThrough()
+  }
+}

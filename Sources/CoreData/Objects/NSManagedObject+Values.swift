@@ -1,0 +1,183 @@
+import Foundation
+
+extension NSManagedObject: KeyValueCoding {
+  package func codedValue(forKey key: String) -> Any? { value(forKey: key) }
+  package func setCodedValue(_ value: Any?, forKey key: String) { setValue(value, forKey: key) }
+
+  func read(_ key: String) -> Any? {
+    guard let slot = state.layout.slot(key) else { return unmodeled(key) }
+    fireFault()
+    return value(in: slot)
+  }
+
+  func value(in slot: EntityLayout.Slot) -> Any? {
+    if let attribute = slot.attribute { return state.values[slot.index].value(as: attribute) }
+    return relatedValue(slot)
+  }
+
+  func write(_ value: Any?, _ key: String) {
+    guard let slot = state.layout.slot(key) else {
+      if !writeRecordedProperty(value, key) { setValue(value, forUndefinedKey: key) }
+      return
+    }
+    beginChange(key)
+    defer { endChange(key) }
+    if slot.attribute != nil {
+      state.values[slot.index] = stored(value, in: slot)
+    } else {
+      setRelated(value, slot)
+    }
+  }
+
+  func write(_ value: Any?, path: String) {
+    guard let dot = path.lastIndex(of: ".") else { return setValue(value, forKey: path) }
+    let owner = keyValue(of: self, forKeyPath: String(path[..<dot])) as? NSManagedObject
+    owner?.setValue(value, forKey: String(path[path.index(after: dot)...]))
+  }
+
+  /// The value for the slot; traps, as Apple's raises, if the attribute does not take it.
+  private func stored(_ value: Any?, in slot: EntityLayout.Slot) -> StoredValue {
+    guard let value = flattenedOptional(value) else { return .null }
+    guard let stored = StoredValue(value, as: slot.attribute!) else {
+      fatalError(
+        "Unacceptable type of value for attribute: property = \"\(slot.name)\"; desired type = "
+          + "\(slot.attribute!.attributeType); given type = \(Swift.type(of: value)); value = \(value).")
+    }
+    return stored
+  }
+
+  func primitive(_ key: String) -> Any? {
+    guard let slot = state.layout.slot(key), !state.values.isEmpty else { return nil }
+    return value(in: slot)
+  }
+
+  func setPrimitive(_ value: Any?, _ key: String) {
+    guard let slot = state.layout.slot(key) else {
+      undefined(key)
+      return
+    }
+    fireFault()
+    if slot.attribute != nil {
+      state.values[slot.index] = stored(value, in: slot)
+    } else {
+      let identifiers = (elements(of: value) ?? value.map { [$0] } ?? []).map { ($0 as! NSManagedObject).objectID }
+      let relationship = slot.relationship!
+      state.values[slot.index] =
+        relationship.isToMany ? .many(identifiers, relationship) : identifiers.first.map { .reference($0) } ?? .null
+      state.related[slot.index] = nil
+    }
+  }
+
+  // MARK: Keys the model does not have
+
+  /// A property of the class itself, by its record.
+  private func unmodeled(_ key: String) -> Any? {
+    if key == "self" { return self }
+    if key == "objectID" { return objectID }
+    if let property = ClassRecords.reader(key, of: type(of: self)) { return property(self) }
+    return value(forUndefinedKey: key)
+  }
+
+  private func writeRecordedProperty(_ value: Any?, _ key: String) -> Bool {
+    ClassRecords.writer(key, of: type(of: self))?(self, value) ?? false
+  }
+
+  @discardableResult
+  func undefined(_ key: String) -> Any? {
+    fatalError("the entity \(entity.name ?? "") is not key value coding-compliant for the key \"\(key)\".")
+  }
+
+  // MARK: Changes
+
+  func beginChange(_ key: String) {
+    fireFault()
+    state.announceChange()
+    state.context?.willChange(self)
+  }
+
+  func endChange(_ key: String) {
+    if let slot = state.layout.slot(key), slot.relationship != nil { state.related[slot.index] = nil }
+  }
+
+  func changes(since old: ContiguousArray<StoredValue>?) -> [String: Any] {
+    guard !state.values.isEmpty else { return [:] }
+    guard let base = old ?? (isInserted ? state.blank : nil) else { return [:] }
+    var result: [String: Any] = [:]
+    for slot in state.layout.slots where !isUnchanged(slot, since: base) {
+      result[slot.name] = value(in: slot) ?? NSNull()
+    }
+    return result
+  }
+
+  private func isUnchanged(_ slot: EntityLayout.Slot, since base: ContiguousArray<StoredValue>) -> Bool {
+    let now = state.values[slot.index]
+    if case .null = base[slot.index], slot.isToMany { return now.identifiers.isEmpty }
+    return now.isSame(as: base[slot.index])
+  }
+
+  func committed(_ keys: [String]?) -> [String: Any] {
+    fireFault()
+    let values = isInserted ? state.blank : state.committed ?? state.values
+    var result: [String: Any] = [:]
+    for slot in state.layout.slots where keys?.contains(slot.name) ?? true {
+      if let attribute = slot.attribute {
+        result[slot.name] = values[slot.index].value(as: attribute) ?? NSNull()
+      } else if let context = state.context {
+        let objects = values[slot.index].identifiers.map { context.object(with: $0) }
+        result[slot.name] = slot.isToMany ? NSSet(array: objects) : objects.first ?? NSNull()
+      }
+    }
+    return result
+  }
+
+  var managedDescription: String {
+    let head = "<\(type(of: self)): 0x\(String(UInt(bitPattern: hash), radix: 16))> (entity: \(entity.name ?? ""); id: \(objectID)"
+    guard !isFault, !state.values.isEmpty else { return head + "; data: <fault>)" }
+    let lines = state.layout.slots.map { slot -> String in
+      guard let attribute = slot.attribute else {
+        if case .unloaded = state.values[slot.index] { return "    \(slot.name) = \"<relationship fault>\";" }
+        return "    \(slot.name) = \(state.values[slot.index].identifiers);"
+      }
+      return "    \(slot.name) = \(state.values[slot.index].value(as: attribute).map { "\($0)" } ?? "nil");"
+    }
+    return head + "; data: {\n\(lines.joined(separator: "\n"))\n})"
+  }
+}
+
+extension NSManagedObject: ManagedPropertyStorage {
+  package func managedInteger(forKey key: String) -> Int64? {
+    fireFault()
+    guard let slot = state.layout.slot(key) else { return undefined(key) as? Int64 }
+    switch state.values[slot.index] {
+    case .integer(let value): return value
+    case .real(let value): return Int64(value)
+    case .decimal(let value): return NSDecimalNumber(decimal: value).int64Value
+    default: return nil
+    }
+  }
+
+  package func managedDouble(forKey key: String) -> Double? {
+    fireFault()
+    guard let slot = state.layout.slot(key) else { return undefined(key) as? Double }
+    switch state.values[slot.index] {
+    case .integer(let value): return Double(value)
+    case .real(let value): return value
+    case .decimal(let value): return NSDecimalNumber(decimal: value).doubleValue
+    default: return nil
+    }
+  }
+
+  package func managedValue(forKey key: String) -> Any? {
+    guard let slot = state.layout.slot(key) else { return undefined(key) }
+    fireFault()
+    return value(in: slot)
+  }
+
+  package func setManagedValue(_ value: Any?, forKey key: String) {
+    guard state.layout.slot(key) != nil else {
+      undefined(key)
+      return
+    }
+    write(value, key)
+  }
+}

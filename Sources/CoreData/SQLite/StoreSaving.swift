@@ -1,0 +1,334 @@
+import Foundation
+
+/// What a save writes, and what it came to.
+final class StoreSave {
+  private let store: NSPersistentStore
+  private let database: Database
+  private let policy: NSMergePolicy
+  private var schema: StoreSchema { store.schema }
+
+  /// The identities that inserted objects got.
+  private(set) var permanent: [NSManagedObjectID: NSManagedObjectID] = [:]
+  /// The new versions of the rows that were written.
+  private(set) var versions: [ObjectIdentifier: Int64] = [:]
+  /// Objects whose values were settled by the merge policy: they take these rows once the save is done.
+  private(set) var settled: [(object: NSManagedObject, row: StoredRow?)] = []
+  private var conflicts: [NSMergeConflict] = []
+
+  init(_ store: NSPersistentStore, _ database: Database, _ policy: NSMergePolicy) {
+    self.store = store
+    self.database = database
+    self.policy = policy
+  }
+
+  /// Call within a transaction.
+  func write(inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject]) throws {
+    for object in deleted { try delete(object) }
+    try allotKeys(inserted)
+    for object in updated { try update(object) }
+    for object in inserted { try insert(object) }
+    for object in updated { try writeLists(object, since: object.state.committed) }
+    for object in inserted { try writeLists(object, since: nil) }
+    if !conflicts.isEmpty {
+      throw NSError.coreData(
+        NSManagedObjectMergeError, "Could not merge changes.", [NSPersistentStoreSaveConflictsErrorKey: conflicts])
+    }
+  }
+
+  // MARK: Keys
+
+  private func allotKeys(_ objects: [NSManagedObject]) throws {
+    for (root, members) in Dictionary(grouping: objects, by: { $0.entity.root.name ?? "" }) {
+      let rootName = SQLValue.text(root)
+      guard case .integer(var last)? = try database.statement("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_NAME = ?").first([rootName])
+      else { throw NSError.coreData(NSPersistentStoreIncompatibleSchemaError, "The store has no entity \(root).") }
+      for object in members.sorted(by: { $0.state.sequence < $1.state.sequence }) where object.objectID.isTemporaryID {
+        last += 1
+        permanent[object.objectID] = store.identifier(try entity(of: object), last)
+      }
+      try database.statement("UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_NAME = ?").run([.integer(last), rootName])
+    }
+  }
+
+  /// The object's entity as the store's own model has it.
+  private func entity(of object: NSManagedObject) throws -> NSEntityDescription {
+    guard let entity = schema.model.entitiesByName[object.entity.name ?? ""] else {
+      throw NSError.coreData(
+        NSPersistentStoreIncompatibleSchemaError, "The store has no entity \(object.entity.name ?? "").")
+    }
+    return entity
+  }
+
+  private func key(_ identifier: NSManagedObjectID) -> Int64? { (permanent[identifier] ?? identifier).primaryKey }
+
+  private func column(_ value: StoredValue, _ slot: EntityLayout.Slot) throws -> SQLValue {
+    if case .reference(let identifier) = value { return key(identifier).map { .integer($0) } ?? .null }
+    return try value.column(slot)
+  }
+
+  // MARK: Rows
+
+  private func insert(_ object: NSManagedObject) throws {
+    let entity = try entity(of: object)
+    guard let primaryKey = key(object.objectID) else { return }
+    if try settleUniqueness(object, entity, primaryKey) { return }
+    let columns = schema.columns(of: entity)
+    let names = (["Z_PK", "Z_ENT", "Z_OPT"] + columns.map { quoted($0.name) }).joined(separator: ", ")
+    let places = Array(repeating: "?", count: columns.count + 3).joined(separator: ", ")
+    var values: [SQLValue] = [.integer(primaryKey), .integer(schema.number(of: entity)), .integer(1)]
+    for column in columns { values.append(try self.column(object.state.values[column.slot.index], column.slot)) }
+    try database.statement("INSERT INTO \(quoted(schema.table(of: entity))) (\(names)) VALUES (\(places))").run(values)
+    versions[ObjectIdentifier(object)] = 1
+  }
+
+  private func changedColumns(_ object: NSManagedObject, _ entity: NSEntityDescription) -> [StoreSchema.Column] {
+    guard let committed = object.state.committed else { return [] }
+    return schema.columns(of: entity).filter { column in
+      !object.state.values[column.slot.index].isSame(as: committed[column.slot.index])
+    }
+  }
+
+  private func update(_ object: NSManagedObject) throws {
+    let entity = try entity(of: object)
+    guard let primaryKey = key(object.objectID) else { return }
+    let columns = changedColumns(object, entity)
+    guard !columns.isEmpty else { return }
+    if try settleUniqueness(object, entity, primaryKey) { return }
+    try write(columns, of: object, entity, primaryKey, values: object.state.values, from: object.state.version)
+    if database.changedRows == 0 { try settle(object, entity, primaryKey, columns) }
+  }
+
+  private func write(
+    _ columns: [StoreSchema.Column], of object: NSManagedObject, _ entity: NSEntityDescription, _ primaryKey: Int64,
+    values: ContiguousArray<StoredValue>, from version: Int64
+  ) throws {
+    let list = (["Z_OPT = ?"] + columns.map { "\(quoted($0.name)) = ?" }).joined(separator: ", ")
+    var bound: [SQLValue] = [.integer(version + 1)]
+    for column in columns { bound.append(try self.column(values[column.slot.index], column.slot)) }
+    bound += [.integer(primaryKey), .integer(version)]
+    try database.statement("UPDATE \(quoted(schema.table(of: entity))) SET \(list) WHERE Z_PK = ? AND Z_OPT = ?").run(bound)
+    versions[ObjectIdentifier(object)] = version + 1
+  }
+
+  private func delete(_ object: NSManagedObject) throws {
+    guard let primaryKey = object.objectID.primaryKey else { return }
+    let entity = try entity(of: object)
+    let table = quoted(schema.table(of: entity))
+    // The version of an object that was deleted as a fault is not known: there is nothing it could contradict.
+    if object.state.version > 0 {
+      try database.statement("DELETE FROM \(table) WHERE Z_PK = ? AND Z_OPT = ?").run([.integer(primaryKey), .integer(object.state.version)])
+    } else {
+      try database.statement("DELETE FROM \(table) WHERE Z_PK = ?").run([.integer(primaryKey)])
+    }
+    if database.changedRows == 0, object.state.version > 0 { try settleDeletion(object, table, primaryKey) }
+    try store.removeLinks(to: [primaryKey], of: entity, database, clearingColumns: false)
+  }
+
+  // MARK: Conflicts with what others have saved
+
+  private func settle(
+    _ object: NSManagedObject, _ entity: NSEntityDescription, _ primaryKey: Int64, _ columns: [StoreSchema.Column]
+  ) throws {
+    versions[ObjectIdentifier(object)] = nil
+    guard let row = try store.row(object.objectID) else {
+      if policy.keepsObject { return try reinsert(object, entity, primaryKey) }
+      if policy.mergeType == .errorMergePolicyType { return note(object, newVersion: 0, row: nil) }
+      settled.append((object, nil))
+      return
+    }
+    var merged = row
+    var written: [StoreSchema.Column] = []
+    switch policy.mergeType {
+    case .errorMergePolicyType: return note(object, newVersion: row.version, row: row)
+    case .rollbackMergePolicyType: break
+    case .overwriteMergePolicyType:
+      merged.values = object.state.values
+      written = schema.columns(of: entity)
+    case .mergeByPropertyObjectTrumpMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType:
+      let storeWins = policy.mergeType == .mergeByPropertyStoreTrumpMergePolicyType
+      for column in columns {
+        let index = column.slot.index
+        let changedByOthers = !(object.state.committed?[index].isSame(as: row.values[index]) ?? true)
+        if storeWins, changedByOthers { continue }
+        merged.values[index] = object.state.values[index]
+        written.append(column)
+      }
+    }
+    if !written.isEmpty {
+      try write(written, of: object, entity, primaryKey, values: merged.values, from: row.version)
+      merged.version = row.version + 1
+    }
+    settled.append((object, merged))
+  }
+
+  private func settleDeletion(_ object: NSManagedObject, _ table: String, _ primaryKey: Int64) throws {
+    guard let row = try store.row(object.objectID) else { return }
+    switch policy.mergeType {
+    case .errorMergePolicyType: note(object, newVersion: row.version, row: row)
+    case .rollbackMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType: settled.append((object, row))
+    default: try database.statement("DELETE FROM \(table) WHERE Z_PK = ?").run([.integer(primaryKey)])
+    }
+  }
+
+  /// Somebody deleted the row, but the policy is for the object.
+  private func reinsert(_ object: NSManagedObject, _ entity: NSEntityDescription, _ primaryKey: Int64) throws {
+    permanent[object.objectID] = object.objectID
+    try insert(object)
+  }
+
+  private func note(_ object: NSManagedObject, newVersion: Int64, row: StoredRow?) {
+    conflicts.append(NSMergeConflict(object, newVersion: Int(newVersion), row: row))
+  }
+
+  // MARK: Uniqueness
+
+  /// Looks for a row that has the same values where the entity asks for unique ones. Says whether the object's own row
+  /// must not be written any more.
+  private func settleUniqueness(_ object: NSManagedObject, _ entity: NSEntityDescription, _ primaryKey: Int64) throws -> Bool {
+    for names in entity.uniqueNames {
+      guard let other = try rowSharing(names, with: object, entity, besides: primaryKey) else { continue }
+      switch policy.mergeType {
+      case .errorMergePolicyType: throw constraintError(names, object, other)
+      case .rollbackMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType:
+        try takeOver(other, object)
+        return true
+      case .overwriteMergePolicyType, .mergeByPropertyObjectTrumpMergePolicyType:
+        guard object.isInserted else {
+          try removeRow(other, entity)
+          continue
+        }
+        try write(
+          schema.columns(of: entity), of: object, entity, other.identifier.primaryKey!, values: object.state.values,
+          from: other.version)
+        var merged = other
+        merged.values = object.state.values
+        merged.version = other.version + 1
+        try takeOver(merged, object)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The inserted object becomes the object of a row that was there before.
+  private func takeOver(_ row: StoredRow, _ object: NSManagedObject) throws {
+    if object.isInserted { permanent[object.objectID] = row.identifier }
+    settled.append((object, row))
+  }
+
+  private func removeRow(_ row: StoredRow, _ entity: NSEntityDescription) throws {
+    guard let primaryKey = row.identifier.primaryKey else { return }
+    try database.statement("DELETE FROM \(quoted(schema.table(of: entity))) WHERE Z_PK = ?").run([.integer(primaryKey)])
+    try store.removeLinks(to: [primaryKey], of: entity, database, clearingColumns: true)
+  }
+
+  private func rowSharing(
+    _ names: [String], with object: NSManagedObject, _ entity: NSEntityDescription, besides primaryKey: Int64
+  ) throws -> StoredRow? {
+    var conditions = ["Z_PK <> ?"]
+    var values: [SQLValue] = [.integer(primaryKey)]
+    for name in names {
+      guard let slot = object.state.layout.slot(name), let column = schema.columns(of: entity).first(where: { $0.slot.name == name })
+      else { return nil }
+      let value = object.state.values[slot.index]
+      if value.isNull { return nil }  // Nil is like nothing else.
+      conditions.append("\(quoted(column.name)) = ?")
+      values.append(try self.column(value, column.slot))
+    }
+    let sql = "SELECT Z_PK FROM \(quoted(schema.table(of: entity))) WHERE \(conditions.joined(separator: " AND "))"
+    guard case .integer(let found)? = try database.statement(sql).first(values) else { return nil }
+    return try store.row(store.identifier(entity, found))
+  }
+
+  private func constraintError(_ names: [String], _ object: NSManagedObject, _ other: StoredRow) -> NSError {
+    .coreData(
+      NSManagedObjectConstraintMergeError,
+      "\(object.entity.name ?? "") has another object with the same \(names.joined(separator: ", ")).",
+      [NSPersistentStoreSaveConflictsErrorKey: [NSConstraintConflict(names, object, other.identifier)]])
+  }
+
+  // MARK: To-many relationships
+
+  private func writeLists(_ object: NSManagedObject, since committed: ContiguousArray<StoredValue>?) throws {
+    guard let owner = key(object.objectID) else { return }
+    let entity = try entity(of: object)
+    for slot in entity.layout.slots where slot.isToMany {
+      guard let storage = schema.storage(of: slot.relationship!) else { continue }
+      let now = object.state.values[slot.index]
+      if case .unloaded = now { continue }
+      if let before = committed?[slot.index], now.isSame(as: before) { continue }
+      let before = committed?[slot.index].identifiers ?? []
+      switch storage {
+      case .inverse(_, nil): continue
+      case .inverse(_, let order?): try writeOrder(now.identifiers, order, slot.relationship!)
+      case .join(let table, let from, let to, let order):
+        try writeLinks(JoinTable(name: table, owner: from, member: to, order: order), owner, before: before, now: now.identifiers)
+      }
+    }
+  }
+
+  private func writeOrder(_ list: [NSManagedObjectID], _ order: String, _ relationship: NSRelationshipDescription) throws {
+    let table = quoted(schema.table(of: relationship.destinationEntity!))
+    let statement = "UPDATE \(table) SET \(quoted(order)) = ? WHERE Z_PK = ?"
+    for (index, identifier) in list.enumerated() {
+      guard let member = key(identifier) else { continue }
+      try database.statement(statement).run([.integer(Int64(index)), .integer(member)])
+    }
+  }
+
+  private struct JoinTable {
+    let name: String
+    let owner: String
+    let member: String
+    let order: String?
+  }
+
+  private func writeLinks(
+    _ table: JoinTable, _ owner: Int64, before: [NSManagedObjectID], now: [NSManagedObjectID]
+  ) throws {
+    let name = quoted(table.name)
+    let (from, to) = (quoted(table.owner), quoted(table.member))
+    for gone in Set(before).subtracting(now) {
+      guard let member = key(gone) else { continue }
+      try database.statement("DELETE FROM \(name) WHERE \(from) = ? AND \(to) = ?").run([.integer(owner), .integer(member)])
+    }
+    for (index, identifier) in now.enumerated() {
+      guard let member = key(identifier) else { continue }
+      try database.statement("INSERT OR IGNORE INTO \(name) (\(from), \(to)) VALUES (?, ?)").run([.integer(owner), .integer(member)])
+      if let order = table.order {
+        try database.statement("UPDATE \(name) SET \(quoted(order)) = ? WHERE \(from) = ? AND \(to) = ?")
+          .run([.integer(Int64(index)), .integer(owner), .integer(member)])
+      }
+    }
+  }
+}
+
+extension NSEntityDescription {
+  /// The uniqueness constraints, with those of the ancestors.
+  fileprivate var uniqueNames: [[String]] { (superentity?.uniqueNames ?? []) + constraintNames }
+}
+
+extension NSPersistentStore {
+  /// Removes what join tables say of rows that are gone and, if asked, the columns that point at them.
+  func removeLinks(
+    to keys: [Int64], of entity: NSEntityDescription, _ database: Database, clearingColumns: Bool
+  ) throws {
+    for other in schema.model.entities {
+      for case let relationship as NSRelationshipDescription in other.declaredProperties {
+        guard let destination = relationship.destinationEntity else { continue }
+        let pointsHere = destination.root.name == entity.root.name
+        if case .join(let table, let owner, let member, _)? = schema.storage(of: relationship) {
+          if other.root.name == entity.root.name { try remove(keys, quoted(table), quoted(owner), database) }
+          if pointsHere { try remove(keys, quoted(table), quoted(member), database) }
+        } else if clearingColumns, pointsHere, let column = schema.column(of: relationship) {
+          let sql = "UPDATE \(quoted(schema.table(of: other))) SET \(quoted(column)) = NULL WHERE \(quoted(column)) = ?"
+          for key in keys { try database.statement(sql).run([.integer(key)]) }
+        }
+      }
+    }
+  }
+
+  private func remove(_ keys: [Int64], _ table: String, _ column: String, _ database: Database) throws {
+    for key in keys { try database.statement("DELETE FROM \(table) WHERE \(column) = ?").run([.integer(key)]) }
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+
+extension NSNotification.Name {
+  public static let NSPersistentStoreCoordinatorStoresWillChange = NSNotification.Name("NSPersistentStoreCoordinatorStoresWillChangeNotification")
+  public static let NSPersistentStoreCoordinatorStoresDidChange = NSNotification.Name("NSPersistentStoreCoordinatorStoresDidChangeNotification")
+}
+
+/// Joins a model, the stores that keep its objects, and the contexts that work with them.
+open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
+  public let managedObjectModel: NSManagedObjectModel
+  open var name: String?
+  private let lock = NSRecursiveLock()
+  private var stores: [NSPersistentStore] = []
+  private var contexts: [WeakContext] = []
+  /// What became of temporary identities, for contexts that still use them.
+  private var permanent: [NSManagedObjectID: NSManagedObjectID] = [:]
+  private let queue = DispatchQueue(label: "NSPersistentStoreCoordinator")
+
+  public init(managedObjectModel model: NSManagedObjectModel) {
+    managedObjectModel = model
+    super.init()
+    ModelsInUse.add(model)
+  }
+
+  open var persistentStores: [NSPersistentStore] { lock.withLock { stores } }
+
+  // MARK: Stores
+
+  /// Opens a store, making it if it is not there.
+  @discardableResult
+  open func addPersistentStore(
+    ofType storeType: String, configurationName configuration: String?, at storeURL: URL?,
+    options: [AnyHashable: Any]? = nil
+  ) throws -> NSPersistentStore {
+    guard storeType == NSSQLiteStoreType || storeType == NSInMemoryStoreType else {
+      throw NSError.coreData(NSPersistentStoreInvalidTypeError, "There are no persistent stores of type \(storeType).")
+    }
+    let store = try NSPersistentStore(
+      type: storeType, url: storeURL, configuration: configuration, options: options, model: managedObjectModel)
+    store.persistentStoreCoordinator = self
+    lock.withLock { stores.append(store) }
+    NotificationCenter.default.post(name: .NSPersistentStoreCoordinatorStoresDidChange, object: self)
+    return store
+  }
+
+  /// The same by the store's kind.
+  @discardableResult
+  public func addPersistentStore(
+    type: NSPersistentStore.StoreType, configuration: String? = nil, at storeURL: URL, options: [AnyHashable: Any]? = nil
+  ) throws -> NSPersistentStore {
+    try addPersistentStore(ofType: type.rawValue, configurationName: configuration, at: storeURL, options: options)
+  }
+
+  /// Opens the store that the description describes. The handler is called on this thread, or on another if the
+  /// description asks for that.
+  open func addPersistentStore(
+    with storeDescription: NSPersistentStoreDescription,
+    completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
+  ) {
+    nonisolated(unsafe) let description = storeDescription
+    nonisolated(unsafe) let handler = block
+    let work = { @Sendable in
+      do {
+        try self.addPersistentStore(
+          ofType: description.type, configurationName: description.configuration, at: description.url,
+          options: description.options)
+        handler(description, nil)
+      } catch {
+        handler(description, error)
+      }
+    }
+    if storeDescription.shouldAddStoreAsynchronously { DispatchQueue.global().async(execute: work) } else { work() }
+  }
+
+  open func remove(_ store: NSPersistentStore) throws {
+    lock.withLock { stores.removeAll { $0 === store } }
+    store.persistentStoreCoordinator = nil
+    store.close()
+    NotificationCenter.default.post(name: .NSPersistentStoreCoordinatorStoresDidChange, object: self)
+  }
+
+  /// Deletes the store's files, which must not be open.
+  open func destroyPersistentStore(at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil) throws {
+    if let open = persistentStores.first(where: { $0.url?.path == url.path }) { try remove(open) }
+    for suffix in ["", "-wal", "-shm"] {
+      let path = url.path + suffix
+      if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+    }
+  }
+
+  public func destroyPersistentStore(
+    at url: URL, type storeType: NSPersistentStore.StoreType, options: [AnyHashable: Any]? = nil
+  ) throws {
+    try destroyPersistentStore(at: url, ofType: storeType.rawValue, options: options)
+  }
+
+  open func persistentStore(for URL: URL) -> NSPersistentStore? {
+    persistentStores.first { $0.url?.standardizedFileURL == URL.standardizedFileURL }
+  }
+
+  open func url(for store: NSPersistentStore) -> URL { store.url ?? URL(fileURLWithPath: "/dev/null") }
+  open func metadata(for store: NSPersistentStore) -> [String: Any] { store.metadata }
+
+  /// Set with the next save.
+  open func setMetadata(_ metadata: [String: Any]?, for store: NSPersistentStore) { store.metadata = metadata ?? [:] }
+
+  /// The metadata of a store's file, which need not be open.
+  open class func metadataForPersistentStore(ofType storeType: String, at url: URL, options: [AnyHashable: Any]? = nil) throws
+    -> [String: Any]
+  {
+    do {
+      return try StoreOpening.metadata(Database(path: url.path, readOnly: true))
+    } catch let failure as SQLiteFailure {
+      throw failure.cocoaError(path: url.path)
+    }
+  }
+
+  /// The identity that the URI stands for; nil if its store is not open or its entity not in the model.
+  open func managedObjectID(forURIRepresentation url: URL) -> NSManagedObjectID? {
+    let parts = url.path.split(separator: "/")
+    guard url.scheme == "x-coredata", parts.count == 2, parts[1].first == "p", let row = Int64(parts[1].dropFirst()),
+      let store = persistentStores.first(where: { $0.identifier.lowercased() == url.host?.lowercased() }),
+      let entity = managedObjectModel.entitiesByName[String(parts[0])]
+    else { return nil }
+    return store.identifier(entity, row)
+  }
+
+  // MARK: Queue
+
+  open func perform(_ block: @escaping @Sendable () -> Void) { queue.async(execute: block) }
+  open func performAndWait(_ block: () -> Void) { queue.sync(execute: block) }
+  @preconcurrency
+  public func performAndWait<T>(_ block: @Sendable () throws -> T) rethrows -> T { try queue.sync(execute: block) }
+
+  // MARK: Contexts
+
+  private struct WeakContext {
+    weak var context: NSManagedObjectContext?
+  }
+
+  func add(_ context: NSManagedObjectContext) {
+    lock.withLock {
+      contexts.removeAll { $0.context == nil }
+      contexts.append(WeakContext(context: context))
+    }
+  }
+
+  /// The contexts directly on this coordinator, besides the one that saves.
+  func contexts(besides saving: NSManagedObjectContext) -> [NSManagedObjectContext] {
+    lock.withLock { contexts.compactMap(\.context).filter { $0 !== saving } }
+  }
+
+  func permanentIdentifier(_ identifier: NSManagedObjectID) -> NSManagedObjectID? { lock.withLock { permanent[identifier] } }
+
+  func remember(_ identifiers: [NSManagedObjectID: NSManagedObjectID]) {
+    lock.withLock { permanent.merge(identifiers) { _, new in new } }
+  }
+
+  /// The store where new objects of the entity go.
+  func store(forInserting object: NSManagedObject) throws -> NSPersistentStore {
+    guard let store = persistentStores.first(where: { !$0.isReadOnly }) else {
+      throw NSError.coreData(
+        NSPersistentStoreOperationError, "This NSPersistentStoreCoordinator has no persistent stores. It cannot perform a save operation.")
+    }
+    return store
+  }
+
+  func store(of identifier: NSManagedObjectID) -> NSPersistentStore? {
+    persistentStores.first { $0.identifier == identifier.storeIdentifier }
+  }
+}
+
+/// The models that coordinators work with, for `Item.fetchRequest()` and `Item.entity()`.
+enum ModelsInUse {
+  private struct Weak {
+    weak var model: NSManagedObjectModel?
+  }
+  private nonisolated(unsafe) static var models: [Weak] = []
+  private static let lock = NSLock()
+
+  static func add(_ model: NSManagedObjectModel) {
+    lock.withLock {
+      models.removeAll { $0.model == nil || $0.model === model }
+      models.insert(Weak(model: model), at: 0)
+    }
+  }
+
+  /// The entity of the class in the model that was taken into use last.
+  static func entity(of type: NSManagedObject.Type) -> NSEntityDescription? {
+    lock.withLock { models.compactMap(\.model) }.lazy.compactMap { $0.entity(of: type) }.first
+  }
+}
+
+extension NSManagedObjectModel {
+  func entity(of type: NSManagedObject.Type) -> NSEntityDescription? {
+    entities.first { $0.objectClass == type }
+  }
+}
