@@ -52,14 +52,17 @@ extension NSManagedObjectContext {
   /// Runs the block on the context's queue and gives its result.
   @preconcurrency
   public nonisolated func perform<T>(
-    schedule: ScheduledTaskType = .immediate, _ block: @escaping @Sendable () throws -> T
+    schedule: ScheduledTaskType = .immediate,
+    _ block: @escaping @Sendable () throws -> T
   ) async rethrows -> T {
     try await outcome(schedule, block) { throw $0 }
   }
 
   /// - Parameter failed: throws the error; only because it is asked as a function may this one rethrow.
   private nonisolated func outcome<T>(
-    _ schedule: ScheduledTaskType, _ block: @escaping @Sendable () throws -> T, failed: (any Error) throws -> T
+    _ schedule: ScheduledTaskType,
+    _ block: @escaping @Sendable () throws -> T,
+    failed: (any Error) throws -> T
   ) async rethrows -> T {
     let outcome: Unchecked<Result<T, any Error>> = await withCheckedContinuation { continuation in
       let work = { @Sendable in

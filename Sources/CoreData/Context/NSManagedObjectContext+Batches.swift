@@ -8,7 +8,9 @@ extension NSManagedObjectContext {
     case let update as NSBatchUpdateRequest: return try carryOut(update)
     default:
       throw NSError.coreData(
-        NSPersistentStoreUnsupportedRequestTypeError, "A request of type \(type(of: request)) cannot be executed.")
+        NSPersistentStoreUnsupportedRequestTypeError,
+        "A request of type \(type(of: request)) cannot be executed."
+      )
     }
   }
 
@@ -16,8 +18,10 @@ extension NSManagedObjectContext {
     let stores = request.affectedStores ?? persistentStoreCoordinator?.persistentStores ?? []
     if let readOnly = stores.first(where: \.isReadOnly) {
       throw NSError.coreData(
-        CocoaError.fileWriteNoPermission.rawValue, "The store was opened for reading only.",
-        [NSAffectedStoresErrorKey: [readOnly]])
+        CocoaError.fileWriteNoPermission.rawValue,
+        "The store was opened for reading only.",
+        [NSAffectedStoresErrorKey: [readOnly]]
+      )
     }
     return stores
   }
@@ -57,7 +61,9 @@ extension NSManagedObjectContext {
     context.persistentStoreCoordinator = persistentStoreCoordinator
     nonisolated(unsafe) let request = terms
     return try context.queue.sync {
-      try context.results(of: request).compactMap { $0 as? NSManagedObjectID }.filter { $0.storeIdentifier == store.identifier }
+      try context.results(of: request).compactMap { $0 as? NSManagedObjectID }.filter {
+        $0.storeIdentifier == store.identifier
+      }
     }
   }
 
@@ -76,7 +82,9 @@ extension NSManagedObjectContext {
       func add(_ row: [AnyHashable: Any]) {
         let object = kind.objectClass.make(kind)
         context.insert(object)
-        for (key, value) in row { if let key = key as? String { object.setValue(withoutNullMarker(value), forKey: key) } }
+        for (key, value) in row {
+          if let key = key as? String { object.setValue(withoutNullMarker(value), forKey: key) }
+        }
         objects.append(object)
       }
       for row in asked.objectsToInsert ?? [] { add(row) }
@@ -119,7 +127,8 @@ extension NSManagedObjectContext {
       let found = try matching(terms, store)
       try store.locked { database in
         try database.transaction {
-          let sql = "UPDATE \(quoted(store.schema.table(of: entity))) SET \(assignments), Z_OPT = Z_OPT + 1 WHERE Z_PK = ?"
+          let sql =
+            "UPDATE \(quoted(store.schema.table(of: entity))) SET \(assignments), Z_OPT = Z_OPT + 1 WHERE Z_PK = ?"
           for identifier in found { try database.statement(sql).run(values + [.integer(identifier.primaryKey!)]) }
         }
       }
@@ -128,12 +137,15 @@ extension NSManagedObjectContext {
     switch request.resultType {
     case .statusOnlyResultType: return NSBatchUpdateResult(NSNumber(value: true), .statusOnlyResultType)
     case .updatedObjectIDsResultType: return NSBatchUpdateResult(updated, .updatedObjectIDsResultType)
-    case .updatedObjectsCountResultType: return NSBatchUpdateResult(NSNumber(value: updated.count), .updatedObjectsCountResultType)
+    case .updatedObjectsCountResultType:
+      return NSBatchUpdateResult(NSNumber(value: updated.count), .updatedObjectsCountResultType)
     }
   }
 
   private func assignments(
-    _ request: NSBatchUpdateRequest, _ entity: NSEntityDescription, _ store: NSPersistentStore
+    _ request: NSBatchUpdateRequest,
+    _ entity: NSEntityDescription,
+    _ store: NSPersistentStore
   ) throws -> (String, [SQLValue]) {
     var names: [String] = []
     var values: [SQLValue] = []
@@ -141,7 +153,9 @@ extension NSManagedObjectContext {
       let name = key.base as? String ?? (key.base as? NSPropertyDescription)?.name ?? ""
       guard let column = store.schema.columns(of: entity).first(where: { $0.slot.name == name }),
         let attribute = column.slot.attribute, let stored = StoredValue(value, as: attribute)
-      else { throw NSError.coreData(NSCoreDataError, "\(request.entityName) has no attribute \(name) that takes \(value).") }
+      else {
+        throw NSError.coreData(NSCoreDataError, "\(request.entityName) has no attribute \(name) that takes \(value).")
+      }
       names.append("\(quoted(column.name)) = ?")
       values.append(try stored.column(column.slot))
     }

@@ -32,7 +32,8 @@ extension NSManagedObjectContext {
   }
 
   private func identifiers(_ terms: FetchTerms, _ entity: NSEntityDescription) throws -> [NSManagedObjectID] {
-    if parent == nil, !(terms.includesPendingChanges && hasPendingChanges(of: entity)), let store = onlyStore(of: terms) {
+    if parent == nil, !(terms.includesPendingChanges && hasPendingChanges(of: entity)), let store = onlyStore(of: terms)
+    {
       let fetch = translation(terms, entity, store)
       if fetch.isComplete { return try store.identifiers(fetch, entity, limit: terms.limit, offset: terms.offset) }
     }
@@ -42,7 +43,8 @@ extension NSManagedObjectContext {
   func count(_ terms: FetchTerms) throws -> Int {
     processPendingChanges()
     let entity = try terms.resolveEntity(in: model)
-    if parent == nil, !(terms.includesPendingChanges && hasPendingChanges(of: entity)), let store = onlyStore(of: terms) {
+    if parent == nil, !(terms.includesPendingChanges && hasPendingChanges(of: entity)), let store = onlyStore(of: terms)
+    {
       let fetch = translation(terms, entity, store)
       if fetch.remainder == nil { return try store.count(fetch, limit: terms.limit, offset: terms.offset) }
     }
@@ -76,8 +78,13 @@ extension NSManagedObjectContext {
 
   private func translation(_ terms: FetchTerms, _ entity: NSEntityDescription, _ store: NSPersistentStore) -> SQLFetch {
     SQLTranslator.fetch(
-      store.schema.model.entitiesByName[entity.name ?? ""] ?? entity, subentities: terms.includesSubentities,
-      predicate: terms.predicate?.tree, sort: terms.sortDescriptors ?? [], in: store.schema, store)
+      store.schema.model.entitiesByName[entity.name ?? ""] ?? entity,
+      subentities: terms.includesSubentities,
+      predicate: terms.predicate?.tree,
+      sort: terms.sortDescriptors ?? [],
+      in: store.schema,
+      store
+    )
   }
 
   /// The stored objects that match, in order.
@@ -92,7 +99,9 @@ extension NSManagedObjectContext {
   }
 
   private func storedObjects(
-    _ terms: FetchTerms, _ entity: NSEntityDescription, _ store: NSPersistentStore
+    _ terms: FetchTerms,
+    _ entity: NSEntityDescription,
+    _ store: NSPersistentStore
   ) throws -> [NSManagedObject] {
     let fetch = translation(terms, entity, store)
     let limit = fetch.isComplete ? terms.limit : 0
@@ -102,11 +111,18 @@ extension NSManagedObjectContext {
       let identifiers = try store.identifiers(fetch, entity, limit: limit, offset: offset)
       objects = batched(identifiers, terms.batchSize)
     } else {
-      let rows = try store.rows(fetch, store.schema.model.entitiesByName[entity.name ?? ""] ?? entity, limit: limit, offset: offset)
+      let rows = try store.rows(
+        fetch,
+        store.schema.model.entitiesByName[entity.name ?? ""] ?? entity,
+        limit: limit,
+        offset: offset
+      )
       objects = rows.map { object(for: $0, refreshing: terms.refreshes) }
     }
     if fetch.isComplete { return objects }
-    if let remainder = fetch.remainder { objects = objects.filter { PredicateEvaluation(object: $0).isTrue(remainder) } }
+    if let remainder = fetch.remainder {
+      objects = objects.filter { PredicateEvaluation(object: $0).isTrue(remainder) }
+    }
     if fetch.order == nil { objects = objects.sorted(by: terms.sortDescriptors ?? []) }
     return objects.slice(terms.offset, terms.limit)
   }
@@ -117,7 +133,8 @@ extension NSManagedObjectContext {
     guard size > 0 else { return objects }
     for start in stride(from: 0, to: objects.count, by: size) {
       let batch = FaultBatch(identifiers[start..<min(start + size, objects.count)])
-      for object in objects[start..<min(start + size, objects.count)] where object.isFault && object.state.values.isEmpty {
+      for object in objects[start..<min(start + size, objects.count)]
+      where object.isFault && object.state.values.isEmpty {
         object.state.batch = batch
       }
     }
@@ -197,7 +214,9 @@ extension NSManagedObjectContext {
 
   /// A child sees its parent's unsaved objects under its own changes.
   private func fetchThroughParent(
-    _ parent: NSManagedObjectContext, _ terms: FetchTerms, _ entity: NSEntityDescription
+    _ parent: NSManagedObjectContext,
+    _ terms: FetchTerms,
+    _ entity: NSEntityDescription
   ) throws -> [NSManagedObject] {
     var inner = terms
     let own = hasChanges
@@ -208,7 +227,9 @@ extension NSManagedObjectContext {
     }
     inner.resultType = []
     nonisolated(unsafe) let parentTerms = inner
-    let identifiers = try parent.queue.sync { try parent.results(of: parentTerms).map { ($0 as! NSManagedObject).objectID } }
+    let identifiers = try parent.queue.sync {
+      try parent.results(of: parentTerms).map { ($0 as! NSManagedObject).objectID }
+    }
     var objects = identifiers.map { materialize($0) }
     guard own else { return objects }
     objects = objects.filter { !$0.isDeleted } + changes.inserted.filter { isKind($0, entity, terms) }
@@ -268,7 +289,9 @@ extension Array where Element == NSManagedObject {
         }
       }
       if let x = a.element.objectID.primaryKey, let y = b.element.objectID.primaryKey { return x < y }
-      if a.element.objectID.isTemporaryID != b.element.objectID.isTemporaryID { return b.element.objectID.isTemporaryID }
+      if a.element.objectID.isTemporaryID != b.element.objectID.isTemporaryID {
+        return b.element.objectID.isTemporaryID
+      }
       return a.offset < b.offset
     }
     return enumerated().sorted(by: precedes).map(\.element)

@@ -13,7 +13,9 @@ extension NSManagedObjectContext {
     }
     processPendingChanges()
     for identifier in identifiers(NSDeletedObjectsKey, NSDeletedObjectIDsKey) { mergeDeletion(identifier) }
-    for identifier in identifiers(NSUpdatedObjectsKey, NSUpdatedObjectIDsKey, NSRefreshedObjectsKey) { mergeUpdate(identifier) }
+    for identifier in identifiers(NSUpdatedObjectsKey, NSUpdatedObjectIDsKey, NSRefreshedObjectsKey) {
+      mergeUpdate(identifier)
+    }
     for identifier in identifiers(NSInsertedObjectsKey, NSInsertedObjectIDsKey) { mergeInsertion(identifier) }
     processChanges()
     if automaticallyMergesChangesFromParent {
@@ -43,7 +45,9 @@ extension NSManagedObjectContext {
   }
 
   private func mergeUpdate(_ identifier: NSManagedObjectID) {
-    guard let object = lookUp(identifier), object.state.phase != .deleted, object.state.phase != .inserted else { return }
+    guard let object = lookUp(identifier), object.state.phase != .deleted, object.state.phase != .inserted else {
+      return
+    }
     if object.isFault {
       object.turnIntoFault()
     } else if let row = row(of: identifier) {

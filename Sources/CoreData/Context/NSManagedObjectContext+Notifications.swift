@@ -14,9 +14,11 @@ extension NSNotification.Name {
   public static let NSManagedObjectContextWillSave = NSNotification.Name("NSManagingContextWillSaveChangesNotification")
   public static let NSManagedObjectContextDidSave = NSNotification.Name("NSManagingContextDidSaveChangesNotification")
   public static let NSManagedObjectContextObjectsDidChange = NSNotification.Name(
-    "NSObjectsChangedInManagingContextNotification")
+    "NSObjectsChangedInManagingContextNotification"
+  )
   public static let NSManagedObjectContextDidSaveObjectIDs = NSNotification.Name(
-    "NSManagedObjectContextDidSaveObjectIDsNotification")
+    "NSManagedObjectContextDidSaveObjectIDsNotification"
+  )
 }
 
 extension NSManagedObjectContext {
@@ -68,12 +70,17 @@ extension NSManagedObjectContext {
 
   func postSaved(_ saved: SavedChanges) {
     NotificationCenter.default.post(
-      name: .NSManagedObjectContextDidSave, object: self,
+      name: .NSManagedObjectContextDidSave,
+      object: self,
       userInfo: [
         NSInsertedObjectsKey: saved.inserted, NSUpdatedObjectsKey: saved.updated, NSDeletedObjectsKey: saved.deleted,
-      ])
+      ]
+    )
     NotificationCenter.default.post(
-      name: .NSManagedObjectContextDidSaveObjectIDs, object: self, userInfo: saved.identifiers)
+      name: .NSManagedObjectContextDidSaveObjectIDs,
+      object: self,
+      userInfo: saved.identifiers
+    )
   }
 }
 

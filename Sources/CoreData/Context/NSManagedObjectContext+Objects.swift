@@ -87,7 +87,9 @@ extension NSManagedObjectContext {
       return materialize(permanent)
     }
     // A relationship to an entity with subentities does not say which it is: the row does.
-    if !identifier.entity.subentities.isEmpty, let row = row(of: identifier) { return object(for: row, refreshing: false) }
+    if !identifier.entity.subentities.isEmpty, let row = row(of: identifier) {
+      return object(for: row, refreshing: false)
+    }
     return makeFault(identifier)
   }
 
@@ -124,7 +126,9 @@ extension NSManagedObjectContext {
     guard let row = row(of: identifier) else {
       throw NSError.coreData(
         NSManagedObjectReferentialIntegrityError,
-        "Attempt to access an object not found in store.", [NSAffectedObjectsErrorKey: [identifier]])
+        "Attempt to access an object not found in store.",
+        [NSAffectedObjectsErrorKey: [identifier]]
+      )
     }
     return object(for: row, refreshing: false)
   }
@@ -147,7 +151,8 @@ extension NSManagedObjectContext {
     return object.rowForChild
   }
 
-  func relatedIdentifiers(of object: NSManagedObject, _ relationship: NSRelationshipDescription) -> [NSManagedObjectID] {
+  func relatedIdentifiers(of object: NSManagedObject, _ relationship: NSRelationshipDescription) -> [NSManagedObjectID]
+  {
     guard !object.objectID.isTemporaryID || parent != nil else { return [] }
     if let parent {
       return parent.queue.sync {
@@ -202,7 +207,10 @@ extension NSManagedObjectContext {
     changes = ContextChanges()
     forgetRegistrations()
     NotificationCenter.default.post(
-      name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: [NSInvalidatedAllObjectsKey: [NSManagedObjectID]()])
+      name: .NSManagedObjectContextObjectsDidChange,
+      object: self,
+      userInfo: [NSInvalidatedAllObjectsKey: [NSManagedObjectID]()]
+    )
   }
 
   func rollBack() {

@@ -35,7 +35,9 @@ extension NSManagedObjectContext {
         do {
           try validate(object)
         } catch let error as NSError {
-          errors += error.code == NSValidationMultipleErrorsError ? error.userInfo[NSDetailedErrorsKey] as? [NSError] ?? [] : [error]
+          errors +=
+            error.code == NSValidationMultipleErrorsError
+            ? error.userInfo[NSDetailedErrorsKey] as? [NSError] ?? [] : [error]
         }
       }
     }
@@ -44,7 +46,10 @@ extension NSManagedObjectContext {
     check(changes.updated) { try $0.validateForUpdate() }
     if errors.count > 1 {
       throw NSError.coreData(
-        NSValidationMultipleErrorsError, "Multiple validation errors occurred.", [NSDetailedErrorsKey: errors])
+        NSValidationMultipleErrorsError,
+        "Multiple validation errors occurred.",
+        [NSDetailedErrorsKey: errors]
+      )
     }
     if let error = errors.first { throw error }
   }
@@ -70,8 +75,10 @@ extension NSManagedObjectContext {
     for (store, part) in parts.values {
       guard !store.isReadOnly else {
         throw NSError.coreData(
-          CocoaError.fileWriteNoPermission.rawValue, "The store was opened for reading only.",
-          [NSAffectedStoresErrorKey: [store]])
+          CocoaError.fileWriteNoPermission.rawValue,
+          "The store was opened for reading only.",
+          [NSAffectedStoresErrorKey: [store]]
+        )
       }
       let result = try store.locked { database in
         try database.transaction {
@@ -148,8 +155,10 @@ extension NSManagedObjectContext {
 
   /// Contexts that merge automatically take the changes over on their own queues.
   private func tellOthers(_ saved: SavedChanges) {
-    let others = parent?.childContexts.filter { $0 !== self } ?? persistentStoreCoordinator?.contexts(besides: self) ?? []
-    let listening = others.filter { $0.automaticallyMergesChangesFromParent && $0.parent === parent }
+    let others =
+      parent?.childContexts.filter { $0 !== self } ?? persistentStoreCoordinator?.contexts(besides: self) ?? []
+    let listening =
+      others.filter { $0.automaticallyMergesChangesFromParent && $0.parent === parent }
       + childContexts.filter(\.automaticallyMergesChangesFromParent)
     guard !listening.isEmpty else { return }
     nonisolated(unsafe) let identifiers = saved.identifiers
@@ -224,7 +233,8 @@ extension NSPersistentStore {
   fileprivate func allotKey(_ entity: NSEntityDescription, _ database: Database) throws -> NSManagedObjectID {
     let root = SQLValue.text(entity.root.name ?? "")
     try database.statement("UPDATE Z_PRIMARYKEY SET Z_MAX = Z_MAX + 1 WHERE Z_NAME = ?").run([root])
-    guard case .integer(let key)? = try database.statement("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_NAME = ?").first([root])
+    guard
+      case .integer(let key)? = try database.statement("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_NAME = ?").first([root])
     else { throw NSError.coreData(NSPersistentStoreIncompatibleSchemaError, "The store has no such entity.") }
     return identifier(schema.model.entitiesByName[entity.name ?? ""] ?? entity, key)
   }

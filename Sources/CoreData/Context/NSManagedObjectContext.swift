@@ -114,7 +114,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   /// Takes over changes that a batch request made: identities under `NSDeletedObjectsKey`, `NSUpdatedObjectsKey`,
   /// `NSInsertedObjectsKey`.
-  open class func mergeChanges(fromRemoteContextSave changeNotificationData: [AnyHashable: Any], into contexts: [NSManagedObjectContext]) {
+  open class func mergeChanges(
+    fromRemoteContextSave changeNotificationData: [AnyHashable: Any],
+    into contexts: [NSManagedObjectContext]
+  ) {
     for context in contexts {
       nonisolated(unsafe) let changes = changeNotificationData
       context.performAndWait { context.merge(changes) }

@@ -27,7 +27,9 @@ open class NSMergePolicy: NSObject, @unchecked Sendable {
   /// Where both changed a property, the store's value stays.
   public class var mergeByPropertyStoreTrump: NSMergePolicy { NSMergeByPropertyStoreTrumpMergePolicy as! NSMergePolicy }
   /// Where both changed a property, the object's value is written.
-  public class var mergeByPropertyObjectTrump: NSMergePolicy { NSMergeByPropertyObjectTrumpMergePolicy as! NSMergePolicy }
+  public class var mergeByPropertyObjectTrump: NSMergePolicy {
+    NSMergeByPropertyObjectTrumpMergePolicy as! NSMergePolicy
+  }
   /// The object is written as it is.
   public class var overwrite: NSMergePolicy { NSOverwriteMergePolicy as! NSMergePolicy }
   /// The object's changes are dropped.
@@ -36,9 +38,11 @@ open class NSMergePolicy: NSObject, @unchecked Sendable {
 
 public nonisolated(unsafe) let NSErrorMergePolicy: AnyObject = NSMergePolicy(merge: .errorMergePolicyType)
 public nonisolated(unsafe) let NSMergeByPropertyStoreTrumpMergePolicy: AnyObject = NSMergePolicy(
-  merge: .mergeByPropertyStoreTrumpMergePolicyType)
+  merge: .mergeByPropertyStoreTrumpMergePolicyType
+)
 public nonisolated(unsafe) let NSMergeByPropertyObjectTrumpMergePolicy: AnyObject = NSMergePolicy(
-  merge: .mergeByPropertyObjectTrumpMergePolicyType)
+  merge: .mergeByPropertyObjectTrumpMergePolicyType
+)
 public nonisolated(unsafe) let NSOverwriteMergePolicy: AnyObject = NSMergePolicy(merge: .overwriteMergePolicyType)
 public nonisolated(unsafe) let NSRollbackMergePolicy: AnyObject = NSMergePolicy(merge: .rollbackMergePolicyType)
 

@@ -148,6 +148,8 @@ struct FetchTerms {
 
   func resolveEntity(in model: NSManagedObjectModel?) throws -> NSEntityDescription {
     if let name = entityName ?? entity?.name, let found = model?.entitiesByName[name] { return found }
-    fatalError("executeFetchRequest:error: \(entityName ?? "A fetch request without an entity") is no entity of the model.")
+    fatalError(
+      "executeFetchRequest:error: \(entityName ?? "A fetch request without an entity") is no entity of the model."
+    )
   }
 }

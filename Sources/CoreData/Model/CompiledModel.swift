@@ -23,7 +23,9 @@ struct CompiledModel {
   }
 
   init?(data: Data) {
-    guard let plist = try? PropertyListSerialization.propertyList(from: data, format: nil) as? Dictionary else { return nil }
+    guard let plist = try? PropertyListSerialization.propertyList(from: data, format: nil) as? Dictionary else {
+      return nil
+    }
     self.plist = plist
   }
 

@@ -21,8 +21,12 @@ final class EntityLayout {
     self.entity = entity
     slots = entity.properties.enumerated().map { index, property in
       Slot(
-        name: property.name, index: index, property: property, attribute: property as? NSAttributeDescription,
-        relationship: property as? NSRelationshipDescription)
+        name: property.name,
+        index: index,
+        property: property,
+        attribute: property as? NSAttributeDescription,
+        relationship: property as? NSRelationshipDescription
+      )
     }
     indexes = Dictionary(slots.map { ($0.name, $0.index) }) { _, last in last }
   }
@@ -36,5 +40,6 @@ final class EntityLayout {
         return attribute.defaultValue.flatMap { StoredValue($0, as: attribute) } ?? .null
       }
       return slot.isToMany ? StoredValue.empty(slot.relationship!) : .null
-    })
+    }
+  )
 }

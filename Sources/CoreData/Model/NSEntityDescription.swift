@@ -139,7 +139,9 @@ extension NSEntityDescription {
   var objectClass: NSManagedObject.Type { layout.objectClass }
 
   func findObjectClass() -> NSManagedObject.Type {
-    guard var name = managedObjectClassName, !name.isEmpty, name != "NSManagedObject" else { return NSManagedObject.self }
+    guard var name = managedObjectClassName, !name.isEmpty, name != "NSManagedObject" else {
+      return NSManagedObject.self
+    }
     if name.hasPrefix(".") { name.removeFirst() }
     if let known = ClassRecords.classNamed(name) as? NSManagedObject.Type { return known }
     let last = name.split(separator: ".").last.map(String.init) ?? name
@@ -151,7 +153,9 @@ extension NSEntityDescription {
         return type
       }
     }
-    CoreDataLog.note("entity \(self.name ?? ""): the class \(name) is not in this process; NSManagedObject stands for it")
+    CoreDataLog.note(
+      "entity \(self.name ?? ""): the class \(name) is not in this process; NSManagedObject stands for it"
+    )
     return NSManagedObject.self
   }
 }

@@ -32,7 +32,9 @@ open class NSManagedObjectModel: NSObject, NSCopying {
       for entity in copies {
         if let same = merged.first(where: { $0.name == entity.name }) {
           precondition(
-            same.versionHash == entity.versionHash, "Can't merge models with two different entities named '\(entity.name!)'")
+            same.versionHash == entity.versionHash,
+            "Can't merge models with two different entities named '\(entity.name!)'"
+          )
         } else {
           merged.append(entity)
         }
@@ -79,7 +81,9 @@ open class NSManagedObjectModel: NSObject, NSCopying {
   open var entityVersionHashesByName: [String: Data] { byName.mapValues(\.versionHash) }
 
   /// Whether a store with that metadata was written with an equal model.
-  open func isConfiguration(withName configuration: String?, compatibleWithStoreMetadata metadata: [String: Any]) -> Bool {
+  open func isConfiguration(withName configuration: String?, compatibleWithStoreMetadata metadata: [String: Any])
+    -> Bool
+  {
     guard let stored = metadata[NSStoreModelVersionHashesKey] as? [String: Data] else { return false }
     let own = (entities(forConfigurationName: configuration) ?? []).map { ($0.name ?? "", $0.versionHash) }
     return Dictionary(own) { first, _ in first } == stored

@@ -23,7 +23,8 @@ open class NSPropertyDescription: NSObject, NSCopying {
 
   /// The predicates a value must satisfy to be saved.
   open func setValidationPredicates(
-    _ validationPredicates: [NSPredicate]?, withValidationWarnings validationWarnings: [String]?
+    _ validationPredicates: [NSPredicate]?,
+    withValidationWarnings validationWarnings: [String]?
   ) {
     self.validationPredicates = validationPredicates ?? []
     self.validationWarnings = validationWarnings ?? []

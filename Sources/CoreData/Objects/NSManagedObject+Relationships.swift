@@ -71,7 +71,8 @@ extension NSManagedObject {
       }
       if let own = state.context, let others = object.state.context, own !== others {
         fatalError(
-          "Illegal attempt to establish a relationship '\(slot.name)' between objects in different contexts")
+          "Illegal attempt to establish a relationship '\(slot.name)' between objects in different contexts"
+        )
       }
       // As on Apple's systems an object follows what it is attached to into its context.
       if let own = state.context, object.state.context == nil { own.insert(object) }
@@ -82,38 +83,37 @@ extension NSManagedObject {
   func addRelated(_ object: NSManagedObject, _ slot: EntityLayout.Slot) {
     loadRelated(slot)
     guard !state.values[slot.index].contains(object.objectID) else { return }
-    beginChange(slot.name)
-    state.values[slot.index].add(object.objectID)
-    state.related[slot.index] = nil
+    change(slot) { $0.add(object.objectID) }
     object.attachInverse(of: slot.relationship!, from: self)
   }
 
   func removeRelated(_ object: NSManagedObject, _ slot: EntityLayout.Slot) {
     loadRelated(slot)
     guard state.values[slot.index].contains(object.objectID) else { return }
-    beginChange(slot.name)
-    state.values[slot.index].remove(object.objectID)
-    state.related[slot.index] = nil
+    change(slot) { $0.remove(object.objectID) }
     detachInverse(object.objectID, slot.relationship!)
   }
 
   /// Tells an object that `source` now points at it.
   private func attachInverse(of relationship: NSRelationshipDescription, from source: NSManagedObject) {
     guard let inverse = relationship.inverseRelationship, let slot = state.layout.slot(inverse.name) else { return }
-    beginChange(inverse.name)
+    fireFault()
     loadRelated(slot)
     if !inverse.isToMany, case .reference(let previous) = state.values[slot.index], previous != source.objectID {
       // Somebody else pointed here before: of a to-one inverse only one can.
-      let other = state.context?.object(with: previous)
-      other?.beginChange(relationship.name)
-      if let otherSlot = other?.state.layout.slot(relationship.name) {
-        other?.loadRelated(otherSlot)
-        other?.state.values[otherSlot.index].remove(objectID)
-        other?.state.related[otherSlot.index] = nil
+      if let other = state.context?.object(with: previous), let otherSlot = other.state.layout.slot(relationship.name) {
+        other.change(otherSlot) { $0.remove(objectID) }
       }
     }
-    state.values[slot.index].add(source.objectID)
-    state.related[slot.index] = nil
+    change(slot) { $0.add(source.objectID) }
+  }
+
+  /// Changes a relationship's value, and nothing at the other end.
+  private func change(_ slot: EntityLayout.Slot, _ body: (inout StoredValue) -> Void) {
+    beginChange(slot.name)
+    loadRelated(slot)
+    body(&state.values[slot.index])
+    endChange(slot.name)
   }
 
   /// Tells an object that this one no longer points at it.
@@ -121,10 +121,7 @@ extension NSManagedObject {
     guard let inverse = relationship.inverseRelationship, let object = state.context?.object(with: identifier),
       let slot = object.state.layout.slot(inverse.name)
     else { return }
-    object.beginChange(inverse.name)
-    object.loadRelated(slot)
-    object.state.values[slot.index].remove(objectID)
-    object.state.related[slot.index] = nil
+    object.change(slot) { $0.remove(objectID) }
   }
 
   // MARK: Accessors of generated code
@@ -162,10 +159,8 @@ final class ManagedSet: NSMutableSet {
     super.init(capacity: 0)
   }
 
-  required init(capacity numItems: Int) { fatalError("a managed set has an owner") }
-  required init?(coder: NSCoder) { nil }
-  required convenience init(objects: UnsafePointer<AnyObject>!, count: Int) { fatalError("a managed set has an owner") }
-  required init(objects: UnsafePointer<AnyObject>?, count: Int) { fatalError("a managed set has an owner") }
+  required init(capacity numItems: Int) { preconditionFailure("a managed set has an owner") }
+  required convenience init?(coder: NSCoder) { return nil }
 
   private var members: NSSet { owner.value(forKey: key) as? NSSet ?? NSSet() }
 
@@ -191,7 +186,7 @@ final class ManagedOrderedSet: NSMutableOrderedSet {
   override init(capacity numItems: Int) { super.init(capacity: numItems) }
   override init(objects: UnsafePointer<AnyObject>?, count: Int) { super.init(objects: objects, count: count) }
   required convenience init(arrayLiteral elements: Any...) { self.init(capacity: 0) }
-  required init?(coder: NSCoder) { nil }
+  required convenience init?(coder: NSCoder) { return nil }
 
   private func writeThrough() { owner?.setValue(NSOrderedSet(array: array), forKey: key) }
 

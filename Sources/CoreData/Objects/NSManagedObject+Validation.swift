@@ -17,7 +17,8 @@ extension NSManagedObject {
     }
     let boxed = value.value(as: slot.attribute!)
     return slot.property.validationPredicates.compactMap { predicate in
-      predicate.evaluate(with: boxed) ? nil : validationError(Self.code(of: predicate, slot.attribute!), slot, predicate)
+      predicate.evaluate(with: boxed)
+        ? nil : validationError(Self.code(of: predicate, slot.attribute!), slot, predicate)
     }
   }
 
@@ -53,7 +54,10 @@ extension NSManagedObject {
   private func throwTogether(_ errors: [NSError]) throws {
     if errors.count > 1 {
       throw NSError.coreData(
-        NSValidationMultipleErrorsError, "Multiple validation errors occurred.", [NSDetailedErrorsKey: errors])
+        NSValidationMultipleErrorsError,
+        "Multiple validation errors occurred.",
+        [NSDetailedErrorsKey: errors]
+      )
     }
     if let only = errors.first { throw only }
   }

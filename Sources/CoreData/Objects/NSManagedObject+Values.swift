@@ -41,7 +41,8 @@ extension NSManagedObject: KeyValueCoding {
     guard let stored = StoredValue(value, as: slot.attribute!) else {
       fatalError(
         "Unacceptable type of value for attribute: property = \"\(slot.name)\"; desired type = "
-          + "\(slot.attribute!.attributeType); given type = \(Swift.type(of: value)); value = \(value).")
+          + "\(slot.attribute!.attributeType); given type = \(Swift.type(of: value)); value = \(value)."
+      )
     }
     return stored
   }
@@ -93,9 +94,11 @@ extension NSManagedObject: KeyValueCoding {
     fireFault()
     state.announceChange()
     state.context?.willChange(self)
+    (self as NSObject).willChangeValue(forKey: key)
   }
 
   func endChange(_ key: String) {
+    (self as NSObject).didChangeValue(forKey: key)
     if let slot = state.layout.slot(key), slot.relationship != nil { state.related[slot.index] = nil }
   }
 
@@ -131,7 +134,8 @@ extension NSManagedObject: KeyValueCoding {
   }
 
   var managedDescription: String {
-    let head = "<\(type(of: self)): 0x\(String(UInt(bitPattern: hash), radix: 16))> (entity: \(entity.name ?? ""); id: \(objectID)"
+    let head =
+      "<\(type(of: self)): 0x\(String(UInt(bitPattern: hash), radix: 16))> (entity: \(entity.name ?? ""); id: \(objectID)"
     guard !isFault, !state.values.isEmpty else { return head + "; data: <fault>)" }
     let lines = state.layout.slots.map { slot -> String in
       guard let attribute = slot.attribute else {

@@ -94,7 +94,9 @@ open class NSManagedObject: NSObject {
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { write(value, path: keyPath) }
   open func value(forUndefinedKey key: String) -> Any? { undefined(key) }
   open func setValue(_ value: Any?, forUndefinedKey key: String) { undefined(key) }
-  open func setValuesForKeys(_ keyedValues: [String: Any]) { for (key, value) in keyedValues { setValue(value, forKey: key) } }
+  open func setValuesForKeys(_ keyedValues: [String: Any]) {
+    for (key, value) in keyedValues { setValue(value, forKey: key) }
+  }
   open func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
     Dictionary(uniqueKeysWithValues: Set(keys).map { ($0, value(forKey: $0) ?? NSNull()) })
   }

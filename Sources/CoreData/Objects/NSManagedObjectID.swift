@@ -31,7 +31,8 @@ open class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {
   /// the identity is temporary.
   open func uriRepresentation() -> URL {
     let name = entityDescription.name ?? ""
-    let path = primaryKey.map { "x-coredata://\(storeIdentifier)/\(name)/p\($0)" } ?? "x-coredata:///\(name)/\(temporaryName)"
+    let path =
+      primaryKey.map { "x-coredata://\(storeIdentifier)/\(name)/p\($0)" } ?? "x-coredata:///\(name)/\(temporaryName)"
     return URL(string: path) ?? URL(fileURLWithPath: path)
   }
 

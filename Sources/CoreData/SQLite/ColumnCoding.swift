@@ -54,7 +54,8 @@ enum AttributeArchive {
       throw NSError.coreData(
         NSManagedObjectValidationError,
         "The value of \(attribute.name) could not be turned into data by \(type(of: transformer)).",
-        [NSValidationKeyErrorKey: attribute.name, NSValidationValueErrorKey: value])
+        [NSValidationKeyErrorKey: attribute.name, NSValidationValueErrorKey: value]
+      )
     }
     return data
   }
@@ -69,7 +70,9 @@ enum AttributeArchive {
     let name = attribute.valueTransformerName ?? "NSKeyedUnarchiveFromData"
     if name.hasPrefix("NSKeyedUnarchiveFromData") { return anyArchive }
     let asked = name.hasPrefix("NSSecureUnarchiveFromData") && !name.hasSuffix("Transformer")
-    let key = asked || name == "NSSecureUnarchiveFromDataTransformer" ? .secureUnarchiveFromDataTransformerName
+    let key =
+      asked || name == "NSSecureUnarchiveFromDataTransformer"
+      ? .secureUnarchiveFromDataTransformerName
       : NSValueTransformerName(name)
     guard let transformer = ValueTransformer.valueTransformer(forName: key) else {
       fatalError("No NSValueTransformer with name '\(name)' was found for attribute '\(attribute.name)'")

@@ -49,7 +49,8 @@ final class Database {
       return known
     }
     var pointer: OpaquePointer?
-    guard sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil) == SQLITE_OK, let pointer
+    guard sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil) == SQLITE_OK,
+      let pointer
     else { throw failure }
     let made = Statement(pointer, self)
     if statements.count > 300 { statements = [:] }
@@ -119,7 +120,11 @@ enum StoreCollation: String, CaseIterable {
 }
 
 private func slipwayCollate(
-  _ context: UnsafeMutableRawPointer?, _ countA: Int32, _ a: UnsafeRawPointer?, _ countB: Int32, _ b: UnsafeRawPointer?
+  _ context: UnsafeMutableRawPointer?,
+  _ countA: Int32,
+  _ a: UnsafeRawPointer?,
+  _ countB: Int32,
+  _ b: UnsafeRawPointer?
 ) -> Int32 {
   let collation = StoreCollation.allCases[Int(bitPattern: context) - 1]
   let first = String(decoding: UnsafeRawBufferPointer(start: a, count: Int(countA)), as: UTF8.self)
@@ -129,7 +134,9 @@ private func slipwayCollate(
 
 /// `SLIPWAY_TEST(operator, options, text, pattern)`: the comparison of predicates, the same code that compares in memory.
 private func slipwayTest(
-  _ context: OpaquePointer?, _ count: Int32, _ arguments: UnsafeMutablePointer<OpaquePointer?>?
+  _ context: OpaquePointer?,
+  _ count: Int32,
+  _ arguments: UnsafeMutablePointer<OpaquePointer?>?
 ) {
   func text(_ index: Int) -> String? { sqlite3_value_text(arguments![index]).map { String(cString: $0) } }
   let options = PredicateOptions(rawValue: Int(sqlite3_value_int(arguments![1])))

@@ -39,15 +39,22 @@ struct SQLTranslator {
   private struct Unsayable: Error {}
 
   static func fetch(
-    _ entity: NSEntityDescription, subentities: Bool, predicate: PredicateTree?, sort: [NSSortDescriptor],
-    in schema: StoreSchema, _ store: NSPersistentStore
+    _ entity: NSEntityDescription,
+    subentities: Bool,
+    predicate: PredicateTree?,
+    sort: [NSSortDescriptor],
+    in schema: StoreSchema,
+    _ store: NSPersistentStore
   ) -> SQLFetch {
     var translator = SQLTranslator(schema, store)
     return translator.fetch(entity, subentities: subentities, predicate: predicate, sort: sort)
   }
 
   private mutating func fetch(
-    _ entity: NSEntityDescription, subentities: Bool, predicate: PredicateTree?, sort: [NSSortDescriptor]
+    _ entity: NSEntityDescription,
+    subentities: Bool,
+    predicate: PredicateTree?,
+    sort: [NSSortDescriptor]
   ) -> SQLFetch {
     let scope = Scope(alias: "t0", entity: entity)
     var conditions: [String] = []
@@ -73,8 +80,11 @@ struct SQLTranslator {
     }
     return SQLFetch(
       source: "FROM \(quoted(schema.table(of: entity))) t0\(joinClauses)",
-      condition: conditions.isEmpty ? nil : conditions.joined(separator: " AND "), arguments: whereArguments,
-      remainder: left.isEmpty ? nil : .and(left), order: order)
+      condition: conditions.isEmpty ? nil : conditions.joined(separator: " AND "),
+      arguments: whereArguments,
+      remainder: left.isEmpty ? nil : .and(left),
+      order: order
+    )
   }
 
   private func conjuncts(_ tree: PredicateTree?) -> [PredicateTree] {
@@ -185,9 +195,14 @@ struct SQLTranslator {
     var comparison = comparison
     if comparison.modifier == .all { throw Unsayable() }
     if comparison.modifier == .any { return try any(comparison, scope) }
-    if case .keyPath = comparison.right, Self.isConstant(comparison.left), let mirrored = comparison.comparator.mirrored {
+    if case .keyPath = comparison.right, Self.isConstant(comparison.left), let mirrored = comparison.comparator.mirrored
+    {
       comparison = PredicateComparison(
-        left: comparison.right, comparator: mirrored, right: comparison.left, options: comparison.options)
+        left: comparison.right,
+        comparator: mirrored,
+        right: comparison.left,
+        options: comparison.options
+      )
     }
     if let sql = try membership(comparison, scope) { return sql }
     if let sql = try count(comparison, scope) { return sql }
@@ -238,7 +253,8 @@ struct SQLTranslator {
       return try text(left, comparison)
     }
     if left.attribute == nil, !isEquality { throw Unsayable() }
-    let collation = left.attribute?.attributeType == .decimalAttributeType ? " COLLATE \(StoreCollation.decimal.rawValue)" : ""
+    let collation =
+      left.attribute?.attributeType == .decimalAttributeType ? " COLLATE \(StoreCollation.decimal.rawValue)" : ""
     if case .keyPath(let path) = comparison.right {
       let right = try column(path, scope)
       guard left.attribute?.attributeType == right.attribute?.attributeType else { throw Unsayable() }
@@ -367,10 +383,13 @@ struct SQLTranslator {
       let relationship = toMany(String(path.dropLast(7)), scope)
     else { return nil }
     guard case .constant(let number as NSNumber) = comparison.right,
-      [.equal, .notEqual, .lessThan, .lessThanOrEqual, .greaterThan, .greaterThanOrEqual].contains(comparison.comparator)
+      [.equal, .notEqual, .lessThan, .lessThanOrEqual, .greaterThan, .greaterThanOrEqual].contains(
+        comparison.comparator
+      )
     else { throw Unsayable() }
     let subquery = try related(relationship, scope, select: "COUNT(*)") { _, _ in nil }
-    return "(\(subquery)) \(comparison.comparator.rawValue) \(bind(number.isFloatingPoint ? .real(number.doubleValue) : .integer(number.int64Value)))"
+    return
+      "(\(subquery)) \(comparison.comparator.rawValue) \(bind(number.isFloatingPoint ? .real(number.doubleValue) : .integer(number.int64Value)))"
   }
 
   private func toMany(_ key: String, _ scope: Scope) -> NSRelationshipDescription? {
@@ -381,7 +400,8 @@ struct SQLTranslator {
   }
 
   private mutating func exists(
-    _ relationship: NSRelationshipDescription, _ scope: Scope,
+    _ relationship: NSRelationshipDescription,
+    _ scope: Scope,
     _ condition: (inout SQLTranslator, Scope) throws -> String?
   ) throws -> String {
     "EXISTS (\(try related(relationship, scope, select: "1", condition)))"
@@ -389,7 +409,9 @@ struct SQLTranslator {
 
   /// A subquery over the rows that the relationship leads to.
   private mutating func related(
-    _ relationship: NSRelationshipDescription, _ scope: Scope, select: String,
+    _ relationship: NSRelationshipDescription,
+    _ scope: Scope,
+    select: String,
     _ condition: (inout SQLTranslator, Scope) throws -> String?
   ) throws -> String {
     guard let storage = schema.storage(of: relationship), let destination = relationship.destinationEntity else {
@@ -406,10 +428,12 @@ struct SQLTranslator {
     (joins, joinClauses) = outerJoins
     switch storage {
     case .inverse(let column, _):
-      return "SELECT \(select) FROM \(table) \(inner.alias)\(innerJoins) WHERE \(inner.alias).\(quoted(column)) = \(scope.alias).Z_PK\(extra)"
+      return
+        "SELECT \(select) FROM \(table) \(inner.alias)\(innerJoins) WHERE \(inner.alias).\(quoted(column)) = \(scope.alias).Z_PK\(extra)"
     case .join(let join, let owner, let member, _):
       let link = "j\(aliasCount)"
-      return "SELECT \(select) FROM \(quoted(join)) \(link) JOIN \(table) \(inner.alias) ON \(inner.alias).Z_PK = \(link).\(quoted(member))"
+      return
+        "SELECT \(select) FROM \(quoted(join)) \(link) JOIN \(table) \(inner.alias) ON \(inner.alias).Z_PK = \(link).\(quoted(member))"
         + "\(innerJoins) WHERE \(link).\(quoted(owner)) = \(scope.alias).Z_PK\(extra)"
     }
   }

@@ -17,7 +17,10 @@ struct StoreMigration {
       let compiled = CompiledModel(data: data)
     else {
       throw NSError.coreData(
-        NSMigrationMissingSourceModelError, "The store does not say with which model it was made.", [NSFilePathErrorKey: path])
+        NSMigrationMissingSourceModelError,
+        "The store does not say with which model it was made.",
+        [NSFilePathErrorKey: path]
+      )
     }
     let model = NSManagedObjectModel()
     compiled.fill(model)
@@ -50,7 +53,8 @@ struct StoreMigration {
   // MARK: What was what
 
   private func old(_ entity: NSEntityDescription) -> NSEntityDescription? {
-    source.model.entitiesByName[entity.renamedFrom ?? entity.name ?? ""] ?? source.model.entitiesByName[entity.name ?? ""]
+    source.model.entitiesByName[entity.renamedFrom ?? entity.name ?? ""]
+      ?? source.model.entitiesByName[entity.name ?? ""]
   }
 
   private func old(_ property: NSPropertyDescription, in entity: NSEntityDescription) -> NSPropertyDescription? {
@@ -75,7 +79,9 @@ struct StoreMigration {
   }
 
   private func check(
-    _ attribute: NSAttributeDescription, _ former: NSPropertyDescription?, _ entity: NSEntityDescription
+    _ attribute: NSAttributeDescription,
+    _ former: NSPropertyDescription?,
+    _ entity: NSEntityDescription
   ) throws {
     if let former {
       guard let former = former as? NSAttributeDescription, former.attributeType == attribute.attributeType else {
@@ -92,7 +98,8 @@ struct StoreMigration {
       NSMigrationMissingMappingModelError,
       "Can't find or automatically infer a mapping model for migration: \(entity.name ?? "").\(property.name) cannot be"
         + " carried over. A mandatory attribute needs a default value, and a changed type a new name.",
-      [NSFilePathErrorKey: path, "entity": entity.name ?? "", "property": property.name])
+      [NSFilePathErrorKey: path, "entity": entity.name ?? "", "property": property.name]
+    )
   }
 
   private func readMaxima() throws -> [String: Int64] {
@@ -134,7 +141,8 @@ struct StoreMigration {
       columns.append(order)
       values.append(quoted(order))
     }
-    let sql = "INSERT INTO \(quoted(target.table(of: entity))) (\(columns.map(quoted).joined(separator: ", ")))"
+    let sql =
+      "INSERT INTO \(quoted(target.table(of: entity))) (\(columns.map(quoted).joined(separator: ", ")))"
       + " SELECT \(values.joined(separator: ", ")) FROM \(quoted(Self.prefix + source.table(of: before)))"
       + " WHERE Z_ENT = \(source.number(of: before))"
     try database.statement(sql).run(bound)
@@ -156,16 +164,21 @@ struct StoreMigration {
         if let order, let oldOrder {
           try database.execute(
             "UPDATE \(quoted(table)) SET \(quoted(order)) = (SELECT \(quoted(oldOrder)) \(from) o WHERE"
-              + " o.\(quoted(oldOwner)) = \(quoted(table)).\(quoted(owner)) AND o.\(quoted(oldMember)) = \(quoted(table)).\(quoted(member)))")
+              + " o.\(quoted(oldOwner)) = \(quoted(table)).\(quoted(owner)) AND o.\(quoted(oldMember)) = \(quoted(table)).\(quoted(member)))"
+          )
         }
       case .inverse(let column, _)?:
         let oldTable = quoted(Self.prefix + source.table(of: former.destinationEntity!))
-        try database.execute("\(insertion)) SELECT \(quoted(column)), Z_PK FROM \(oldTable) WHERE \(quoted(column)) IS NOT NULL")
+        try database.execute(
+          "\(insertion)) SELECT \(quoted(column)), Z_PK FROM \(oldTable) WHERE \(quoted(column)) IS NOT NULL"
+        )
       case nil:
         // It was to-one.
         guard let column = source.column(of: former) else { continue }
         let oldTable = quoted(Self.prefix + source.table(of: before))
-        try database.execute("\(insertion)) SELECT Z_PK, \(quoted(column)) FROM \(oldTable) WHERE \(quoted(column)) IS NOT NULL")
+        try database.execute(
+          "\(insertion)) SELECT Z_PK, \(quoted(column)) FROM \(oldTable) WHERE \(quoted(column)) IS NOT NULL"
+        )
       }
     }
   }

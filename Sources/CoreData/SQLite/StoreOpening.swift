@@ -39,7 +39,10 @@ struct StoreOpening {
     guard isFile, FileManager.default.fileExists(atPath: path) else { return }
     if access(path, R_OK) != 0 {
       throw NSError.coreData(
-        CocoaError.fileReadNoPermission.rawValue, "You don’t have permission to open “\(path)”.", [NSFilePathErrorKey: path])
+        CocoaError.fileReadNoPermission.rawValue,
+        "You don’t have permission to open “\(path)”.",
+        [NSFilePathErrorKey: path]
+      )
     }
     if !isReadOnly, access(path, W_OK) != 0 { throw cannotWrite }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -48,8 +51,10 @@ struct StoreOpening {
 
   private var cannotWrite: NSError {
     .coreData(
-      CocoaError.fileWriteNoPermission.rawValue, "You don’t have permission to save the file “\(path)”.",
-      [NSFilePathErrorKey: path])
+      CocoaError.fileWriteNoPermission.rawValue,
+      "You don’t have permission to save the file “\(path)”.",
+      [NSFilePathErrorKey: path]
+    )
   }
 
   /// The reason why no file could be opened or made, where it is one of permissions or of a missing folder.
@@ -57,7 +62,10 @@ struct StoreOpening {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     if !FileManager.default.fileExists(atPath: folder) {
       return .coreData(
-        CocoaError.fileNoSuchFile.rawValue, "The folder “\(folder)” doesn’t exist.", [NSFilePathErrorKey: path])
+        CocoaError.fileNoSuchFile.rawValue,
+        "The folder “\(folder)” doesn’t exist.",
+        [NSFilePathErrorKey: path]
+      )
     }
     return access(folder, W_OK) == 0 ? nil : cannotWrite
   }
@@ -71,8 +79,10 @@ struct StoreOpening {
     ).first()
     guard case .integer(3)? = own else {
       throw NSError.coreData(
-        NSPersistentStoreInvalidTypeError, "“\(path)” is a database, but not a persistent store.",
-        [NSFilePathErrorKey: path])
+        NSPersistentStoreInvalidTypeError,
+        "“\(path)” is a database, but not a persistent store.",
+        [NSFilePathErrorKey: path]
+      )
     }
     return false
   }
@@ -94,13 +104,16 @@ struct StoreOpening {
     let metadata = freshMetadata(identifier)
     guard !isReadOnly else {
       throw NSError.coreData(
-        CocoaError.fileReadNoSuchFile.rawValue, "“\(path)” doesn’t exist, and is to be opened for reading only.",
-        [NSFilePathErrorKey: path])
+        CocoaError.fileReadNoSuchFile.rawValue,
+        "“\(path)” doesn’t exist, and is to be opened for reading only.",
+        [NSFilePathErrorKey: path]
+      )
     }
     try database.transaction {
       try database.execute("CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), Z_PLIST BLOB)")
       try database.execute(
-        "CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, Z_MAX INTEGER)")
+        "CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, Z_MAX INTEGER)"
+      )
       try database.execute("CREATE TABLE Z_MODELCACHE (Z_CONTENT BLOB)")
       for statement in schema.creation { try database.execute(statement) }
       try Self.writeEntities(schema, database, maxima: [:])
@@ -129,7 +142,10 @@ struct StoreOpening {
   }
 
   static func write(
-    _ metadata: [String: Any], _ identifier: String, _ model: NSManagedObjectModel, _ database: Database
+    _ metadata: [String: Any],
+    _ identifier: String,
+    _ model: NSManagedObjectModel,
+    _ database: Database
   ) throws {
     let plist = try PropertyListSerialization.data(fromPropertyList: metadata, format: .binary, options: 0)
     try database.execute("DELETE FROM Z_METADATA")
@@ -153,12 +169,14 @@ struct StoreOpening {
     var metadata = try Self.metadata(database)
     let identifier = metadata[NSStoreUUIDKey] as? String ?? ""
     if !schema.model.isConfiguration(withName: nil, compatibleWithStoreMetadata: metadata) {
-      guard isOn(NSMigratePersistentStoresAutomaticallyOption), isOn(NSInferMappingModelAutomaticallyOption), !isReadOnly
+      guard isOn(NSMigratePersistentStoresAutomaticallyOption), isOn(NSInferMappingModelAutomaticallyOption),
+        !isReadOnly
       else {
         throw NSError.coreData(
           NSPersistentStoreIncompatibleVersionHashError,
           "The model used to open the store is incompatible with the one used to create the store.",
-          ["metadata": metadata, NSFilePathErrorKey: path])
+          ["metadata": metadata, NSFilePathErrorKey: path]
+        )
       }
       metadata[NSStoreModelVersionHashesKey] = schema.model.entityVersionHashesByName
       try StoreMigration(to: schema, database: database, path: path).run(metadata: metadata, identifier: identifier)

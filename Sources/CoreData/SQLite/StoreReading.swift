@@ -18,8 +18,11 @@ extension NSPersistentStore {
   }
 
   /// Only the identities of what a fetch finds.
-  func identifiers(_ fetch: SQLFetch, _ entity: NSEntityDescription, limit: Int, offset: Int) throws -> [NSManagedObjectID] {
-    let sql = "SELECT t0.Z_ENT, t0.Z_PK \(fetch.sourceWithCondition)" + Self.tail(fetch.order, limit: limit, offset: offset)
+  func identifiers(_ fetch: SQLFetch, _ entity: NSEntityDescription, limit: Int, offset: Int) throws
+    -> [NSManagedObjectID]
+  {
+    let sql =
+      "SELECT t0.Z_ENT, t0.Z_PK \(fetch.sourceWithCondition)" + Self.tail(fetch.order, limit: limit, offset: offset)
     return try locked { database in
       var found: [NSManagedObjectID] = []
       try database.statement(sql).forEach(fetch.arguments) { statement in
@@ -31,7 +34,8 @@ extension NSPersistentStore {
 
   func count(_ fetch: SQLFetch, limit: Int, offset: Int) throws -> Int {
     let inner = "SELECT 1 \(fetch.sourceWithCondition)" + Self.tail(nil, limit: limit, offset: offset)
-    let sql = limit > 0 || offset > 0 ? "SELECT COUNT(*) FROM (\(inner))" : "SELECT COUNT(*) \(fetch.sourceWithCondition)"
+    let sql =
+      limit > 0 || offset > 0 ? "SELECT COUNT(*) FROM (\(inner))" : "SELECT COUNT(*) \(fetch.sourceWithCondition)"
     return try locked { database in
       guard case .integer(let count)? = try database.statement(sql).first(fetch.arguments) else { return 0 }
       return Int(count)
@@ -51,11 +55,14 @@ extension NSPersistentStore {
 
   /// The rows of objects of one family of entities, as far as they exist.
   func rows(_ identifiers: [NSManagedObjectID]) throws -> [StoredRow] {
-    guard let root = identifiers.first.flatMap({ schema.model.entitiesByName[$0.entity.name ?? ""]?.root }) else { return [] }
+    guard let root = identifiers.first.flatMap({ schema.model.entitiesByName[$0.entity.name ?? ""]?.root }) else {
+      return []
+    }
     let keys = identifiers.compactMap(\.primaryKey)
     let reader = RowReader(root, self)
     let places = Array(repeating: "?", count: keys.count).joined(separator: ", ")
-    let sql = "SELECT \(reader.columnList(alias: "t0")) FROM \(quoted(schema.table(of: root))) t0 WHERE t0.Z_PK IN (\(places))"
+    let sql =
+      "SELECT \(reader.columnList(alias: "t0")) FROM \(quoted(schema.table(of: root))) t0 WHERE t0.Z_PK IN (\(places))"
     return try locked { database in
       var rows: [StoredRow] = []
       try database.statement(sql).forEach(keys.map { .integer($0) }) { rows.append(reader.row($0)) }
@@ -64,7 +71,8 @@ extension NSPersistentStore {
   }
 
   /// The objects at the other end of a to-many relationship, in order if it has one.
-  func related(_ identifier: NSManagedObjectID, _ relationship: NSRelationshipDescription) throws -> [NSManagedObjectID] {
+  func related(_ identifier: NSManagedObjectID, _ relationship: NSRelationshipDescription) throws -> [NSManagedObjectID]
+  {
     guard let primaryKey = identifier.primaryKey, let storage = schema.storage(of: relationship),
       let destination = relationship.destinationEntity
     else { return [] }
@@ -76,7 +84,8 @@ extension NSPersistentStore {
       sql = "SELECT t.Z_ENT, t.Z_PK FROM \(table) t WHERE t.\(quoted(column)) = ? ORDER BY \(list)"
     case .join(let join, let owner, let member, let order):
       let list = [order.map { "j.\(quoted($0))" }, "t.Z_PK"].compactMap { $0 }.joined(separator: ", ")
-      sql = "SELECT t.Z_ENT, t.Z_PK FROM \(quoted(join)) j JOIN \(table) t ON t.Z_PK = j.\(quoted(member))"
+      sql =
+        "SELECT t.Z_ENT, t.Z_PK FROM \(quoted(join)) j JOIN \(table) t ON t.Z_PK = j.\(quoted(member))"
         + " WHERE j.\(quoted(owner)) = ? ORDER BY \(list)"
     }
     return try locked { database in
@@ -110,8 +119,10 @@ struct RowReader {
     let places = Dictionary(names.enumerated().map { ($1, $0 + 3) }) { first, _ in first }
     func plan(_ entity: NSEntityDescription) -> Plan {
       Plan(
-        entity: entity, columns: schema.columns(of: entity).map { ($0.slot, places[$0.name]!) },
-        blank: ContiguousArray(entity.layout.slots.map { $0.isToMany ? .unloaded : .null }))
+        entity: entity,
+        columns: schema.columns(of: entity).map { ($0.slot, places[$0.name]!) },
+        blank: ContiguousArray(entity.layout.slots.map { $0.isToMany ? .unloaded : .null })
+      )
     }
     fallback = plan(entity)
     plans = Dictionary(entity.family.map { (schema.number(of: $0), plan($0)) }) { first, _ in first }
@@ -133,6 +144,9 @@ struct RowReader {
       }
     }
     return StoredRow(
-      identifier: store.identifier(plan.entity, statement.integer(1)), version: statement.integer(2), values: values)
+      identifier: store.identifier(plan.entity, statement.integer(1)),
+      version: statement.integer(2),
+      values: values
+    )
   }
 }

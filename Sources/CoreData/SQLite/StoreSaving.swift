@@ -31,7 +31,10 @@ final class StoreSave {
     for object in inserted { try writeLists(object, since: nil) }
     if !conflicts.isEmpty {
       throw NSError.coreData(
-        NSManagedObjectMergeError, "Could not merge changes.", [NSPersistentStoreSaveConflictsErrorKey: conflicts])
+        NSManagedObjectMergeError,
+        "Could not merge changes.",
+        [NSPersistentStoreSaveConflictsErrorKey: conflicts]
+      )
     }
   }
 
@@ -40,7 +43,10 @@ final class StoreSave {
   private func allotKeys(_ objects: [NSManagedObject]) throws {
     for (root, members) in Dictionary(grouping: objects, by: { $0.entity.root.name ?? "" }) {
       let rootName = SQLValue.text(root)
-      guard case .integer(var last)? = try database.statement("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_NAME = ?").first([rootName])
+      guard
+        case .integer(var last)? = try database.statement("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_NAME = ?").first([
+          rootName
+        ])
       else { throw NSError.coreData(NSPersistentStoreIncompatibleSchemaError, "The store has no entity \(root).") }
       for object in members.sorted(by: { $0.state.sequence < $1.state.sequence }) where object.objectID.isTemporaryID {
         last += 1
@@ -54,7 +60,9 @@ final class StoreSave {
   private func entity(of object: NSManagedObject) throws -> NSEntityDescription {
     guard let entity = schema.model.entitiesByName[object.entity.name ?? ""] else {
       throw NSError.coreData(
-        NSPersistentStoreIncompatibleSchemaError, "The store has no entity \(object.entity.name ?? "").")
+        NSPersistentStoreIncompatibleSchemaError,
+        "The store has no entity \(object.entity.name ?? "")."
+      )
     }
     return entity
   }
@@ -99,14 +107,20 @@ final class StoreSave {
   }
 
   private func write(
-    _ columns: [StoreSchema.Column], of object: NSManagedObject, _ entity: NSEntityDescription, _ primaryKey: Int64,
-    values: ContiguousArray<StoredValue>, from version: Int64
+    _ columns: [StoreSchema.Column],
+    of object: NSManagedObject,
+    _ entity: NSEntityDescription,
+    _ primaryKey: Int64,
+    values: ContiguousArray<StoredValue>,
+    from version: Int64
   ) throws {
     let list = (["Z_OPT = ?"] + columns.map { "\(quoted($0.name)) = ?" }).joined(separator: ", ")
     var bound: [SQLValue] = [.integer(version + 1)]
     for column in columns { bound.append(try self.column(values[column.slot.index], column.slot)) }
     bound += [.integer(primaryKey), .integer(version)]
-    try database.statement("UPDATE \(quoted(schema.table(of: entity))) SET \(list) WHERE Z_PK = ? AND Z_OPT = ?").run(bound)
+    try database.statement("UPDATE \(quoted(schema.table(of: entity))) SET \(list) WHERE Z_PK = ? AND Z_OPT = ?").run(
+      bound
+    )
     versions[ObjectIdentifier(object)] = version + 1
   }
 
@@ -116,7 +130,9 @@ final class StoreSave {
     let table = quoted(schema.table(of: entity))
     // The version of an object that was deleted as a fault is not known: there is nothing it could contradict.
     if object.state.version > 0 {
-      try database.statement("DELETE FROM \(table) WHERE Z_PK = ? AND Z_OPT = ?").run([.integer(primaryKey), .integer(object.state.version)])
+      try database.statement("DELETE FROM \(table) WHERE Z_PK = ? AND Z_OPT = ?").run([
+        .integer(primaryKey), .integer(object.state.version),
+      ])
     } else {
       try database.statement("DELETE FROM \(table) WHERE Z_PK = ?").run([.integer(primaryKey)])
     }
@@ -127,7 +143,10 @@ final class StoreSave {
   // MARK: Conflicts with what others have saved
 
   private func settle(
-    _ object: NSManagedObject, _ entity: NSEntityDescription, _ primaryKey: Int64, _ columns: [StoreSchema.Column]
+    _ object: NSManagedObject,
+    _ entity: NSEntityDescription,
+    _ primaryKey: Int64,
+    _ columns: [StoreSchema.Column]
   ) throws {
     versions[ObjectIdentifier(object)] = nil
     guard let row = try store.row(object.objectID) else {
@@ -184,7 +203,9 @@ final class StoreSave {
 
   /// Looks for a row that has the same values where the entity asks for unique ones. Says whether the object's own row
   /// must not be written any more.
-  private func settleUniqueness(_ object: NSManagedObject, _ entity: NSEntityDescription, _ primaryKey: Int64) throws -> Bool {
+  private func settleUniqueness(_ object: NSManagedObject, _ entity: NSEntityDescription, _ primaryKey: Int64) throws
+    -> Bool
+  {
     for names in entity.uniqueNames {
       guard let other = try rowSharing(names, with: object, entity, besides: primaryKey) else { continue }
       switch policy.mergeType {
@@ -198,8 +219,13 @@ final class StoreSave {
           continue
         }
         try write(
-          schema.columns(of: entity), of: object, entity, other.identifier.primaryKey!, values: object.state.values,
-          from: other.version)
+          schema.columns(of: entity),
+          of: object,
+          entity,
+          other.identifier.primaryKey!,
+          values: object.state.values,
+          from: other.version
+        )
         var merged = other
         merged.values = object.state.values
         merged.version = other.version + 1
@@ -223,12 +249,16 @@ final class StoreSave {
   }
 
   private func rowSharing(
-    _ names: [String], with object: NSManagedObject, _ entity: NSEntityDescription, besides primaryKey: Int64
+    _ names: [String],
+    with object: NSManagedObject,
+    _ entity: NSEntityDescription,
+    besides primaryKey: Int64
   ) throws -> StoredRow? {
     var conditions = ["Z_PK <> ?"]
     var values: [SQLValue] = [.integer(primaryKey)]
     for name in names {
-      guard let slot = object.state.layout.slot(name), let column = schema.columns(of: entity).first(where: { $0.slot.name == name })
+      guard let slot = object.state.layout.slot(name),
+        let column = schema.columns(of: entity).first(where: { $0.slot.name == name })
       else { return nil }
       let value = object.state.values[slot.index]
       if value.isNull { return nil }  // Nil is like nothing else.
@@ -244,7 +274,8 @@ final class StoreSave {
     .coreData(
       NSManagedObjectConstraintMergeError,
       "\(object.entity.name ?? "") has another object with the same \(names.joined(separator: ", ")).",
-      [NSPersistentStoreSaveConflictsErrorKey: [NSConstraintConflict(names, object, other.identifier)]])
+      [NSPersistentStoreSaveConflictsErrorKey: [NSConstraintConflict(names, object, other.identifier)]]
+    )
   }
 
   // MARK: To-many relationships
@@ -262,12 +293,19 @@ final class StoreSave {
       case .inverse(_, nil): continue
       case .inverse(_, let order?): try writeOrder(now.identifiers, order, slot.relationship!)
       case .join(let table, let from, let to, let order):
-        try writeLinks(JoinTable(name: table, owner: from, member: to, order: order), owner, before: before, now: now.identifiers)
+        try writeLinks(
+          JoinTable(name: table, owner: from, member: to, order: order),
+          owner,
+          before: before,
+          now: now.identifiers
+        )
       }
     }
   }
 
-  private func writeOrder(_ list: [NSManagedObjectID], _ order: String, _ relationship: NSRelationshipDescription) throws {
+  private func writeOrder(_ list: [NSManagedObjectID], _ order: String, _ relationship: NSRelationshipDescription)
+    throws
+  {
     let table = quoted(schema.table(of: relationship.destinationEntity!))
     let statement = "UPDATE \(table) SET \(quoted(order)) = ? WHERE Z_PK = ?"
     for (index, identifier) in list.enumerated() {
@@ -284,17 +322,24 @@ final class StoreSave {
   }
 
   private func writeLinks(
-    _ table: JoinTable, _ owner: Int64, before: [NSManagedObjectID], now: [NSManagedObjectID]
+    _ table: JoinTable,
+    _ owner: Int64,
+    before: [NSManagedObjectID],
+    now: [NSManagedObjectID]
   ) throws {
     let name = quoted(table.name)
     let (from, to) = (quoted(table.owner), quoted(table.member))
     for gone in Set(before).subtracting(now) {
       guard let member = key(gone) else { continue }
-      try database.statement("DELETE FROM \(name) WHERE \(from) = ? AND \(to) = ?").run([.integer(owner), .integer(member)])
+      try database.statement("DELETE FROM \(name) WHERE \(from) = ? AND \(to) = ?").run([
+        .integer(owner), .integer(member),
+      ])
     }
     for (index, identifier) in now.enumerated() {
       guard let member = key(identifier) else { continue }
-      try database.statement("INSERT OR IGNORE INTO \(name) (\(from), \(to)) VALUES (?, ?)").run([.integer(owner), .integer(member)])
+      try database.statement("INSERT OR IGNORE INTO \(name) (\(from), \(to)) VALUES (?, ?)").run([
+        .integer(owner), .integer(member),
+      ])
       if let order = table.order {
         try database.statement("UPDATE \(name) SET \(quoted(order)) = ? WHERE \(from) = ? AND \(to) = ?")
           .run([.integer(Int64(index)), .integer(owner), .integer(member)])
@@ -311,7 +356,10 @@ extension NSEntityDescription {
 extension NSPersistentStore {
   /// Removes what join tables say of rows that are gone and, if asked, the columns that point at them.
   func removeLinks(
-    to keys: [Int64], of entity: NSEntityDescription, _ database: Database, clearingColumns: Bool
+    to keys: [Int64],
+    of entity: NSEntityDescription,
+    _ database: Database,
+    clearingColumns: Bool
   ) throws {
     for other in schema.model.entities {
       for case let relationship as NSRelationshipDescription in other.declaredProperties {

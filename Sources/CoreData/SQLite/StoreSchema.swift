@@ -104,7 +104,9 @@ final class StoreSchema {
 
   /// Both ends of a many-to-many relationship share one table, named after the end that comes first.
   private func join(
-    _ relationship: NSRelationshipDescription, _ inverse: NSRelationshipDescription?, in entity: NSEntityDescription
+    _ relationship: NSRelationshipDescription,
+    _ inverse: NSRelationshipDescription?,
+    in entity: NSEntityDescription
   ) -> ToMany {
     let mine = "\(number(of: entity))\(relationship.name.uppercased())"
     let myOrder = relationship.isOrdered ? "Z_FOK_\(mine)" : nil
@@ -158,7 +160,8 @@ final class StoreSchema {
   private func joinTables() -> [String] {
     joinTableNames.flatMap { table -> [String] in
       let (ends, orders) = joinColumns(table)
-      let columns = (ends + orders).map { "\(quoted($0)) INTEGER" } + ["PRIMARY KEY (\(ends.map(quoted).joined(separator: ", ")))"]
+      let columns =
+        (ends + orders).map { "\(quoted($0)) INTEGER" } + ["PRIMARY KEY (\(ends.map(quoted).joined(separator: ", ")))"]
       return [
         "CREATE TABLE \(quoted(table)) (\(columns.joined(separator: ", "))) WITHOUT ROWID",
         "CREATE INDEX \(quoted("\(table)_INDEX")) ON \(quoted(table)) (\(quoted(ends[1])), \(quoted(ends[0])))",

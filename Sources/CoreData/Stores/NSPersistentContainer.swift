@@ -22,7 +22,8 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
 
   /// The same with the model from another bundle.
   public convenience init(name: String, bundle: Bundle) {
-    let url = bundle.url(forResource: name, withExtension: "momd") ?? bundle.url(forResource: name, withExtension: "mom")
+    let url =
+      bundle.url(forResource: name, withExtension: "momd") ?? bundle.url(forResource: name, withExtension: "mom")
     let model = url.flatMap { NSManagedObjectModel(contentsOf: $0) }
     if model == nil { CoreDataLog.note("Failed to load model named \(name)") }
     self.init(name: name, managedObjectModel: model ?? NSManagedObjectModel())
@@ -67,7 +68,9 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
 
   /// The same, with a result.
   @preconcurrency
-  public func performBackgroundTask<T>(_ block: @escaping @Sendable (NSManagedObjectContext) throws -> T) async rethrows -> T {
+  public func performBackgroundTask<T>(_ block: @escaping @Sendable (NSManagedObjectContext) throws -> T) async rethrows
+    -> T
+  {
     let context = newBackgroundContext()
     return try await context.perform { try block(context) }
   }

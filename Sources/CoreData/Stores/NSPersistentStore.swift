@@ -38,7 +38,11 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
 
   /// Opens the store, making or migrating it where that is asked for. What cannot be used is left as it was.
   init(
-    type: String, url: URL?, configuration: String?, options: [AnyHashable: Any]?, model: NSManagedObjectModel
+    type: String,
+    url: URL?,
+    configuration: String?,
+    options: [AnyHashable: Any]?,
+    model: NSManagedObjectModel
   ) throws {
     storeType = type
     self.url = url
@@ -47,8 +51,12 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
     isReadOnly = (options?[NSReadOnlyPersistentStoreOption] as? NSNumber)?.boolValue ?? false
     schema = StoreSchema(model)
     let opening = StoreOpening(
-      path: type == NSInMemoryStoreType ? ":memory:" : url?.path ?? "", isReadOnly: isReadOnly,
-      options: options ?? [:], schema: schema, type: type)
+      path: type == NSInMemoryStoreType ? ":memory:" : url?.path ?? "",
+      isReadOnly: isReadOnly,
+      options: options ?? [:],
+      schema: schema,
+      type: type
+    )
     let opened = try opening.open()
     database = opened.database
     metadataStorage = opened.metadata

@@ -1,8 +1,12 @@
 import Foundation
 
 extension NSNotification.Name {
-  public static let NSPersistentStoreCoordinatorStoresWillChange = NSNotification.Name("NSPersistentStoreCoordinatorStoresWillChangeNotification")
-  public static let NSPersistentStoreCoordinatorStoresDidChange = NSNotification.Name("NSPersistentStoreCoordinatorStoresDidChangeNotification")
+  public static let NSPersistentStoreCoordinatorStoresWillChange = NSNotification.Name(
+    "NSPersistentStoreCoordinatorStoresWillChangeNotification"
+  )
+  public static let NSPersistentStoreCoordinatorStoresDidChange = NSNotification.Name(
+    "NSPersistentStoreCoordinatorStoresDidChangeNotification"
+  )
 }
 
 /// Joins a model, the stores that keep its objects, and the contexts that work with them.
@@ -29,14 +33,21 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// Opens a store, making it if it is not there.
   @discardableResult
   open func addPersistentStore(
-    ofType storeType: String, configurationName configuration: String?, at storeURL: URL?,
+    ofType storeType: String,
+    configurationName configuration: String?,
+    at storeURL: URL?,
     options: [AnyHashable: Any]? = nil
   ) throws -> NSPersistentStore {
     guard storeType == NSSQLiteStoreType || storeType == NSInMemoryStoreType else {
       throw NSError.coreData(NSPersistentStoreInvalidTypeError, "There are no persistent stores of type \(storeType).")
     }
     let store = try NSPersistentStore(
-      type: storeType, url: storeURL, configuration: configuration, options: options, model: managedObjectModel)
+      type: storeType,
+      url: storeURL,
+      configuration: configuration,
+      options: options,
+      model: managedObjectModel
+    )
     store.persistentStoreCoordinator = self
     lock.withLock { stores.append(store) }
     NotificationCenter.default.post(name: .NSPersistentStoreCoordinatorStoresDidChange, object: self)
@@ -46,7 +57,10 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// The same by the store's kind.
   @discardableResult
   public func addPersistentStore(
-    type: NSPersistentStore.StoreType, configuration: String? = nil, at storeURL: URL, options: [AnyHashable: Any]? = nil
+    type: NSPersistentStore.StoreType,
+    configuration: String? = nil,
+    at storeURL: URL,
+    options: [AnyHashable: Any]? = nil
   ) throws -> NSPersistentStore {
     try addPersistentStore(ofType: type.rawValue, configurationName: configuration, at: storeURL, options: options)
   }
@@ -62,8 +76,11 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     let work = { @Sendable in
       do {
         try self.addPersistentStore(
-          ofType: description.type, configurationName: description.configuration, at: description.url,
-          options: description.options)
+          ofType: description.type,
+          configurationName: description.configuration,
+          at: description.url,
+          options: description.options
+        )
         handler(description, nil)
       } catch {
         handler(description, error)
@@ -89,7 +106,9 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   }
 
   public func destroyPersistentStore(
-    at url: URL, type storeType: NSPersistentStore.StoreType, options: [AnyHashable: Any]? = nil
+    at url: URL,
+    type storeType: NSPersistentStore.StoreType,
+    options: [AnyHashable: Any]? = nil
   ) throws {
     try destroyPersistentStore(at: url, ofType: storeType.rawValue, options: options)
   }
@@ -105,7 +124,8 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   open func setMetadata(_ metadata: [String: Any]?, for store: NSPersistentStore) { store.metadata = metadata ?? [:] }
 
   /// The metadata of a store's file, which need not be open.
-  open class func metadataForPersistentStore(ofType storeType: String, at url: URL, options: [AnyHashable: Any]? = nil) throws
+  open class func metadataForPersistentStore(ofType storeType: String, at url: URL, options: [AnyHashable: Any]? = nil)
+    throws
     -> [String: Any]
   {
     do {
@@ -150,7 +170,9 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     lock.withLock { contexts.compactMap(\.context).filter { $0 !== saving } }
   }
 
-  func permanentIdentifier(_ identifier: NSManagedObjectID) -> NSManagedObjectID? { lock.withLock { permanent[identifier] } }
+  func permanentIdentifier(_ identifier: NSManagedObjectID) -> NSManagedObjectID? {
+    lock.withLock { permanent[identifier] }
+  }
 
   func remember(_ identifiers: [NSManagedObjectID: NSManagedObjectID]) {
     lock.withLock { permanent.merge(identifiers) { _, new in new } }
@@ -160,7 +182,9 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   func store(forInserting object: NSManagedObject) throws -> NSPersistentStore {
     guard let store = persistentStores.first(where: { !$0.isReadOnly }) else {
       throw NSError.coreData(
-        NSPersistentStoreOperationError, "This NSPersistentStoreCoordinator has no persistent stores. It cannot perform a save operation.")
+        NSPersistentStoreOperationError,
+        "This NSPersistentStoreCoordinator has no persistent stores. It cannot perform a save operation."
+      )
     }
     return store
   }

@@ -19,8 +19,11 @@ package struct PredicateComparison {
   package var options: PredicateOptions
 
   package init(
-    left: PredicateOperand, comparator: PredicateOperator, right: PredicateOperand,
-    modifier: PredicateModifier = .direct, options: PredicateOptions = []
+    left: PredicateOperand,
+    comparator: PredicateOperator,
+    right: PredicateOperand,
+    modifier: PredicateModifier = .direct,
+    options: PredicateOptions = []
   ) {
     self.left = left
     self.comparator = comparator
