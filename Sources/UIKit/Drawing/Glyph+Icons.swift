@@ -1,0 +1,98 @@
+extension Glyph {
+  /// The symbolic icons of the theme, by the symbols they stand for.
+  static let icons: [String: String] = [
+    // Documents, folders, editing
+    "trash": "user-trash", "folder": "folder", "folder.badge.plus": "folder-new", "tray": "mail-inbox",
+    "tray.and.arrow.down": "document-save", "tray.and.arrow.up": "document-send", "archivebox": "package-x-generic",
+    "doc": "text-x-generic", "doc.text": "x-office-document", "doc.on.doc": "edit-copy",
+    "doc.on.clipboard": "edit-paste", "clipboard": "edit-paste", "note.text": "x-office-document",
+    "note": "text-x-generic", "newspaper": "x-office-document", "book": "accessories-dictionary",
+    "book.closed": "accessories-dictionary", "books.vertical": "accessories-dictionary",
+    "text.book.closed": "accessories-dictionary", "square.and.arrow.down": "document-save",
+    "square.and.pencil": "document-edit", "pencil": "document-edit", "highlighter": "document-edit",
+    "scissors": "edit-cut", "paperclip": "mail-attachment", "link": "insert-link", "printer": "printer",
+    "arrow.uturn.backward": "edit-undo", "arrow.uturn.left": "edit-undo", "arrow.uturn.forward": "edit-redo",
+    "arrow.uturn.right": "edit-redo", "delete.left": "edit-clear", "delete.backward": "edit-clear",
+    "list.number": "view-list-ordered", "list.dash": "view-list-bullet", "checklist": "view-list-bullet",
+    "square.grid.2x2": "view-grid", "square.grid.3x3": "view-app-grid", "square.grid.3x2": "view-app-grid",
+    "rectangle.grid.2x2": "view-grid", "rectangle.grid.1x2": "view-list", "rectangle.stack": "view-paged",
+    "square.stack": "view-paged", "sidebar.left": "sidebar-show", "sidebar.right": "sidebar-show-right",
+    "slider.horizontal.3": "preferences-other", "text.alignleft": "format-justify-left",
+    "text.aligncenter": "format-justify-center", "text.alignright": "format-justify-right",
+    "text.justify": "format-justify-fill", "bold": "format-text-bold", "italic": "format-text-italic",
+    "underline": "format-text-underline", "strikethrough": "format-text-strikethrough",
+    "increase.indent": "format-indent-more", "decrease.indent": "format-indent-less", "tag": "user-bookmarks",
+    "character": "font-select", "textformat.size": "font-select", "keyboard": "input-keyboard",
+
+    // Arrows
+    "arrow.clockwise": "view-refresh", "arrow.counterclockwise": "edit-undo",
+    "arrow.triangle.2.circlepath": "emblem-synchronizing", "arrow.2.circlepath": "emblem-synchronizing",
+    "arrow.down.to.line": "folder-download", "icloud.and.arrow.down": "folder-download",
+    "arrow.up.left.and.arrow.down.right": "view-fullscreen", "arrow.down.right.and.arrow.up.left": "view-restore",
+    "arrow.left.arrow.right": "object-flip-horizontal", "rotate.left": "object-rotate-left",
+    "rotate.right": "object-rotate-right", "shuffle": "media-playlist-shuffle", "repeat": "media-playlist-repeat",
+    "repeat.1": "media-playlist-repeat-song", "arrowshape.turn.up.left": "mail-reply-sender",
+    "arrowshape.turn.up.right": "mail-forward", "paperplane": "document-send",
+    "rectangle.portrait.and.arrow.right": "system-log-out", "arrow.right.square": "system-log-out",
+    "plus.magnifyingglass": "zoom-in", "minus.magnifyingglass": "zoom-out",
+
+    // Media
+    "play": "media-playback-start", "pause": "media-playback-pause", "stop": "media-playback-stop",
+    "record.circle": "media-record", "forward": "media-seek-forward", "backward": "media-seek-backward",
+    "forward.end": "media-skip-forward", "backward.end": "media-skip-backward", "eject": "media-eject",
+    "speaker": "audio-volume-low", "speaker.wave.1": "audio-volume-low", "speaker.wave.2": "audio-volume-medium",
+    "speaker.wave.3": "audio-volume-high", "speaker.slash": "audio-volume-muted", "mic": "audio-input-microphone",
+    "mic.slash": "microphone-disabled", "headphones": "audio-headphones", "music.note": "emblem-music",
+    "music.note.list": "folder-music", "photo": "image-x-generic", "photo.on.rectangle": "emblem-photos",
+    "photo.stack": "emblem-photos", "camera": "camera-photo", "camera.rotate": "camera-switch", "video": "camera-video",
+    "video.slash": "camera-disabled", "film": "video-x-generic", "tv": "tv", "gamecontroller": "input-gaming",
+    "paintbrush": "applications-graphics", "paintpalette": "preferences-color", "eyedropper": "color-select",
+    "wand.and.stars": "starred", "sparkles": "starred", "qrcode": "view-app-grid",
+
+    // People and talk
+    "person.crop.circle": "avatar-default", "person.circle": "avatar-default", "person.2": "system-users",
+    "person.3": "system-users", "person.badge.plus": "contact-new", "person.crop.circle.badge.plus": "contact-new",
+    "phone": "call-start", "phone.down": "call-stop", "phone.arrow.up.right": "call-outgoing",
+    "phone.arrow.down.left": "call-incoming", "envelope.open": "mail-read", "envelope.badge": "mail-unread",
+    "hand.thumbsup": "emblem-ok", "face.smiling": "face-smile", "face.dashed": "face-plain",
+    "globe": "web-browser", "network": "network-workgroup", "at.badge.plus": "address-book-new",
+
+    // The device and the system
+    "gear": "emblem-system", "gearshape": "emblem-system", "gearshape.2": "applications-engineering",
+    "wrench": "preferences-system", "wrench.and.screwdriver": "applications-engineering", "hammer": "applications-engineering",
+    "lock": "changes-prevent", "lock.open": "changes-allow", "lock.shield": "security-high", "shield": "security-medium",
+    "key": "dialog-password", "eye": "view-reveal", "eye.slash": "view-conceal", "faceid": "auth-face",
+    "touchid": "auth-fingerprint", "power": "system-shutdown", "bolt": "thunderbolt", "wifi": "network-wireless",
+    "wifi.slash": "network-wireless-offline", "antenna.radiowaves.left.and.right": "network-cellular",
+    "battery.100": "battery-level-100", "battery.75": "battery-level-80", "battery.50": "battery-level-50",
+    "battery.25": "battery-level-30", "battery.0": "battery-level-0", "airplane": "airplane-mode",
+    "iphone": "phone-apple-iphone", "ipad": "computer-apple-ipad", "desktopcomputer": "computer",
+    "laptopcomputer": "computer", "display": "video-display", "externaldrive": "drive-harddisk",
+    "server.rack": "network-server", "terminal": "utilities-terminal", "cpu": "application-x-firmware",
+    "puzzlepiece": "application-x-addon", "bell.slash": "notifications-disabled", "pin": "view-pin",
+    "location": "find-location", "mappin": "mark-location", "mappin.and.ellipse": "mark-location", "map": "mark-location",
+    "accessibility": "preferences-desktop-accessibility", "dot.radiowaves.left.and.right": "network-wireless-hotspot",
+
+    // Time and weather
+    "calendar": "x-office-calendar", "alarm": "alarm", "timer": "document-open-recent", "stopwatch": "document-open-recent",
+    "hourglass": "content-loading", "clock.arrow.circlepath": "document-open-recent", "sun.max": "weather-clear",
+    "sun.min": "display-brightness", "moon": "weather-clear-night", "moon.stars": "weather-clear-night",
+    "cloud": "weather-overcast", "cloud.sun": "weather-few-clouds", "cloud.moon": "weather-few-clouds-night",
+    "cloud.rain": "weather-showers", "cloud.drizzle": "weather-showers-scattered", "cloud.bolt": "weather-storm",
+    "cloud.fog": "weather-fog", "cloud.snow": "weather-snow", "snowflake": "weather-snow", "wind": "weather-windy",
+    "tornado": "weather-tornado", "sunrise": "daytime-sunrise", "sunset": "daytime-sunset", "icloud": "weather-overcast",
+
+    // Things
+    "flag": "emoji-flags", "gift": "emoji-objects", "cart": "emoji-objects", "bag": "emoji-objects",
+    "briefcase": "preferences-system-details", "creditcard": "auth-smartcard", "lightbulb": "emoji-objects",
+    "leaf": "emoji-nature", "pawprint": "emoji-nature", "fork.knife": "emoji-food", "cup.and.saucer": "emoji-food",
+    "car": "emoji-travel", "bicycle": "emoji-travel", "figure.walk": "emoji-body", "sportscourt": "emoji-activities",
+    "trophy": "emoji-activities", "chart.bar": "power-profile-performance",
+    "chart.line.uptrend.xyaxis": "power-profile-performance", "exclamationmark.octagon": "dialog-error",
+    "exclamationmark.circle": "dialog-warning", "nosign": "action-unavailable", "ladybug": "emoji-nature",
+    "rays": "process-working", "circle.dashed": "process-working", "star.leadinghalf.filled": "semi-starred",
+    "cube": "package-x-generic", "shippingbox": "package-x-generic", "building.2": "preferences-desktop-locale",
+    "graduationcap": "accessories-dictionary", "cross.case": "emblem-important", "function": "accessories-calculator",
+    "plusminus": "accessories-calculator", "x.squareroot": "accessories-calculator",
+  ]
+}

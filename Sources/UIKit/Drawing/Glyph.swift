@@ -1,0 +1,80 @@
+import CGTK
+import Foundation
+
+/// One picture of a symbol.
+enum Glyph: Hashable, Sendable {
+  /// Stroked.
+  case lines(GlyphDrawing)
+  /// An outline, or a filled shape for ".fill".
+  case shape(GlyphDrawing)
+  /// Always filled.
+  case solid(GlyphDrawing)
+  /// A symbolic icon of the desktop's theme.
+  case icon(String)
+  /// A letter or number.
+  case text(String)
+  case missing
+
+  /// In parts of the height.
+  var width: CGFloat {
+    switch self {
+    case .lines(let drawing), .shape(let drawing), .solid(let drawing): drawing.width
+    default: 1
+    }
+  }
+
+  static func named(_ name: String) -> Glyph? {
+    if let drawn = GlyphDrawing.table[name] { return drawn }
+    if let icon = Glyph.icons[name] { return .icon(icon) }
+    if name.count <= 2, name.allSatisfy({ $0.isASCII && ($0.isNumber || $0.isLowercase) }) {
+      return .text(name.uppercased())
+    }
+    return nil
+  }
+}
+
+/// A path on a grid of 16 × 16, y growing downwards.
+struct GlyphDrawing: Hashable, Sendable {
+  let path: CGPath
+  var width: CGFloat = 1
+
+  init(width: CGFloat = 1, _ build: (CGMutablePath) -> Void) {
+    let path = CGMutablePath()
+    build(path)
+    self.path = path.copy()!
+    self.width = width
+  }
+
+  /// The same path, turned about the grid's middle.
+  func turned(_ quarters: CGFloat, width: CGFloat? = nil) -> GlyphDrawing {
+    var turn = CGAffineTransform(translationX: 8, y: 8).rotated(by: quarters * .pi / 2).translatedBy(x: -8, y: -8)
+    let path = path.copy(using: &turn)!
+    return GlyphDrawing(width: width ?? self.width) { $0.addPath(path) }
+  }
+}
+
+/// A text's outline.
+enum SymbolText {
+  static func path(_ text: String, in rect: CGRect) -> CGPath {
+    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
+    let cairo = cairo_create(surface)!
+    defer {
+      cairo_destroy(cairo)
+      cairo_surface_destroy(surface)
+    }
+    let layout = pango_cairo_create_layout(cairo)!
+    let font = pango_font_description_from_string("Inter Semi-Bold")
+    pango_font_description_set_absolute_size(font, Double(PANGO_SCALE) * 100)
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+    pango_layout_set_text(layout, text, -1)
+    pango_cairo_layout_path(cairo, layout)
+    g_object_unref(UnsafeMutableRawPointer(layout))
+    guard let path = CGContext(cairo: cairo).path else { return CGMutablePath() }
+    let box = path.boundingBoxOfPath
+    let scale = min(rect.width / box.width, rect.height / box.height)
+    var transform = CGAffineTransform(translationX: rect.midX, y: rect.midY).scaledBy(x: scale, y: scale)
+      .translatedBy(x: -box.midX, y: -box.midY)
+    return path.copy(using: &transform)!
+  }
+}

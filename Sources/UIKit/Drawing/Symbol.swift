@@ -1,0 +1,190 @@
+import Foundation
+
+/// A symbol of the system by its SF Symbols name: a glyph, perhaps in a circle or square, filled or struck through.
+struct Symbol: Hashable, Sendable {
+  enum Enclosure: String, CaseIterable {
+    case circle, square
+  }
+
+  let name: String
+  private(set) var glyph = Glyph.missing
+  private(set) var enclosure: Enclosure?
+  private(set) var isFilled = false
+  private(set) var isStruckThrough = false
+
+  private static let cache = AssetCache<Symbol>()
+
+  static func named(_ name: String) -> Symbol {
+    cache.value(for: name) { Symbol(parsing: name) }
+  }
+
+  /// Whether Linux has no picture for it.
+  var isMissing: Bool { glyph == .missing }
+
+  /// Reads "plus.circle.fill" as a plus in a filled circle, unless the table knows the whole name. What cannot be read at
+  /// the end ("badge.plus") is left out, so that the picture is at least of the right kind.
+  private init(parsing name: String) {
+    self.name = name
+    var words = name.split(separator: ".").map(String.init)
+    while !words.isEmpty {
+      if let glyph = Glyph.named(words.joined(separator: ".")) {
+        self.glyph = glyph
+        return
+      }
+      switch words.removeLast() {
+      case "fill": isFilled = true
+      case "slash": isStruckThrough = true
+      case let word:
+        if let shape = Enclosure(rawValue: word), Glyph.named(words.joined(separator: ".")) != nil { enclosure = shape }
+      }
+    }
+    (enclosure, isFilled, isStruckThrough) = (nil, false, false)
+  }
+
+  static func == (lhs: Symbol, rhs: Symbol) -> Bool { lhs.name == rhs.name }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  // MARK: Size and drawing
+
+  typealias Values = UIImage.SymbolConfiguration.Values
+
+  /// In points: a little larger than the text it stands beside.
+  func size(_ values: Values) -> CGSize {
+    let scale: CGFloat =
+      switch values.scale {
+      case .small: 0.8
+      case .large: 1.28
+      default: 1
+      }
+    let side = (values.pointSize ?? 17) * 1.18 * scale
+    return CGSize(width: (side * (enclosure == nil ? glyph.width : 1)).rounded(), height: side.rounded())
+  }
+
+  /// Black on clear.
+  func render(width: Int, height: Int, _ values: Values) -> CGImage? {
+    guard let context = CGContext(size: CGSize(width: width, height: height), scale: 1, opaque: false) else { return nil }
+    let artist = SymbolArtist(context: context, pixels: CGFloat(height), lineWidth: values.weight.lineWidth)
+    context.translateBy(x: CGFloat(width) / 2, y: CGFloat(height) / 2)
+    let unit = CGFloat(height) / SymbolArtist.side
+    context.scaleBy(x: unit, y: unit)
+    context.translateBy(x: -SymbolArtist.side / 2, y: -SymbolArtist.side / 2)
+    artist.draw(self)
+    return context.makeImage()
+  }
+}
+
+extension UIImage.SymbolWeight {
+  /// On the glyphs' grid.
+  fileprivate var lineWidth: CGFloat {
+    switch self {
+    case .ultraLight: 0.5
+    case .thin: 0.75
+    case .light: 1
+    case .regular, .unspecified: 1.3
+    case .medium: 1.5
+    case .semibold: 1.75
+    case .bold: 2
+    case .heavy: 2.3
+    case .black: 2.6
+    }
+  }
+}
+
+/// Draws symbols on a grid of 16 × 16.
+private struct SymbolArtist {
+  static let side: CGFloat = 16
+
+  let context: CGContext
+  /// Of the whole grid's side: icons are drawn for their pixels.
+  let pixels: CGFloat
+  let lineWidth: CGFloat
+
+  private var whole: CGRect { CGRect(x: 0, y: 0, width: Self.side, height: Self.side) }
+
+  func draw(_ symbol: Symbol) {
+    context.setLineCap(.round)
+    context.setLineJoin(.round)
+    context.setLineWidth(lineWidth)
+    guard let enclosure = symbol.enclosure else {
+      draw(symbol.glyph, filled: symbol.isFilled)
+      if symbol.isStruckThrough { strikeThrough() }
+      return
+    }
+    let frame = whole.insetBy(dx: lineWidth / 2, dy: lineWidth / 2)
+    let outline =
+      enclosure == .circle
+      ? CGPath(ellipseIn: frame, transform: nil)
+      : CGPath(roundedRect: frame, cornerWidth: 3.5, cornerHeight: 3.5, transform: nil)
+    context.addPath(outline)
+    context.drawPath(using: symbol.isFilled ? .fillStroke : .stroke)
+    context.saveGState()
+    // In a filled shape the glyph is a hole.
+    if symbol.isFilled { context.setBlendMode(.destinationOut) }
+    context.translateBy(x: Self.side / 2, y: Self.side / 2)
+    context.scaleBy(x: 0.56, y: 0.56)
+    context.translateBy(x: -Self.side / 2, y: -Self.side / 2)
+    context.setLineWidth(lineWidth * 1.6)
+    draw(symbol.glyph, filled: symbol.isFilled)
+    context.restoreGState()
+  }
+
+  private func draw(_ glyph: Glyph, filled: Bool) {
+    switch glyph {
+    case .lines(let drawing):
+      context.addPath(drawing.path)
+      context.strokePath()
+    case .shape(let drawing):
+      context.addPath(drawing.path)
+      context.drawPath(using: filled ? .fillStroke : .stroke)
+    case .solid(let drawing):
+      context.addPath(drawing.path)
+      context.fillPath(using: .evenOdd)
+    case .icon(let name):
+      guard let file = IconTheme.file(for: name),
+        let image = CGImage.decode(file: file, fitting: CGSize(width: pixels, height: pixels))?.image
+      else { return draw(.missing, filled: false) }
+      context.drawUpright(image, in: whole, clip: nil)
+    case .text(let text):
+      context.addPath(SymbolText.path(text, in: whole.insetBy(dx: 1, dy: 1)))
+      context.fillPath()
+    case .missing:
+      context.setLineDash(phase: 0, lengths: [1.5, 2.5])
+      context.stroke(whole.insetBy(dx: 1.5, dy: 1.5))
+      context.setLineDash(phase: 0, lengths: [])
+    }
+  }
+
+  private func strikeThrough() {
+    context.move(to: CGPoint(x: 2, y: 2))
+    context.addLine(to: CGPoint(x: 14, y: 14))
+    context.saveGState()
+    context.setBlendMode(.destinationOut)
+    context.setLineWidth(lineWidth * 3)
+    context.strokePath()
+    context.restoreGState()
+    context.move(to: CGPoint(x: 2, y: 2))
+    context.addLine(to: CGPoint(x: 14, y: 14))
+    context.strokePath()
+  }
+}
+
+/// The symbolic icons of the desktop's theme, found without GTK and so without a display.
+enum IconTheme {
+  private static let files: [String: String] = {
+    var files: [String: String] = [:]
+    let data = ProcessInfo.processInfo.environment["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share"
+    for folder in data.split(separator: ":").reversed() {
+      let theme = URL(fileURLWithPath: String(folder)).appendingPathComponent("icons/Adwaita")
+      // Newer themes keep them under "symbolic", older ones under "scalable".
+      for kind in ["scalable-up-to-32", "scalable", "symbolic"] {
+        let entries = FileManager.default.enumerator(at: theme.appendingPathComponent(kind), includingPropertiesForKeys: nil)
+        for case let file as URL in entries ?? .init() where file.lastPathComponent.hasSuffix("-symbolic.svg") {
+          files[String(file.lastPathComponent.dropLast("-symbolic.svg".count))] = file.path
+        }
+      }
+    }
+    return files
+  }()
+
+  static func file(for name: String) -> String? { files[name] }
+}
