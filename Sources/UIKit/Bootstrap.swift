@@ -7,24 +7,6 @@ import SlipwayFoundation
 
 // graphics
 extension UIView { func animationAction(forKey event: String) -> (any CAAction)? { nil } }
-open class UIImage: NSObject, @unchecked Sendable {
-  public class SymbolConfiguration: NSObject, @unchecked Sendable {
-    public convenience init(textStyle: UIFont.TextStyle) { self.init() }
-    public convenience init(pointSize: CGFloat, weight: UIFont.Weight) { self.init() }
-    public func applying(_ other: SymbolConfiguration?) -> Self { self }
-  }
-  public init?(data: Data) {}
-  public init?(systemName: String) {}
-  public init?(systemName: String, withConfiguration: SymbolConfiguration?) {}
-  public var size: CGSize { CGSize(width: 20, height: 20) }
-  public var images: [UIImage]? { nil }
-  public var duration: TimeInterval { 0 }
-  public var isSymbolImage: Bool { false }
-  public var symbolConfiguration: SymbolConfiguration? { nil }
-  public func applyingSymbolConfiguration(_ c: SymbolConfiguration) -> UIImage? { self }
-  public func draw(in rect: CGRect) {}
-  func render(in snapshot: OpaquePointer, rect: CGRect, tint: UIColor) {}
-}
 open class UIBezierPath: NSObject { public var bounds: CGRect { .zero } }
 extension UIView {
   public struct AnimationOptions: OptionSet, Sendable {

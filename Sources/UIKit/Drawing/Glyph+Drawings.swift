@@ -93,7 +93,8 @@ extension GlyphDrawing {
     GlyphDrawing { path in
       for center in centers {
         path.addEllipse(
-          in: CGRect(x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2))
+          in: CGRect(x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2)
+        )
       }
     }
   }
@@ -141,11 +142,18 @@ extension GlyphDrawing {
     "arrow.up": .lines(arrow.turned(3)),
     "arrow.up.right": .lines(lines([(3, 13), (13, 3)], [(5, 3), (13, 3), (13, 11)])),
     "arrow.up.arrow.down": .lines(
-      lines([(5, 14), (5, 2)], [(2, 5), (5, 2), (8, 5)], [(11, 2), (11, 14)], [(8, 11), (11, 14), (14, 11)])),
-    "square.and.arrow.up": .shape(share), "line.3.horizontal": .lines(lines([(1.5, 3.5), (14.5, 3.5)], [(1.5, 8), (14.5, 8)], [(1.5, 12.5), (14.5, 12.5)])),
-    "line.horizontal.3": .lines(lines([(1.5, 3.5), (14.5, 3.5)], [(1.5, 8), (14.5, 8)], [(1.5, 12.5), (14.5, 12.5)])),
+      lines([(5, 14), (5, 2)], [(2, 5), (5, 2), (8, 5)], [(11, 2), (11, 14)], [(8, 11), (11, 14), (14, 11)])
+    ),
+    "square.and.arrow.up": .shape(share),
+    "line.3.horizontal": .lines(
+      lines([(1.5, 3.5), (14.5, 3.5)], [(1.5, 8), (14.5, 8)], [(1.5, 12.5), (14.5, 12.5)])
+    ),
+    "line.horizontal.3": .lines(
+      lines([(1.5, 3.5), (14.5, 3.5)], [(1.5, 8), (14.5, 8)], [(1.5, 12.5), (14.5, 12.5)])
+    ),
     "line.3.horizontal.decrease": .lines(lines([(1.5, 4), (14.5, 4)], [(4, 8), (12, 8)], [(6.5, 12), (9.5, 12)])),
-    "list.bullet": .lines(bullets), "ellipsis": .solid(dots([CGPoint(x: 2.5, y: 8), CGPoint(x: 8, y: 8), CGPoint(x: 13.5, y: 8)], radius: 1.5)),
+    "list.bullet": .lines(bullets),
+    "ellipsis": .solid(dots([CGPoint(x: 2.5, y: 8), CGPoint(x: 8, y: 8), CGPoint(x: 13.5, y: 8)], radius: 1.5)),
     "circle": .shape(circle), "square": .shape(box(CGRect(x: 1.5, y: 1.5, width: 13, height: 13), 2.5)),
     "app": .shape(box(CGRect(x: 1.5, y: 1.5, width: 13, height: 13), 3.5)),
     "rectangle": .shape(box(CGRect(x: 1, y: 3.5, width: 14, height: 9), 1.5)),

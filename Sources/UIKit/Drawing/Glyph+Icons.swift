@@ -2,7 +2,7 @@ extension Glyph {
   /// The symbolic icons of the theme, by the symbols they stand for.
   static let icons: [String: String] = [
     // Documents, folders, editing
-    "trash": "user-trash", "folder": "folder", "folder.badge.plus": "folder-new", "tray": "mail-inbox",
+    "trash": "user-trash", "folder": "folder", "folder.badge.plus": "folder-new", "tray": "mail-read",
     "tray.and.arrow.down": "document-save", "tray.and.arrow.up": "document-send", "archivebox": "package-x-generic",
     "doc": "text-x-generic", "doc.text": "x-office-document", "doc.on.doc": "edit-copy",
     "doc.on.clipboard": "edit-paste", "clipboard": "edit-paste", "note.text": "x-office-document",
@@ -59,8 +59,10 @@ extension Glyph {
 
     // The device and the system
     "gear": "emblem-system", "gearshape": "emblem-system", "gearshape.2": "applications-engineering",
-    "wrench": "preferences-system", "wrench.and.screwdriver": "applications-engineering", "hammer": "applications-engineering",
-    "lock": "changes-prevent", "lock.open": "changes-allow", "lock.shield": "security-high", "shield": "security-medium",
+    "wrench": "preferences-system", "wrench.and.screwdriver": "applications-engineering",
+    "hammer": "applications-engineering",
+    "lock": "changes-prevent", "lock.open": "changes-allow", "lock.shield": "security-high",
+    "shield": "security-medium",
     "key": "dialog-password", "eye": "view-reveal", "eye.slash": "view-conceal", "faceid": "auth-face",
     "touchid": "auth-fingerprint", "power": "system-shutdown", "bolt": "thunderbolt", "wifi": "network-wireless",
     "wifi.slash": "network-wireless-offline", "antenna.radiowaves.left.and.right": "network-cellular",
@@ -70,17 +72,20 @@ extension Glyph {
     "laptopcomputer": "computer", "display": "video-display", "externaldrive": "drive-harddisk",
     "server.rack": "network-server", "terminal": "utilities-terminal", "cpu": "application-x-firmware",
     "puzzlepiece": "application-x-addon", "bell.slash": "notifications-disabled", "pin": "view-pin",
-    "location": "find-location", "mappin": "mark-location", "mappin.and.ellipse": "mark-location", "map": "mark-location",
+    "location": "find-location", "mappin": "mark-location", "mappin.and.ellipse": "mark-location",
+    "map": "mark-location",
     "accessibility": "preferences-desktop-accessibility", "dot.radiowaves.left.and.right": "network-wireless-hotspot",
 
     // Time and weather
-    "calendar": "x-office-calendar", "alarm": "alarm", "timer": "document-open-recent", "stopwatch": "document-open-recent",
+    "calendar": "x-office-calendar", "alarm": "alarm", "timer": "document-open-recent",
+    "stopwatch": "document-open-recent",
     "hourglass": "content-loading", "clock.arrow.circlepath": "document-open-recent", "sun.max": "weather-clear",
     "sun.min": "display-brightness", "moon": "weather-clear-night", "moon.stars": "weather-clear-night",
     "cloud": "weather-overcast", "cloud.sun": "weather-few-clouds", "cloud.moon": "weather-few-clouds-night",
     "cloud.rain": "weather-showers", "cloud.drizzle": "weather-showers-scattered", "cloud.bolt": "weather-storm",
     "cloud.fog": "weather-fog", "cloud.snow": "weather-snow", "snowflake": "weather-snow", "wind": "weather-windy",
-    "tornado": "weather-tornado", "sunrise": "daytime-sunrise", "sunset": "daytime-sunset", "icloud": "weather-overcast",
+    "tornado": "weather-tornado", "sunrise": "daytime-sunrise", "sunset": "daytime-sunset",
+    "icloud": "weather-overcast",
 
     // Things
     "flag": "emoji-flags", "gift": "emoji-objects", "cart": "emoji-objects", "bag": "emoji-objects",

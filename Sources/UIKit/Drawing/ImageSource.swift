@@ -147,7 +147,10 @@ final class ImageAsset: Hashable, @unchecked Sendable {
     if let known = lock.withLock({ bitmaps[variant.file] }) { return known }
     guard let decoded = CGImage.decode(file: path(variant)) else { return nil }
     let bitmap = Bitmap(
-      image: decoded.image, scale: variant.scale ?? 1, orientation: UIImage.Orientation(exif: decoded.orientation))
+      image: decoded.image,
+      scale: variant.scale ?? 1,
+      orientation: UIImage.Orientation(exif: decoded.orientation)
+    )
     lock.withLock { bitmaps[variant.file] = bitmap }
     return bitmap
   }
@@ -157,7 +160,9 @@ final class ImageAsset: Hashable, @unchecked Sendable {
     // As large as needed in both directions; then squeezed if its shape is another.
     let factor = max(CGFloat(width) / CGFloat(natural.width), CGFloat(height) / CGFloat(natural.height))
     let size = CGSize(
-      width: (CGFloat(natural.width) * factor).rounded(.up), height: (CGFloat(natural.height) * factor).rounded(.up))
+      width: (CGFloat(natural.width) * factor).rounded(.up),
+      height: (CGFloat(natural.height) * factor).rounded(.up)
+    )
     let image = CGImage.decode(file: path(variant(for: traits)), fitting: size)?.image ?? natural
     return image.width == width && image.height == height ? image : image.scaled(width: width, height: height)
   }

@@ -62,7 +62,9 @@ struct Symbol: Hashable, Sendable {
 
   /// Black on clear.
   func render(width: Int, height: Int, _ values: Values) -> CGImage? {
-    guard let context = CGContext(size: CGSize(width: width, height: height), scale: 1, opaque: false) else { return nil }
+    guard let context = CGContext(size: CGSize(width: width, height: height), scale: 1, opaque: false) else {
+      return nil
+    }
     let artist = SymbolArtist(context: context, pixels: CGFloat(height), lineWidth: values.weight.lineWidth)
     context.translateBy(x: CGFloat(width) / 2, y: CGFloat(height) / 2)
     let unit = CGFloat(height) / SymbolArtist.side
@@ -177,7 +179,10 @@ enum IconTheme {
       let theme = URL(fileURLWithPath: String(folder)).appendingPathComponent("icons/Adwaita")
       // Newer themes keep them under "symbolic", older ones under "scalable".
       for kind in ["scalable-up-to-32", "scalable", "symbolic"] {
-        let entries = FileManager.default.enumerator(at: theme.appendingPathComponent(kind), includingPropertiesForKeys: nil)
+        let entries = FileManager.default.enumerator(
+          at: theme.appendingPathComponent(kind),
+          includingPropertiesForKeys: nil
+        )
         for case let file as URL in entries ?? .init() where file.lastPathComponent.hasSuffix("-symbolic.svg") {
           files[String(file.lastPathComponent.dropLast("-symbolic.svg".count))] = file.path
         }

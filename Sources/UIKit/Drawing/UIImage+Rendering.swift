@@ -21,7 +21,7 @@ extension UIImage {
   }
 
   /// Appends the image as GSK nodes, a template in its own tint or the given one.
-  @MainActor func render(in snapshot: OpaquePointer, rect: CGRect, tint: UIColor) {
+  func render(in snapshot: OpaquePointer, rect: CGRect, tint: UIColor) {
     let color = look.tint ?? (isTemplate ? tint : nil)
     for piece in pieces(in: rect, tint: color?.cgColor, scale: UITraitCollection.current.pixelScale) {
       if var clip = piece.clip?.graphene { gtk_snapshot_push_clip(snapshot, &clip) }
@@ -47,9 +47,13 @@ extension UIImage {
         return ImagePiece(
           image: image,
           rect: CGRect(
-            x: column.start - column.source * stretch.width, y: row.start - row.source * stretch.height,
-            width: size.width * stretch.width, height: size.height * stretch.height),
-          clip: CGRect(x: column.start, y: row.start, width: column.shown, height: row.shown))
+            x: column.start - column.source * stretch.width,
+            y: row.start - row.source * stretch.height,
+            width: size.width * stretch.width,
+            height: size.height * stretch.height
+          ),
+          clip: CGRect(x: column.start, y: row.start, width: column.shown, height: row.shown)
+        )
       }
     }
   }
@@ -65,7 +69,11 @@ extension UIImage {
   }
 
   private static func spans(
-    _ size: CGFloat, _ caps: (CGFloat, CGFloat), _ start: CGFloat, _ length: CGFloat, _ mode: ResizingMode
+    _ size: CGFloat,
+    _ caps: (CGFloat, CGFloat),
+    _ start: CGFloat,
+    _ length: CGFloat,
+    _ mode: ResizingMode
   ) -> [Span] {
     // Too little room: the caps shrink.
     let factor = min(1, length / max(caps.0 + caps.1, .ulpOfOne))
@@ -79,13 +87,19 @@ extension UIImage {
       for offset in stride(from: 0, to: room, by: tile) {
         spans.append(
           Span(
-            source: caps.0, sourceLength: middle, start: start + first + offset, length: tile,
-            shown: min(tile, room - offset)))
+            source: caps.0,
+            sourceLength: middle,
+            start: start + first + offset,
+            length: tile,
+            shown: min(tile, room - offset)
+          )
+        )
       }
     }
     if last > 0 {
       spans.append(
-        Span(source: size - caps.1, sourceLength: caps.1, start: start + length - last, length: last, shown: last))
+        Span(source: size - caps.1, sourceLength: caps.1, start: start + length - last, length: last, shown: last)
+      )
     }
     return spans
   }

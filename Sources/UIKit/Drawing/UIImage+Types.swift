@@ -72,8 +72,10 @@ extension UIImage {
 
       func applying(_ other: Values) -> Values {
         Values(
-          pointSize: other.pointSize ?? pointSize, weight: other.weight == .unspecified ? weight : other.weight,
-          scale: other.scale == .unspecified ? scale : other.scale)
+          pointSize: other.pointSize ?? pointSize,
+          weight: other.weight == .unspecified ? weight : other.weight,
+          scale: other.scale == .unspecified ? scale : other.scale
+        )
       }
     }
 
@@ -90,6 +92,19 @@ extension UIImage {
     public convenience init(scale: SymbolScale) { self.init(Values(scale: scale)) }
     public convenience init(weight: SymbolWeight) { self.init(Values(weight: weight)) }
     public convenience init(pointSize: CGFloat) { self.init(Values(pointSize: pointSize)) }
+
+    public convenience init(textStyle: UIFont.TextStyle) { self.init(textStyle: textStyle, scale: .unspecified) }
+
+    /// As large as a text style's font is when the configuration is made.
+    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
+      self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
+    }
+
+    public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
+
+    public convenience init(font: UIFont, scale: SymbolScale) {
+      self.init(Values(pointSize: font.pointSize, weight: font.face.weight.symbolWeight(), scale: scale))
+    }
 
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
       self.init(Values(pointSize: pointSize, weight: weight))
@@ -115,4 +130,23 @@ extension UIImage {
 
     open override var hash: Int { values.hashValue }
   }
+}
+
+extension UIImage.SymbolWeight {
+  private static let fontWeights: [(UIImage.SymbolWeight, UIFont.Weight)] = [
+    (.ultraLight, .ultraLight), (.thin, .thin), (.light, .light), (.regular, .regular), (.medium, .medium),
+    (.semibold, .semibold), (.bold, .bold), (.heavy, .heavy), (.black, .black),
+  ]
+
+  /// The font weight that looks alike; regular for `unspecified`.
+  public func fontWeight() -> UIFont.Weight { Self.fontWeights.first { $0.0 == self }?.1 ?? .regular }
+
+  fileprivate init(_ weight: UIFont.Weight) {
+    self = Self.fontWeights.min { abs($0.1.rawValue - weight.rawValue) < abs($1.1.rawValue - weight.rawValue) }!.0
+  }
+}
+
+extension UIFont.Weight {
+  /// The symbol weight that looks alike.
+  public func symbolWeight() -> UIImage.SymbolWeight { UIImage.SymbolWeight(self) }
 }
