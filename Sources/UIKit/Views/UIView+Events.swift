@@ -64,3 +64,9 @@ extension UIView {
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
+
+extension UICoordinateSpace {
+  /// The space as a view, or nil (the root). Cast here and never inlined: specialised for its argument, `convert` would
+  /// crash Swift 6.3's optimiser.
+  @inline(never) var asView: UIView? { self as? UIView }
+}

@@ -86,16 +86,16 @@ import SlipwayFoundation
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: root(of: view)) }
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: root(of: view)) }
   open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, to: coordinateSpace as? UIView)
+    convert(point, to: coordinateSpace.asView)
   }
   open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, from: coordinateSpace as? UIView)
+    convert(point, from: coordinateSpace.asView)
   }
   open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, to: coordinateSpace as? UIView)
+    convert(rect, to: coordinateSpace.asView)
   }
   open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, from: coordinateSpace as? UIView)
+    convert(rect, from: coordinateSpace.asView)
   }
 
   // MARK: Hierarchy

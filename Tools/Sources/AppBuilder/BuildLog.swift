@@ -42,8 +42,10 @@ struct BuildLog {
       Console.shared.say("\(errors) \(errors == 1 ? "error" : "errors") in \(what)")
       throw .shown
     }
-    // No complaint about a source: the linker, SwiftPM or the machine. Then all that was said is of use.
-    let said = others.filter { !$0.trimmingCharacters(in: .whitespaces).isEmpty }.joined(separator: "\n")
+    // No complaint about a source: the linker, SwiftPM or the machine. Then all that was said is of use, but for the
+    // compiler's own stack and command line where it crashed.
+    let said = others.filter { !$0.trimmingCharacters(in: .whitespaces).isEmpty && !$0.isOfACrash }
+      .map { $0.prefix(400) }.joined(separator: "\n")
     throw BuildError("building \(what) failed (exit status \(status))\n\(said)")
   }
 
@@ -160,5 +162,13 @@ private struct Excerpt {
       let digits = String(number - 1)
       return String(repeating: " ", count: max(0, width - digits.count)) + digits + " | " + lines[number - 2]
     }
+  }
+}
+
+extension String {
+  /// A line of the compiler's stack dump that tells its user nothing: " #0 0x0000… llvm::…", "0.\tProgram arguments: …".
+  fileprivate var isOfACrash: Bool {
+    let line = drop { $0 == " " }
+    return line.hasPrefix("0.\tProgram arguments:") || (line.hasPrefix("#") && line.contains(" 0x"))
   }
 }
