@@ -10,8 +10,6 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   private var layouts = TextLayoutCache()
   /// What `drawText(in:)` draws on while the view is recorded.
   private var canvas: SnapshotTextCanvas?
-  /// The width of the last layout, for which text on several lines is measured.
-  private var laidOutWidth: CGFloat = 0
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -73,7 +71,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   /// 0 for no limit.
   open var minimumScaleFactor: CGFloat = 0 { didSet { invalidateText(size: false) } }
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
-  /// The width that the intrinsic size wraps at; 0 for the width of the last layout.
+  /// The width that the intrinsic size wraps at; 0 for the width that layout gives.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
@@ -93,9 +91,11 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   }
 
   open override var intrinsicContentSize: CGSize {
-    let wraps = numberOfLines != 1
-    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : wraps ? laidOutWidth : 0
-    return measured(in: CGSize(width: width > 0 ? width : .infinity, height: .infinity))
+    measured(in: CGSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity, height: .infinity))
+  }
+  package override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? {
+    guard numberOfLines != 1, preferredMaxLayoutWidth == 0 else { return nil }
+    return measured(in: CGSize(width: width, height: .infinity))
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 && numberOfLines != 1 ? size.width : .infinity
@@ -105,13 +105,6 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   private func measured(in size: CGSize) -> CGSize {
     let size = textRect(forBounds: CGRect(origin: .zero, size: size), limitedToNumberOfLines: numberOfLines).size
     return roundedToPixels(size)
-  }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    guard numberOfLines != 1, preferredMaxLayoutWidth == 0, bounds.width != laidOutWidth else { return }
-    laidOutWidth = bounds.width
-    invalidateIntrinsicContentSize()
   }
 
   private func layout(in size: CGSize, lineLimit: Int, scale: CGFloat = 1) -> TextLayout {
@@ -209,11 +202,16 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   // MARK: Baselines and accessibility
 
-  /// From the top of the bounds, for layout by baselines.
-  var baselines: (first: CGFloat, last: CGFloat) {
-    let layout = layout(in: bounds.isEmpty ? intrinsicContentSize : bounds.size, lineLimit: numberOfLines)
-    let top = bounds.isEmpty ? 0 : top(of: layout, in: bounds.size, 1)
-    return (top + layout.firstBaseline, top + layout.lastBaseline)
+  package override var firstBaselineFromTop: CGFloat { naturalLayout.firstBaseline }
+  package override var lastBaselineFromBottom: CGFloat {
+    let layout = naturalLayout
+    return roundedToPixels(layout.size).height - layout.lastBaseline
+  }
+
+  /// The text in the width that the label has and the height that it wants.
+  private var naturalLayout: TextLayout {
+    let width = bounds.width > 0 ? bounds.width : intrinsicContentSize.width
+    return layout(in: CGSize(width: width, height: .infinity), lineLimit: numberOfLines)
   }
 
   override var defaultAccessibility: AccessibilityDefaults {

@@ -4,6 +4,7 @@ import Foundation
 extension UIView {
   func contentSizeChanged() {
     treeRoot.layoutState.engine?.contentChanged(of: self)
+    (superview as? UIStackView)?.contentChanged(of: self)
     superview?.setNeedsLayout()
   }
 

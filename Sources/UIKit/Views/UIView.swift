@@ -199,6 +199,9 @@ import SlipwayFoundation
   /// From the last baseline of the view's own text to the bottom of the alignment rectangle.
   package var lastBaselineFromBottom: CGFloat { 0 }
 
+  /// A subview was hidden, or shown again.
+  func visibilityChanged(of subview: UIView) {}
+
   /// Of a scroll view: the guide of its content, and the content's size, which constraints may set.
   package var scrolledContentGuide: UILayoutGuide? { nil }
   package var scrolledContentSize: CGSize {
@@ -254,7 +257,11 @@ import SlipwayFoundation
   open var clearsContextBeforeDrawing = true
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard layer.isHidden != newValue else { return }
+      layer.isHidden = newValue
+      superview?.visibilityChanged(of: self)
+    }
   }
   open var contentMode = ContentMode.scaleToFill { didSet { if oldValue != contentMode { setNeedsDisplay() } } }
   /// A view whose alpha lets this one through.
