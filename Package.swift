@@ -6,7 +6,7 @@ let package = Package(
   products: [
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "CoreData", targets: ["CoreData"]),
-    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
   ],
   targets: [
     // What Linux brings.
@@ -32,6 +32,7 @@ let package = Package(
         "SlipwayAutoLayout", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation", "SlipwayRuntime",
       ]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
+    .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
 
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(
@@ -39,9 +40,9 @@ let package = Package(
     .testTarget(name: "SlipwayFoundationTests", dependencies: ["SlipwayFoundation"]),
     .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop"]),
     .testTarget(name: "CoreDataTests", dependencies: ["CoreData"]),
-    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
-    .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"]),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),
+    .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
   ],
   swiftLanguageModes: [.v6]
 )
