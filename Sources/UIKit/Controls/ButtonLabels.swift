@@ -161,7 +161,7 @@ import Foundation
       title.lineBreakMode = configuration.titleLineBreakMode
       title.textAlignment = .center
       subtitle.lineBreakMode = configuration.subtitleLineBreakMode
-      subtitle.attributedText = configuration.styledSubtitle(foreground(configuration), category)
+      set(subtitle, configuration.styledSubtitle(foreground(configuration), category))
     }
     setTitle(titleText)
     image.image = shownImage
@@ -177,9 +177,13 @@ import Foundation
       title.text = text?.string
       title.textColor = button.currentTitleColor
       title.shadowColor = button.currentTitleShadowColor
-    } else if title.attributedText != text {
-      title.attributedText = text
+    } else {
+      set(title, text)
     }
+  }
+
+  private func set(_ label: UILabel, _ text: NSAttributedString?) {
+    if label.attributedText != text { label.attributedText = text }
   }
 
   private func place(_ frames: ButtonLayout.Frames) {

@@ -163,12 +163,23 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     guard adjustsFontSizeToFitWidth, size.width > 0 else { return 1 }
     let lowest = max(minimumScaleFactor, 0.05)
     if numberOfLines == 1 {
-      let natural = layout(in: CGSize(width: CGFloat.infinity, height: .infinity), lineLimit: 1).size.width
-      return natural > size.width ? max(lowest, size.width / natural) : 1
+      return max(lowest, scaleOfOneLine(in: size.width))
     }
     var scale: CGFloat = 1
     while scale > lowest, layout(in: size, lineLimit: numberOfLines, scale: scale).isTruncated { scale -= 0.05 }
     return max(scale, lowest)
+  }
+
+  /// Widths do not quite follow the font's size, so the first guess may still be a little too wide.
+  private func scaleOfOneLine(in width: CGFloat) -> CGFloat {
+    var scale: CGFloat = 1
+    for _ in 0..<4 {
+      let space = CGSize(width: CGFloat.infinity, height: .infinity)
+      let natural = layout(in: space, lineLimit: 1, scale: scale).size.width
+      guard natural > width else { break }
+      scale *= width / natural * 0.999
+    }
+    return scale
   }
 
   // MARK: Changes

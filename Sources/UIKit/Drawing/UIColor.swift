@@ -7,6 +7,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     case dynamic((UITraitCollection) -> UIColor)
   }
 
+  private let tag = ObjectTag()
   private let source: Source
 
   public init(cgColor: CGColor) {

@@ -38,6 +38,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var defaultTabInterval: CGFloat = 0
   }
 
+  private let tag = ObjectTag()
   fileprivate(set) var values = Values()
 
   public override init() {}

@@ -2,6 +2,7 @@ import Foundation
 
 /// An image that stands in a line of text like a character.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
+  private let tag = ObjectTag()
   /// The character an attachment takes the place of.
   public static let character = 0xFFFC
 

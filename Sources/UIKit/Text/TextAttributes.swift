@@ -76,6 +76,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 
 /// A shadow behind text.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+  private let tag = ObjectTag()
   /// Points right and down.
   open var shadowOffset: CGSize = .zero
   /// Points.

@@ -3,6 +3,7 @@ import Foundation
 
 /// A font of one face and one size in points. The system font is Inter, set on SF Pro's metrics.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+  private let tag = ObjectTag()
   let face: FontFace
   let pangoDescription: OpaquePointer
   /// How the size came from the user's preferred text size, if it did.

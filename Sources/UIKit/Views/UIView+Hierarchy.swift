@@ -126,7 +126,7 @@ extension UIView {
         $0.viewController?.viewMoved(toWindow: newWindow)
       }
     }
-    if newWindow != nil, descendantNeedsLayout || layer.needsLayout() { markLayoutUpwards() }
+    if descendantNeedsLayout || layer.needsLayout() { markLayoutUpwards() }
   }
 
   private func tellTree(_ body: (UIView) -> Void) {
