@@ -16,9 +16,10 @@ let package = Package(
     // Ours, with names that no app's module can meet.
     .target(name: "SlipwayRuntime"),
     .target(name: "SlipwayWidgets", dependencies: ["CGTK"]),
-    .target(name: "SlipwayEventLoop", dependencies: ["CGTK"]),
+    .target(name: "SlipwayInterposition"),
+    .target(name: "SlipwayEventLoop", dependencies: ["CGTK", "SlipwayInterposition"]),
     .target(name: "SlipwayAutoLayout"),
-    .target(name: "SlipwayFoundation", dependencies: ["Combine", "SlipwayRuntime"]),
+    .target(name: "SlipwayFoundation", dependencies: ["Combine", "SlipwayRuntime", "SlipwayInterposition"]),
 
     // Apple's names and Apple's API.
     .target(name: "Combine"),

@@ -1,11 +1,11 @@
 import Foundation
-import Glibc
+import SlipwayInterposition
 
 /// What Foundation's main run loop sleeps on. Foundation keeps it to itself, but exports the C functions.
 @MainActor final class MainRunLoop {
   /// The eventfd that is readable when Dispatch's main queue has work.
   let mainQueueDescriptor: Int32 = {
-    let descriptor: @convention(c) () -> Int32 = symbol("_dispatch_get_main_queue_handle_4CF")
+    let descriptor: @convention(c) () -> Int32 = Interposition.original("_dispatch_get_main_queue_handle_4CF")
     return descriptor()
   }()
 
@@ -26,7 +26,9 @@ import Glibc
 
   /// The description of a run loop lists its modes, `{name = kCFRunLoopDefaultMode, port set = 0x4, …`.
   private static func portSetsByMode() -> [String: Int32] {
-    let copyDescription: @convention(c) (OpaquePointer) -> UnsafeRawPointer = symbol("CFCopyDescription")
+    let copyDescription: @convention(c) (OpaquePointer) -> UnsafeRawPointer = Interposition.original(
+      "CFCopyDescription"
+    )
     let text = Unmanaged<NSString>.fromOpaque(copyDescription(RunLoopWakeUps.main()))
     let description = text.takeRetainedValue() as String
     var portSets: [String: Int32] = [:]
@@ -35,10 +37,4 @@ import Glibc
     }
     return portSets
   }
-}
-
-/// A C function that the libraries beside us export without a header.
-func symbol<Function>(_ name: String) -> Function {
-  guard let address = dlsym(nil, name) else { fatalError("the Swift runtime of this machine has no \(name)") }
-  return unsafeBitCast(address, to: Function.self)
 }

@@ -1,20 +1,19 @@
 import Foundation
-import Glibc
+import SlipwayInterposition
 
 /// Makes `RunLoop.perform` wake the run loop, as Apple's does.
 ///
 /// Foundation on Linux only queues the block: a sleeping loop finds it when something else wakes it. `perform` is neither
-/// overridable nor to be shadowed, but it calls the exported `CFRunLoopPerformBlock` through its library's table of
-/// imported functions, as the dynamic linker's rules for interposition ask. The entry is pointed at a function that
-/// queues the block and then wakes the loop.
+/// overridable nor to be shadowed, but the exported `CFRunLoopPerformBlock` that it calls can be interposed by a function
+/// that queues the block and then wakes the loop.
 enum RunLoopWakeUps {
   typealias PerformBlock = @convention(c) (OpaquePointer, UnsafeRawPointer, UnsafeRawPointer) -> Void
 
-  static let main: @Sendable @convention(c) () -> OpaquePointer = symbol("CFRunLoopGetMain")
-  static let wakeUp: @Sendable @convention(c) (OpaquePointer) -> Void = symbol("CFRunLoopWakeUp")
+  static let main: @Sendable @convention(c) () -> OpaquePointer = Interposition.original("CFRunLoopGetMain")
+  static let wakeUp: @Sendable @convention(c) (OpaquePointer) -> Void = Interposition.original("CFRunLoopWakeUp")
   private static let performBlock:
     @Sendable @convention(c) (OpaquePointer, UnsafeRawPointer, UnsafeRawPointer) -> Void =
-      symbol("CFRunLoopPerformBlock")
+      Interposition.original("CFRunLoopPerformBlock")
 
   static func install() { _ = installed }
 
@@ -24,7 +23,6 @@ enum RunLoopWakeUps {
       RunLoopWakeUps.performBlock(runLoop, mode, block)
       RunLoopWakeUps.wakeUp(runLoop)
     }
-    let function = unsafeBitCast(replacement, to: UnsafeMutableRawPointer.self)
-    ImportedFunctions(ofLibrary: "libFoundation.so").entry(of: "CFRunLoopPerformBlock")?.pointee = function
+    Interposition.replace(["CFRunLoopPerformBlock": unsafeBitCast(replacement, to: UnsafeRawPointer.self)])
   }()
 }
