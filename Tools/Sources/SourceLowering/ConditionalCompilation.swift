@@ -17,7 +17,7 @@ struct ConditionalCompilation {
   func lower(_ text: [UInt8]) -> [UInt8] {
     guard text.contains("#if") else { return text }
     let visitor = DirectiveVisitor(text, conditions)
-    visitor.walk(text.parsed)
+    visitor.walk((Skeleton.make(of: text) ?? text).parsed)
     return visitor.edits.isEmpty ? text : visitor.edits.applied(to: text)
   }
 }

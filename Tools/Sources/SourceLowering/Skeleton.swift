@@ -1,7 +1,7 @@
-/// A file's text with spaces in place of the function bodies that no rule looks at.
+/// A file's text with spaces in place of the comments and of the function bodies that no rule looks at.
 ///
 /// Parsing is most of the lowering's time, and most of a file is function bodies without anything to lower in them. A
-/// body stays if it holds one of the words below; all else stays too, at its offset. If the scan does not understand the
+/// body, or a closure in it, stays if it holds one of the words below; all else stays too, at its offset. If the scan does not understand the
 /// text (a bare regular expression, braces that do not match), there is no skeleton and the whole text is parsed.
 struct Skeleton {
   /// The text with spaces in it; nil if the scan gave up.
@@ -10,25 +10,41 @@ struct Skeleton {
     return skeleton.scanDeclarations() ? skeleton.result : nil
   }
 
-  /// The words in a body that some rule, or the reading of declarations, has to see. `#` and `?(` count as well.
+  /// The words in a body that some rule, or the reading of declarations, has to see. `.name?(` counts as well.
   private static let words = WordTable([
-    // Local classes, and the accessors of a property.
-    "class", "extension", "get", "set", "willSet", "didSet", "_modify", "_read",
+    // The accessors of a property.
+    "get", "set", "willSet", "didSet", "_modify", "_read",
     // Attributes of a type's members.
     "available", "nonobjc", "objc",
     // `TestIsolationRule` must know its own work.
     "assumeIsolated",
   ])
 
+  /// What has to be seen behind a `#`.
+  private static let macros = WordTable([
+    "if", "selector", "keyPath", "imageLiteral", "colorLiteral", "Preview", "sourceLocation",
+  ])
+
+  /// The words that keep a body with all that is in it: there is a local class.
+  private static let wordsOfWholeBodies = WordTable(["class", "extension"])
+
   private let text: [UInt8]
   private var result: [UInt8]
   private var position = 0
-  /// Whether the body that is being scanned has to stay.
-  private var isNeeded = false
+  /// The bodies around the position, the innermost last. (Not by recursion: hostile text may be nested without end.)
+  private var bodies: [Body] = []
 
   private init(_ text: [UInt8]) {
     self.text = text
     result = text
+  }
+
+  private struct Body {
+    var start: Int
+    var isNeeded = false
+    var keepsWhole = false
+    /// The bodies in it that need not stay if it does.
+    var spare: [Range<Int>] = []
   }
 }
 
@@ -55,7 +71,11 @@ extension Skeleton {
       switch token {
       case .openBrace:
         let start = position
-        if opening != .indexedType, !scanBody() { return false }
+        var isNeeded = true
+        if opening != .indexedType {
+          guard let answer = scanBody() else { return false }
+          isNeeded = answer
+        }
         if opening == .indexedType || opening == .otherType && isNeeded {
           depth += 1
           position = start
@@ -86,26 +106,50 @@ extension Skeleton {
     return end > next && !Self.declarationWords.contains(text[next..<end])
   }
 
-  /// Scans from behind a body's opening brace to behind its closing one, and blanks what is between if nothing in it is
-  /// needed.
-  private mutating func scanBody() -> Bool {
-    let start = position
-    isNeeded = false
-    var depth = 1
-    while depth > 0 {
+  /// Scans from behind a body's opening brace to behind its closing one, and blanks what is not needed in it. Returns
+  /// whether something was; nil if the scan gave up.
+  private mutating func scanBody() -> Bool? {
+    bodies = [Body(start: position)]
+    while let innermost = bodies.last {
       switch nextToken() {
-      case .openBrace: depth += 1
-      case .closeBrace: depth -= 1
-      case .needed: isNeeded = true
-      case .word(let range) where !isNeeded: isNeeded = Self.words.contains(text[range])
-      case .word, .openParenthesis, .closeParenthesis, .other: break
-      case .unknown, nil: return false
+      case .openBrace:
+        bodies.append(Body(start: position, keepsWhole: innermost.keepsWhole))
+      case .closeBrace:
+        bodies.removeLast()
+        let range = innermost.start..<(position - 1)
+        if innermost.isNeeded {
+          innermost.spare.forEach { blank($0) }
+          if bodies.isEmpty { return true }
+          markNeeded()
+        } else if bodies.isEmpty {
+          blank(range)
+        } else if !innermost.keepsWhole {
+          bodies[bodies.count - 1].spare.append(range)
+        }
+      case .needed: markNeeded()
+      case .word(let range): note(range)
+      case .openParenthesis, .closeParenthesis, .other: break
+      case .unknown, nil: return nil
       }
     }
-    if !isNeeded {
-      for index in start..<(position - 1) where !text[index].isLineBreak { result[index] = UInt8(ascii: " ") }
+    return false
+  }
+
+  private mutating func note(_ word: Range<Int>) {
+    guard word.lowerBound == 0 || text[word.lowerBound - 1] != UInt8(ascii: ".") else { return }
+    if Self.words.contains(text[word]) { markNeeded() }
+    if Self.wordsOfWholeBodies.contains(text[word]), !bodies.isEmpty {
+      markNeeded()
+      bodies[bodies.count - 1].keepsWhole = true
     }
-    return true
+  }
+
+  private mutating func markNeeded() {
+    if !bodies.isEmpty { bodies[bodies.count - 1].isNeeded = true }
+  }
+
+  private mutating func blank(_ range: Range<Int>) {
+    for index in range where !text[index].isLineBreak { result[index] = UInt8(ascii: " ") }
   }
 }
 
@@ -145,12 +189,14 @@ extension Skeleton {
       case UInt8(ascii: "/"):
         if byte() == UInt8(ascii: "/") {
           while position < text.count, !byte().isLineBreak { position += 1 }
+          blank(start..<position)
         } else if byte() == UInt8(ascii: "*") {
           guard scanBlockComment() else { return .unknown }
+          blank(start..<position)
         } else {
           return mayStartRegex(at: start) ? .unknown : .other
         }
-      case UInt8(ascii: "?") where byte() == UInt8(ascii: "("): return .needed
+      case UInt8(ascii: "?") where byte() == UInt8(ascii: "("): return isMember(endingAt: start) ? .needed : .other
       case _ where current.isWordByte:
         while position < text.count, text[position].isWordByte { position += 1 }
         return .word(start..<position)
@@ -173,8 +219,18 @@ extension Skeleton {
       position += 1
       return scanString(hashes: hashes) ? .other : .unknown
     case UInt8(ascii: "/"): return .unknown
-    default: return .needed
+    default:
+      let start = position
+      while byte().isWordByte { position += 1 }
+      return Self.macros.contains(text[start..<position]) ? .needed : .other
     }
+  }
+
+  /// Whether a name that ends there stands behind a period.
+  private func isMember(endingAt end: Int) -> Bool {
+    var start = end
+    while start > 0, text[start - 1].isWordByte { start -= 1 }
+    return start > 0 && start < end && text[start - 1] == UInt8(ascii: ".")
   }
 
   private mutating func scanBlockComment() -> Bool {
@@ -256,8 +312,8 @@ extension Skeleton {
       switch nextToken() {
       case .openParenthesis: depth += 1
       case .closeParenthesis: depth -= 1
-      case .needed: isNeeded = true
-      case .word(let range): if Self.words.contains(text[range]) { isNeeded = true }
+      case .needed: markNeeded()
+      case .word(let range): note(range)
       case .openBrace, .closeBrace, .other: break
       case .unknown, nil: return false
       }

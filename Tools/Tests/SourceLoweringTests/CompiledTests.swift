@@ -24,6 +24,8 @@ struct CompiledTests {
         derived setup
         open:
         local
+        progress 0 1
+        computed 3
 
         """
     )
@@ -90,6 +92,11 @@ struct CompiledTests {
     extension Base { @objc func setup() { print("base setup") } }
     class Derived: Base { override func setup() { super.setup(); print("derived setup") } }
 
+    class Download: NSObject {
+      @objc dynamic var progress = 0 { didSet { if progress == 9 { return } } }
+      @objc dynamic var computed: Int { get { 3 } set { _ = newValue } }
+    }
+
     @main enum Main {
       @MainActor static func main() {
         let editor = Editor()
@@ -110,6 +117,14 @@ struct CompiledTests {
         let local = Local()
         let delegate: EditorDelegate = local
         delegate.editorDone?(editor)
+        let download = Download()
+        let observations = [
+          download.observe(\\.progress, options: [.old, .new]) { print("progress", $1.oldValue!, $1.newValue!) },
+          download.observe(\\.computed) { download, _ in print("computed", download.computed) },
+        ]
+        download.progress = 1
+        download.computed = 2
+        withExtendedLifetime(observations) {}
       }
     }
     """

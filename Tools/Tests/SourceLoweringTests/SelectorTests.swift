@@ -102,6 +102,8 @@ struct SelectorTests {
 
   @Test func valuesAndProtocolsGoByName() {
     #expect(selector("#selector(model.refresh)") == #"Selector("refresh")"#)
+    let known = "}; class Coordinator: NSObject { @objc func changed(_ sender: Any) {}"
+    #expect(selector("#selector(context.coordinator.changed)", members: known) == #"Selector("changed:")"#)
     let source = """
       @objc protocol Tapping { func tap(_ sender: Any) }
       let s = #selector(Tapping.tap)

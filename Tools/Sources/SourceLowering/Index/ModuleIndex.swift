@@ -19,12 +19,15 @@ struct ModuleIndex: Sendable {
   private(set) var optionalRequirements: [String: OptionalRequirement] = [:]
   /// The selectors of the other requirements of those protocols, likewise.
   private(set) var requiredSelectors: [String: String] = [:]
+  /// The methods that the module shows to Objective-C, by their Swift base name.
+  private(set) var exposedSelectors: [String: Set<String>] = [:]
   /// Members of extensions that a subclass overrides, by the class's name.
   private(set) var overriddenExtensionMembers: [String: [Member]] = [:]
 
   init(_ declarations: [[TypeDeclaration]]) {
     for case let type in declarations.joined() where type.kind != .extension { add(type) }
     for case let type in declarations.joined() where type.kind == .extension { addExtension(type) }
+    for case let type in declarations.joined() { addSelectors(of: type) }
     for entry in types.values where entry.kind == .protocol && entry.attributes.contains("objc") {
       addRequirements(of: entry)
     }
@@ -46,6 +49,13 @@ struct ModuleIndex: Sendable {
     var entry = types[name] ?? TypeEntry(name: name)
     entry.extensionMembers += type.members
     types[name] = entry
+  }
+
+  private mutating func addSelectors(of type: TypeDeclaration) {
+    let showsAll = type.attributes.contains("objc") || type.attributes.contains("objcMembers")
+    for member in type.members where member.kind == .method && (showsAll || member.attributes.exposesToObjectiveC) {
+      exposedSelectors[member.name, default: []].insert(member.selector)
+    }
   }
 
   private mutating func addRequirements(of entry: TypeEntry) {

@@ -51,7 +51,8 @@ final class SelectorRule: Rule {
     let method = matching.first { $0.matches(reference.cast) } ?? matching.first
     let labels = method?.labels ?? reference.labels
     let name = method?.selector ?? ObjectiveCName.selector(reference.name, labels: labels ?? [])
-    guard let owner, !owner.isProtocol else { return "Selector(\"\(name)\")" }
+    guard let owner else { return "Selector(\"\(onlySelector(reference) ?? name)\")" }
+    guard !owner.isProtocol else { return "Selector(\"\(name)\")" }
     let text = MethodReferenceText(owner: owner.written, name: reference.name, labels: labels)
     if let cast = reference.cast, method?.isTypeMember != true {
       return "Selector(\"\(name)\", \(text.closure(parameterTypes: cast)))"
@@ -60,6 +61,14 @@ final class SelectorRule: Rule {
       return "Selector(\"\(name)\", \(text.closure(parameterTypes: method.parameterTypes)))"
     }
     return "Selector(\"\(name)\", \(text.reference))"
+  }
+
+  /// The selector of a method that is named through a value, if the module has only one of that name.
+  private func onlySelector(_ reference: Reference) -> String? {
+    guard reference.labels == nil, let known = module.exposedSelectors[reference.name], known.count == 1 else {
+      return nil
+    }
+    return known.first
   }
 
   // MARK: - Whose member
