@@ -42,7 +42,8 @@ extension NSManagedObjectContext {
 
   /// Changes are processed together, at the end of the main queue's turn or of the block that made them.
   func scheduleProcessing() {
-    guard concurrencyType == .mainQueueConcurrencyType, !isProcessingScheduled else { return }
+    // Off its queue, as in a test, nobody may touch the context but the caller.
+    guard concurrencyType == .mainQueueConcurrencyType, !isProcessingScheduled, queue.isCurrent else { return }
     isProcessingScheduled = true
     queue.queue.async { [weak self] in
       self?.isProcessingScheduled = false

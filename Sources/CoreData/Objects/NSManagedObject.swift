@@ -130,7 +130,8 @@ extension NSManagedObject {
   @_silgen_name("slipway_managed_object_make")
   convenience init(dynamic entity: NSEntityDescription) { self.init(entity: entity, insertInto: nil) }
 
-  // … and this is the same entry point, declared as a class method, which may be called on any class.
+  // … and this is the same entry point, declared as a class method, which may be called on any class. An initialiser owns
+  // its arguments.
   @_silgen_name("slipway_managed_object_make")
-  static func make(_ entity: NSEntityDescription) -> NSManagedObject
+  static func make(_ entity: __owned NSEntityDescription) -> NSManagedObject
 }

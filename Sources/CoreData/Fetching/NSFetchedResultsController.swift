@@ -1,0 +1,179 @@
+import Foundation
+
+public enum NSFetchedResultsChangeType: UInt, Sendable {
+  case insert = 1
+  case delete = 2
+  case move = 3
+  case update = 4
+}
+
+/// A section of a fetched results controller.
+public protocol NSFetchedResultsSectionInfo {
+  var name: String { get }
+  var indexTitle: String? { get }
+  var numberOfObjects: Int { get }
+  var objects: [Any]? { get }
+}
+
+/// Learns how the results of a fetched results controller change. All methods are optional:
+/// `controllerWillChangeContent(_:)`, `controller(_:didChange:at:for:newIndexPath:)`,
+/// `controller(_:didChange:atSectionIndex:for:)`, `controller(_:sectionIndexTitleForSectionName:)`,
+/// `controllerDidChangeContent(_:)`.
+public protocol NSFetchedResultsControllerDelegate: NSObjectProtocol {}
+
+extension NSFetchedResultsControllerDelegate {
+  package typealias Controller = NSFetchedResultsController<NSFetchRequestResult>
+
+  package var controllerWillChangeContent: ((Controller) -> Void)? {
+    optionalMethod("controllerWillChangeContent:")
+  }
+  package var controller_didChange_at_for_newIndexPath:
+    ((Controller, Any, IndexPath?, NSFetchedResultsChangeType, IndexPath?) -> Void)?
+  {
+    optionalMethod("controller:didChange:at:for:newIndexPath:")
+  }
+  package var controller_didChange_atSectionIndex_for:
+    ((Controller, any NSFetchedResultsSectionInfo, Int, NSFetchedResultsChangeType) -> Void)?
+  {
+    optionalMethod("controller:didChange:atSectionIndex:for:")
+  }
+  package var controller_sectionIndexTitleForSectionName: ((Controller, String) -> String?)? {
+    optionalMethod("controller:sectionIndexTitleForSectionName:")
+  }
+  package var controllerDidChangeContent: ((Controller) -> Void)? {
+    optionalMethod("controllerDidChangeContent:")
+  }
+}
+
+/// The results of a fetch request, in sections, kept in step with the changes of a context while it has a delegate.
+open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObject {
+  public let fetchRequest: NSFetchRequest<ResultType>
+  public let managedObjectContext: NSManagedObjectContext
+  public let sectionNameKeyPath: String?
+  public let cacheName: String?
+  open weak var delegate: (any NSFetchedResultsControllerDelegate)?
+
+  private var list: ResultList?
+  private var observer: (any NSObjectProtocol)?
+
+  /// - Parameter sectionNameKeyPath: objects with the same value there form a section. The request's first sort
+  ///   descriptor must put them together.
+  /// - Parameter name: sections are not cached, so the name has no effect.
+  public init(
+    fetchRequest: NSFetchRequest<ResultType>, managedObjectContext context: NSManagedObjectContext,
+    sectionNameKeyPath: String?, cacheName name: String?
+  ) {
+    precondition(
+      !(fetchRequest.sortDescriptors ?? []).isEmpty,
+      "An instance of NSFetchedResultsController requires a fetch request with sort descriptors")
+    self.fetchRequest = fetchRequest
+    managedObjectContext = context
+    self.sectionNameKeyPath = sectionNameKeyPath
+    cacheName = name
+    super.init()
+  }
+
+  deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
+
+  /// There is no cache on disk: sections are made from the results each time.
+  open class func deleteCache(withName name: String?) {}
+
+  // MARK: Results
+
+  /// Fetches the results. From then on the controller follows the context.
+  open func performFetch() throws {
+    let found = try managedObjectContext.fetch(fetchRequest)
+    list = ResultList(found.map { $0 as AnyObject }, sectionNameKeyPath)
+    guard observer == nil else { return }
+    // The context posts on its own queue, which is where the controller is used too.
+    nonisolated(unsafe) weak let controller = self
+    observer = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextObjectsDidChange,
+      object: managedObjectContext,
+      queue: nil
+    ) { controller?.followChanges($0) }
+  }
+
+  /// All results; nil before the first fetch.
+  open var fetchedObjects: [ResultType]? { list?.objects.map { unsafeDowncast($0, to: ResultType.self) } }
+
+  open var sections: [any NSFetchedResultsSectionInfo]? {
+    list?.sections.map { section in
+      SectionInfo(name: section.name, indexTitle: sectionIndexTitle(forSectionName: section.name), members: section.objects)
+    }
+  }
+
+  /// The object at the path (section, item). Traps if there is none.
+  open func object(at indexPath: IndexPath) -> ResultType {
+    guard let list, list.sections.indices.contains(indexPath[0]),
+      list.sections[indexPath[0]].objects.indices.contains(indexPath[1])
+    else { fatalError("no object at index \(indexPath) in the fetched results") }
+    return unsafeDowncast(list.sections[indexPath[0]].objects[indexPath[1]], to: ResultType.self)
+  }
+
+  open func indexPath(forObject object: ResultType) -> IndexPath? { list?.indexPath(of: object) }
+
+  open var sectionIndexTitles: [String] { (sections ?? []).compactMap(\.indexTitle) }
+
+  open func sectionIndexTitle(forSectionName sectionName: String) -> String? {
+    if let own = delegate?.controller_sectionIndexTitleForSectionName { return own(erased, sectionName) }
+    return sectionName.first.map { String($0).uppercased() }
+  }
+
+  open func section(forSectionIndexTitle title: String, at sectionIndex: Int) -> Int {
+    (sections ?? []).firstIndex { $0.indexTitle == title } ?? sectionIndex
+  }
+
+  // MARK: Changes
+
+  /// The controller as delegates take it: results are objects, so the layout is the same whatever their type.
+  private var erased: NSFetchedResultsController<NSFetchRequestResult> {
+    Unmanaged<NSFetchedResultsController<NSFetchRequestResult>>
+      .fromOpaque(Unmanaged.passUnretained(self).toOpaque()).takeUnretainedValue()
+  }
+
+  private func followChanges(_ notification: Notification) {
+    guard let before = list, fetchRequest.resultType == .managedObjectResultType else { return }
+    let info = notification.userInfo ?? [:]
+    if info[NSInvalidatedAllObjectsKey] != nil {
+      list = ResultList([], sectionNameKeyPath)
+      return
+    }
+    let changed = ChangedObjects(info, fetchRequest.terms.entityName ?? fetchRequest.entity?.name, managedObjectContext)
+    guard !changed.isEmpty else { return }
+    let objects = changed.apply(to: before.objects, fetchRequest.terms, managedObjectContext)
+    let after = ResultList(objects, sectionNameKeyPath)
+    list = after
+    guard let delegate else { return }
+    let changes = ResultChanges(from: before, to: after, updated: changed.updated)
+    guard !changes.isEmpty else { return }
+    tell(delegate, changes, before: before, after: after)
+  }
+
+  /// Apple's order: will change; sections deleted and inserted; objects; did change.
+  private func tell(
+    _ delegate: any NSFetchedResultsControllerDelegate, _ changes: ResultChanges, before: ResultList, after: ResultList
+  ) {
+    delegate.controllerWillChangeContent?(erased)
+    if let report = delegate.controller_didChange_atSectionIndex_for {
+      for index in changes.deletedSections.reversed() { report(erased, info(before.sections[index]), index, .delete) }
+      for index in changes.insertedSections { report(erased, info(after.sections[index]), index, .insert) }
+    }
+    if let report = delegate.controller_didChange_at_for_newIndexPath {
+      for change in changes.objects { report(erased, change.object, change.from, change.type, change.to) }
+    }
+    delegate.controllerDidChangeContent?(erased)
+  }
+
+  private func info(_ section: ResultList.Section) -> SectionInfo {
+    SectionInfo(name: section.name, indexTitle: section.name.first.map { String($0).uppercased() }, members: section.objects)
+  }
+}
+
+private struct SectionInfo: NSFetchedResultsSectionInfo {
+  let name: String
+  let indexTitle: String?
+  let members: [AnyObject]
+  var numberOfObjects: Int { members.count }
+  var objects: [Any]? { members }
+}
