@@ -33,7 +33,10 @@ extension CGImage {
 
   private static func decoded(_ pixbuf: OpaquePointer) -> Decoded {
     let surface = cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32, gdk_pixbuf_get_width(pixbuf), gdk_pixbuf_get_height(pixbuf))!
+      CAIRO_FORMAT_ARGB32,
+      gdk_pixbuf_get_width(pixbuf),
+      gdk_pixbuf_get_height(pixbuf)
+    )!
     let cairo = cairo_create(surface)
     gdk_cairo_set_source_pixbuf(cairo, pixbuf, 0, 0)
     cairo_paint(cairo)
@@ -45,12 +48,16 @@ extension CGImage {
   /// A PNG file's content.
   package var pngData: Data? {
     var data = Data()
-    let status = cairo_surface_write_to_png_stream(
-      surface,
-      { target, bytes, count in
-        target!.assumingMemoryBound(to: Data.self).pointee.append(bytes!, count: Int(count))
-        return CAIRO_STATUS_SUCCESS
-      }, &data)
+    let status = withUnsafeMutablePointer(to: &data) { target in
+      cairo_surface_write_to_png_stream(
+        surface,
+        { target, bytes, count in
+          target!.assumingMemoryBound(to: Data.self).pointee.append(bytes!, count: Int(count))
+          return CAIRO_STATUS_SUCCESS
+        },
+        target
+      )
+    }
     return status == CAIRO_STATUS_SUCCESS ? data : nil
   }
 

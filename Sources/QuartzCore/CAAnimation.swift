@@ -8,6 +8,12 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   open var delegate: (any CAAnimationDelegate)?
   /// Whether the layer drops the animation when it has ended.
   open var isRemovedOnCompletion = true
+  /// Seconds from the first frame to the begin, where `beginTime` is 0.
+  package var startDelay: CFTimeInterval = 0
+  /// Whether a view reacts to touches while the animation runs.
+  package var allowsTouches = true
+  /// Called once, when the animation has ended (`true`) or is removed before.
+  package var onEnd: ((Bool) -> Void)?
 
   public override init() {
     super.init()
@@ -68,6 +74,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     timingFunction = other.timingFunction
     delegate = other.delegate
     isRemovedOnCompletion = other.isRemovedOnCompletion
+    startDelay = other.startDelay
+    allowsTouches = other.allowsTouches
+    onEnd = other.onEnd
   }
 
   /// Adds the animation to the layer.

@@ -5,6 +5,8 @@ final class RunningAnimation {
   let completions: [AnimationCompletion]
   /// Whether its begin is the next frame's time.
   var waitsForFrame: Bool
+  /// For a transition: what was shown before.
+  var oldPicture: AnyObject?
   var hasStarted = false
   var hasEnded = false
 
@@ -15,10 +17,31 @@ final class RunningAnimation {
     waitsForFrame = animation.beginTime == 0
     for completion in completions { completion.enter() }
   }
+
+  func tellEnd(finished: Bool) {
+    hasEnded = true
+    animation.delegate?.animationDidStop?(animation, finished)
+    animation.onEnd?(finished)
+    for completion in completions { completion.leave() }
+  }
 }
 
 extension CALayer {
   package var isAnimating: Bool { !animations.isEmpty }
+
+  package var runsAnimationWithoutTouches: Bool {
+    animations.contains { !$0.animation.allowsTouches && !$0.hasEnded }
+  }
+
+  /// The transition that is being shown: how far it is, and the old picture.
+  package var transition: (animation: CATransition, progress: CGFloat, picture: AnyObject)? {
+    let found = animations.lazy.compactMap { running in
+      (running.animation as? CATransition).map { (running, $0) }
+    }.first
+    guard let (running, transition) = found, let picture = running.oldPicture else { return nil }
+    let time = running.waitsForFrame ? transition.timing.parentTime(0) : localTime(LayerClock.shared.now)
+    return transition.progress(at: time).map { (transition, $0, picture) }
+  }
 
   func addAnimation(_ animation: CAAnimation, forKey key: String?) {
     let copy = animation.copy() as! CAAnimation
@@ -30,9 +53,9 @@ extension CALayer {
     let key = copy is CATransition ? kCATransition : key
     if let key { removeRunning(key) }
     let name = key ?? "\(ObjectIdentifier(copy))"
-    animations.append(
-      RunningAnimation(key: name, animation: copy, completions: TransactionStack.current.completions)
-    )
+    let running = RunningAnimation(key: name, animation: copy, completions: TransactionStack.current.completions)
+    if copy is CATransition { running.oldPicture = host?.picture(of: self) }
+    animations.append(running)
     LayerClock.shared.add(self)
     tellHost(copy.changes(in: self))
   }
@@ -40,20 +63,19 @@ extension CALayer {
   func removeRunning(_ key: String) {
     guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
     let removed = animations.remove(at: index)
-    finish(removed, hasFinished: false)
+    finish(removed)
   }
 
   func removeAllRunning() {
     let removed = animations
     animations = []
-    for running in removed { finish(running, hasFinished: false) }
+    for running in removed { finish(running) }
   }
 
-  private func finish(_ running: RunningAnimation, hasFinished: Bool) {
+  private func finish(_ running: RunningAnimation) {
     if animations.isEmpty { LayerClock.shared.remove(self) }
     tellHost(running.animation.changes(in: self))
-    running.animation.delegate?.animationDidStop?(running.animation, hasFinished)
-    for completion in running.completions { completion.leave() }
+    if !running.hasEnded { running.tellEnd(finished: false) }
   }
 
   /// Begins and ends animations for the frame of a time. What delegates are told is added to `events`.
@@ -64,7 +86,7 @@ extension CALayer {
       let animation = running.animation
       if running.waitsForFrame {
         running.waitsForFrame = false
-        animation.timing.beginTime = local
+        animation.timing.beginTime = local + animation.startDelay
       }
       change.formUnion(animation.changes(in: self))
       let inside = animation.timing.localTime(local)
@@ -77,8 +99,7 @@ extension CALayer {
       guard !running.hasEnded else { continue }
       running.hasEnded = true
       events.append {
-        animation.delegate?.animationDidStop?(animation, true)
-        for completion in running.completions { completion.leave() }
+        running.tellEnd(finished: true)
       }
     }
     if !change.isEmpty { tellHost(change) }

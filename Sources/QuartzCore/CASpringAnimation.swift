@@ -28,6 +28,30 @@ open class CASpringAnimation: CABasicAnimation {
   /// Seconds until the spring has come to rest, near enough not to be seen.
   open var settlingDuration: CFTimeInterval { CFTimeInterval(spring.settlingTime) }
 
+  /// Makes the spring one that comes to rest after `duration`.
+  package func settle(in duration: CFTimeInterval, dampingRatio: CGFloat, initialVelocity: CGFloat) {
+    // Time scales with the frequency, and velocity against it.
+    func settlingTime(_ frequency: CGFloat) -> CGFloat {
+      Spring(
+        mass: 1,
+        stiffness: frequency * frequency,
+        damping: 2 * dampingRatio * frequency,
+        initialVelocity: initialVelocity,
+        allowsOverdamping: true
+      ).settlingTime
+    }
+    var (low, high): (CGFloat, CGFloat) = (0.01, 10_000)
+    for _ in 0..<60 {
+      let middle = (low * high).squareRoot()
+      if settlingTime(middle) > CGFloat(duration) { low = middle } else { high = middle }
+    }
+    stiffness = high * high
+    damping = 2 * dampingRatio * high
+    self.initialVelocity = initialVelocity
+    allowsOverdamping = true
+    self.duration = duration
+  }
+
   private var spring: Spring {
     Spring(
       mass: mass,

@@ -13,6 +13,8 @@ public struct CATransitionType: Hashable, RawRepresentable, Sendable {
   public static let moveIn = CATransitionType(rawValue: "moveIn")
   public static let push = CATransitionType(rawValue: "push")
   public static let reveal = CATransitionType(rawValue: "reveal")
+  /// A turn of the picture to its back: UIKit's transitions alone.
+  package static let flip = CATransitionType(rawValue: "flip")
 }
 
 /// Where the new picture comes from.
@@ -46,6 +48,12 @@ open class CATransition: CAAnimation {
     subtype = other.subtype
     startProgress = other.startProgress
     endProgress = other.endProgress
+  }
+
+  /// How far the new picture has come; `nil` when nothing of the transition is shown.
+  func progress(at parentTime: CFTimeInterval) -> CGFloat? {
+    guard let time = timing.timeInRun(at: timing.localTime(parentTime), duration: runDuration) else { return nil }
+    return CGFloat(startProgress) + CGFloat(endProgress - startProgress) * progress(time)
   }
 
   override func changes(in layer: CALayer) -> LayerChange { .looks }

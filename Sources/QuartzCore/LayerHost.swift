@@ -29,4 +29,7 @@ package protocol LayerHost: AnyObject {
 
   /// Lays out what is below the host's own layer, as `layoutSublayers(of:)` of a delegate.
   func layoutSublayers(of layer: CALayer)
+
+  /// What the host's own layer shows now, for a transition from it; `nil` if it is not on the screen.
+  func picture(of layer: CALayer) -> AnyObject?
 }

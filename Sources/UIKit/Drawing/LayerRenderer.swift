@@ -7,17 +7,19 @@ import Foundation
 /// Animation's: shadow, background, contents, sublayers, border; opacity, mask and transitions around all of it.
 @MainActor enum LayerRenderer {
   /// Appends one layer. `content` appends what lies between its contents and its border: sublayers and what a view draws
-  /// itself, with the same origin.
-  static func append(_ layer: CALayer, to snapshot: OpaquePointer, content: () -> Void) {
+  /// itself, with the same origin, to the snapshot it is given.
+  static func append(_ layer: CALayer, to snapshot: OpaquePointer, content: (OpaquePointer) -> Void) {
     layer.wasShown = true
     let shown = layer.shown
     guard !shown.isHidden, shown.opacity > 0 else { return }
     let needsOpacity = shown.opacity < 1
     if needsOpacity { gtk_snapshot_push_opacity(snapshot, Double(shown.opacity)) }
-    if let mask = layer.mask {
-      appendMasked(by: mask, size: shown.bounds.size, to: snapshot) { appendBody(shown, to: $0, content: content) }
+    if let (transition, progress, picture) = layer.transition, let old = picture as? RecordedNode {
+      LayerTransition(transition, progress, size: shown.bounds.size).append(from: old, to: snapshot) {
+        appendMasked(shown, by: layer.mask, to: $0, content: content)
+      }
     } else {
-      appendBody(shown, to: snapshot, content: content)
+      appendMasked(shown, by: layer.mask, to: snapshot, content: content)
     }
     if needsOpacity { gtk_snapshot_pop(snapshot) }
   }
@@ -31,13 +33,13 @@ import Foundation
     let place = shown.placement(parentOrigin: layer.superlayer?.shown.bounds.origin ?? .zero)
     gtk_snapshot_transform(snapshot, place)
     gsk_transform_unref(place)
-    append(layer, to: snapshot) {
+    append(layer, to: snapshot) { snapshot in
       for sublayer in layer.sublayersInDrawingOrder { appendTree(sublayer, to: snapshot) }
     }
     gtk_snapshot_restore(snapshot)
   }
 
-  private static func appendBody(_ layer: CALayer, to snapshot: OpaquePointer, content: () -> Void) {
+  private static func appendBody(_ layer: CALayer, to snapshot: OpaquePointer, content: (OpaquePointer) -> Void) {
     let outline = layer.outline
     let bounds = outline.bounds
     let shadow = LayerShadow(layer)
@@ -50,7 +52,7 @@ import Foundation
     if clips { outline.push(to: snapshot) }
     // Contents are drawn within the corners, whether or not what lies below is clipped.
     if layer.hasContents { outline.clip(snapshot, ifRounded: true) { layer.appendContents(to: snapshot, in: bounds) } }
-    content()
+    content(snapshot)
     if clips { gtk_snapshot_pop(snapshot) }
     appendBorder(layer, outline, to: snapshot)
 
@@ -67,14 +69,17 @@ import Foundation
     gtk_snapshot_append_border(snapshot, &rect, widths, colors)
   }
 
-  /// GTK 4.8 has no mask node: the masked part is drawn through cairo.
+  /// GTK 4.8 has no mask node: what is masked is drawn through cairo.
   private static func appendMasked(
-    by mask: CALayer,
-    size: CGSize,
+    _ layer: CALayer,
+    by mask: CALayer?,
     to snapshot: OpaquePointer,
-    body: (OpaquePointer) -> Void
+    content: (OpaquePointer) -> Void
   ) {
-    guard let masked = RecordedNode(body), let cover = RecordedNode({ appendTree(mask, to: $0) }) else { return }
+    guard let mask else { return appendBody(layer, to: snapshot, content: content) }
+    guard let masked = RecordedNode({ appendBody(layer, to: $0, content: content) }),
+      let cover = RecordedNode({ appendTree(mask, to: $0) })
+    else { return }
     var bounds = graphene_rect_t()
     gsk_render_node_get_bounds(masked.node, &bounds)
     guard let cairo = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }

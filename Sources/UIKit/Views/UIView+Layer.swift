@@ -34,6 +34,10 @@ extension UIView: @preconcurrency LayerHost {
     action(for: layer, forKey: event)
   }
 
+  package func picture(of layer: CALayer) -> AnyObject? {
+    viewWidget.flatMap { widget in RecordedNode { widget.snapshot($0) } }
+  }
+
   private func geometryChanged() {
     if let superview {
       superview.viewWidget?.queueAllocate()

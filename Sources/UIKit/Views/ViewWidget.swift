@@ -95,7 +95,7 @@ import SlipwayWidgets
 
   override func snapshot(_ snapshot: OpaquePointer) {
     view.traitCollection.performAsCurrent {
-      LayerRenderer.append(view.layer, to: snapshot) {
+      LayerRenderer.append(view.layer, to: snapshot) { snapshot in
         appendContent(to: snapshot)
         if let native { gtk_widget_snapshot_child(pointer, native.widget, snapshot) }
         for sublayer in view.layer.sublayersInDrawingOrder { append(sublayer, to: snapshot) }
