@@ -26,3 +26,7 @@ extension [UInt8] {
     withUnsafeBufferPointer { Parser.parse(source: $0) }
   }
 }
+
+extension Collection<UInt8> {
+  var string: String { String(decoding: self, as: UTF8.self) }
+}

@@ -74,10 +74,6 @@ private struct ReadFile: Sendable {
   }
 }
 
-extension [UInt8] {
-  fileprivate var string: String { String(decoding: self, as: UTF8.self) }
-}
-
 extension Array where Element: Sendable {
   /// `map`, on all cores.
   fileprivate func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {

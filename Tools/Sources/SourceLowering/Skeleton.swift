@@ -16,8 +16,6 @@ struct Skeleton {
     "get", "set", "willSet", "didSet", "_modify", "_read",
     // Attributes of a type's members.
     "available", "nonobjc", "objc",
-    // `TestIsolationRule` must know its own work.
-    "assumeIsolated",
   ])
 
   /// What has to be seen behind a `#`.

@@ -167,9 +167,15 @@ private struct Framework {
     return try Self.run(program, [])
   }
 
+  /// The module's object files; the build folder keeps those of sources that are gone as well.
   private func objects(of module: String) throws -> [String] {
+    let sources = try FileManager.default.subpathsOfDirectory(
+      atPath: repository.appending(path: "Sources/\(module)").path
+    )
+    let names = Set(sources.map { "\(URL(fileURLWithPath: $0).lastPathComponent).o" })
     let folder = build.appending(path: "\(module).build")
-    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".o") }
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { names.contains(URL(fileURLWithPath: $0).lastPathComponent) }
       .map { folder.appending(path: $0).path }
   }
 
