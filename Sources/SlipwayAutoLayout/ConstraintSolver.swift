@@ -178,7 +178,7 @@ package final class ConstraintSolver {
     let row = makeRow(of: id)
     let marker = records[id]!.marker
 
-    if let variable = freeVariable(in: row) {
+    if let variable = freeVariable(among: records[id]!.constraint.terms.map(\.variable.symbol), in: row) {
       define(variable, by: row, marker: marker)
       return
     }
@@ -217,9 +217,10 @@ package final class ConstraintSolver {
     return Row(constant: -sign * constraint.constant, sorted: terms)
   }
 
-  /// A variable of the row that the row can define as it stands, with no cycle.
-  private func freeVariable(in row: Row) -> Symbol? {
-    let variables = row.terms.map(\.symbol).filter(isVariable)
+  /// A variable that the row can define as it stands, with no cycle; the first one, so that where constraints leave
+  /// a choice it is the constraint's first item that moves.
+  private func freeVariable(among candidates: [Symbol], in row: Row) -> Symbol? {
+    let variables = candidates.filter { row.coefficient(of: $0) != 0 }
     let free = variables.filter { !definitions.isDefined($0) }
     if let unused = free.first(where: { definitions.variables(using: $0).isEmpty }) { return unused }
     return free.first { candidate in

@@ -18,9 +18,6 @@ struct LayoutSum {
 
 /// Constraints as equations.
 extension LayoutEngine {
-  /// Stronger than all that an app may ask for, and weaker than "not negative".
-  static let guideLength = 999.8
-
   func equation(of constraint: NSLayoutConstraint) -> LinearConstraint {
     let space = constraint.holder
     var sum = self.sum(of: constraint.first, beside: constraint.second, in: space)

@@ -13,8 +13,11 @@ import SlipwayAutoLayout
     case fitting
   }
 
-  /// Between what an app may ask for and what must hold: lengths are not negative, hidden views have none.
+  /// Between what an app may ask for and what must hold: lengths are not negative, then those of guides are what
+  /// the insets leave, then the readable width is all of it.
   static let almostRequired = 999.9
+  static let guideLength = 999.8
+  static let readableLength = 999.7
   /// Below all that an app may ask for: what stays as it is where nothing speaks against it.
   static let fallback = 0.1
 

@@ -158,7 +158,7 @@ import SlipwayAutoLayout
         [(record.width, 1), (margins.width, -1)],
         .equal,
         0,
-        priority: LayoutEngine.almostRequired
+        priority: LayoutEngine.readableLength
       ),
     ]
   }

@@ -125,6 +125,7 @@ extension UIView {
   func removedSubview(_ view: UIView) {
     view.endConstraints(reachingOutOf: view)
     treeRoot.layoutState.engine?.leave(view)
+    view.updateSafeArea()
   }
 
   private func endConstraints(reachingOutOf root: UIView) {
@@ -149,7 +150,7 @@ extension UIView {
     if originChanged, !layoutState.isScrolled, scrolledContentGuide == nil {
       // From now on the origin is a variable, in equations that have been made without it.
       layoutState.isScrolled = true
-      root.layoutState.engine = nil
+      root.layoutState.engine = LayoutEngine(root: root)
       root.setNeedsLayout()
     } else if !followsConstraints || root === self || originChanged {
       engine.itemChanged(self)

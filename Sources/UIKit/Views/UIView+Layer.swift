@@ -16,6 +16,7 @@ extension UIView: @preconcurrency LayerHost {
     layer.delegate = self
     layer.frame = frame
     knownBounds = layer.bounds
+    layer.setNeedsLayout()
   }
 
   package func layer(_ changed: CALayer, didChange change: LayerChange) {

@@ -1,5 +1,5 @@
 import Testing
-import UIKit
+@testable import UIKit
 
 @MainActor @Suite("Layout by constraints")
 struct ConstraintLayoutTests {
@@ -116,11 +116,12 @@ struct ConstraintLayoutTests {
     let outside = inner.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 40)
     let inside = inner.topAnchor.constraint(equalTo: box.topAnchor, constant: 3)
     let size = inner.heightAnchor.constraint(equalToConstant: 9)
-    NSLayoutConstraint.activate([outside, inside, size])
+    let pin = box.leadingAnchor.constraint(equalTo: root.leadingAnchor)
+    NSLayoutConstraint.activate([pin, outside, inside, size])
     root.layoutIfNeeded()
     #expect(inner.frame == rect(40, 3, 0, 9))
     box.removeFromSuperview()
-    #expect(!outside.isActive && inside.isActive && size.isActive)
+    #expect(!outside.isActive && !pin.isActive && inside.isActive && size.isActive)
     root.addSubview(box)
     NSLayoutConstraint.activate([
       box.topAnchor.constraint(equalTo: root.topAnchor, constant: 100),

@@ -1,4 +1,4 @@
-import UIKit
+@testable import UIKit
 
 /// A view with content of a given size.
 @MainActor final class ContentView: UIView {
