@@ -4,18 +4,7 @@ struct PathTrack {
 
   /// `nil` for a path with no length.
   init?(_ path: CGPath) {
-    var curves: [CubicCurve] = []
-    var (current, start) = (CGPoint.zero, CGPoint.zero)
-    for element in path.elements {
-      switch element.asCubic(from: current) {
-      case .move(let end): start = end
-      case .line(let end): curves.append(CubicCurve(from: current, to: end))
-      case .curve(let control1, let control2, let end):
-        curves.append(CubicCurve(start: current, control1: control1, control2: control2, end: end))
-      case .quadCurve, .close: if current != start { curves.append(CubicCurve(from: current, to: start)) }
-      }
-      current = element.end ?? start
-    }
+    let curves = path.curves
     guard !curves.isEmpty else { return nil }
     self.curves = curves
   }

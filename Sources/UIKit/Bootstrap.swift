@@ -6,7 +6,6 @@ import QuartzCore
 import SlipwayFoundation
 
 // graphics
-open class UIBezierPath: NSObject { public var bounds: CGRect { .zero } }
 
 // lists
 open class UIScrollView: UIView {

@@ -3,9 +3,10 @@ import Foundation
 
 /// What a layer itself shows between its background and its sublayers.
 extension CALayer {
-  var hasContents: Bool { contents is CGImage }
+  var hasContents: Bool { contents is CGImage || self is CAGradientLayer }
 
   @MainActor func appendContents(to snapshot: OpaquePointer, in bounds: CGRect) {
+    (self as? CAGradientLayer)?.appendGradient(to: snapshot, in: bounds)
     guard let image = contents as? CGImage, !bounds.size.isEmpty else { return }
     let size = CGSize(
       width: CGFloat(image.width) / contentsScale * contentsRect.width,
@@ -67,5 +68,49 @@ extension CALayerContentsGravity {
       width: width,
       height: height
     )
+  }
+}
+
+extension CAGradientLayer {
+  @MainActor func appendGradient(to snapshot: OpaquePointer, in bounds: CGRect) {
+    guard !bounds.size.isEmpty, let first = stops.first else { return }
+    var rect = bounds.graphene
+    // GSK wants stops in order.
+    var last: CGFloat = 0
+    let stops = stops.map { stop in
+      last = max(last, min(1, max(0, stop.location)))
+      return GskColorStop(offset: Float(last), color: stop.color.gdk)
+    }
+    guard stops.count > 1 else { return snapshot.append(first.color, in: bounds) }
+    func place(_ point: CGPoint) -> CGPoint {
+      CGPoint(x: bounds.minX + point.x * bounds.width, y: bounds.minY + point.y * bounds.height)
+    }
+    var (start, end) = (place(startPoint).graphene, place(endPoint).graphene)
+    switch type {
+    case .radial:
+      let radii = (abs(end.x - start.x), abs(end.y - start.y))
+      guard radii.0 > 0, radii.1 > 0 else { return }
+      gtk_snapshot_append_radial_gradient(snapshot, &rect, &start, radii.0, radii.1, 0, 1, stops, gsize(stops.count))
+    case .conic:
+      // GSK counts clockwise from the top.
+      let angle = atan2(end.y - start.y, end.x - start.x) * 180 / .pi + 90
+      gtk_snapshot_append_conic_gradient(snapshot, &rect, &start, angle, stops, gsize(stops.count))
+    default:
+      gtk_snapshot_append_linear_gradient(snapshot, &rect, &start, &end, stops, gsize(stops.count))
+    }
+  }
+}
+
+extension CAShapeLayer {
+  /// A shape may reach out of its layer: it is drawn as far as it goes.
+  @MainActor func appendShape(to snapshot: OpaquePointer) {
+    let drawn = drawnBounds
+    guard !drawn.isNull, !drawn.isEmpty else { return }
+    var rect = drawn.offsetBy(dx: -bounds.minX, dy: -bounds.minY).graphene
+    guard let cairo = gtk_snapshot_append_cairo(snapshot, &rect) else { return }
+    let context = CGContext(cairo: cairo)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    drawShape(in: context)
+    cairo_destroy(cairo)
   }
 }

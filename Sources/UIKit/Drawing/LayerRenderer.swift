@@ -52,6 +52,7 @@ import Foundation
     if clips { outline.push(to: snapshot) }
     // Contents are drawn within the corners, whether or not what lies below is clipped.
     if layer.hasContents { outline.clip(snapshot, ifRounded: true) { layer.appendContents(to: snapshot, in: bounds) } }
+    (layer as? CAShapeLayer)?.appendShape(to: snapshot)
     content(snapshot)
     if clips { gtk_snapshot_pop(snapshot) }
     appendBorder(layer, outline, to: snapshot)
