@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import CoreDataModel
+
+@Suite struct DataModelCompilerTests {
+  static let shop = """
+    <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+    <model type="com.apple.IDECoreDataModeler.DataModel" sourceLanguage="Swift" userDefinedModelVersionIdentifier="2">
+      <entity name="Order" representedClassName="Order" syncable="YES" codeGenerationType="class">
+        <attribute name="count" attributeType="Integer 16" defaultValueString="3" minValueString="1" usesScalarValueType="YES"/>
+        <attribute name="class" optional="YES" attributeType="String" regularExpressionString="a\\d"/>
+        <attribute name="placed" optional="YES" attributeType="Date" defaultDateTimeInterval="5" usesScalarValueType="NO"/>
+        <attribute name="total" optional="YES" attributeType="Decimal" defaultValueString="0.1" elementID="sum"/>
+        <attribute name="paid" attributeType="Boolean" defaultValueString="YES" usesScalarValueType="YES"/>
+        <attribute name="days" optional="YES" attributeType="Transformable" valueTransformerName="Days" customClassName="[String]"/>
+        <relationship name="lines" optional="YES" toMany="YES" deletionRule="Cascade" ordered="YES" destinationEntity="Line" inverseName="order" inverseEntity="Line"/>
+        <relationship name="buyer" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Person"/>
+        <uniquenessConstraints><uniquenessConstraint><constraint value="count"/></uniquenessConstraint></uniquenessConstraints>
+        <userInfo><entry key="a" value="b"/></userInfo>
+      </entity>
+      <entity name="Line" representedClassName=".OrderLine" codeGenerationType="category">
+        <relationship name="order" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Order" inverseName="lines" inverseEntity="Order"/>
+      </entity>
+      <entity name="Person" representedClassName="Person"/>
+      <elements><element name="Order" positionX="1" positionY="2" width="3" height="4"/></elements>
+    </model>
+    """
+
+  static func folder(_ versions: [String: String], current: String?) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)/Shop.xcdatamodeld")
+    for (name, text) in versions {
+      let version = folder.appendingPathComponent("\(name).xcdatamodel")
+      try FileManager.default.createDirectory(at: version, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: version.appendingPathComponent("contents"))
+    }
+    if let current {
+      let plist = ["_XCCurrentVersionName": "\(current).xcdatamodel"]
+      try PropertyListSerialization.data(fromPropertyList: plist, format: .xml, options: 0)
+        .write(to: folder.appendingPathComponent(".xccurrentversion"))
+    }
+    return folder
+  }
+
+  static func plist(_ data: Data?) throws -> [String: Any] {
+    try #require(PropertyListSerialization.propertyList(from: try #require(data), format: nil) as? [String: Any])
+  }
+
+  @Test func resourcesOfAllVersions() throws {
+    let url = try Self.folder(["Shop": "<model/>", "Shop 2": Self.shop], current: "Shop 2")
+    let compiled = try DataModelCompiler.compile(url, module: "Store")
+    #expect(
+      Set(compiled.resources.keys) == ["Shop.momd/Shop.mom", "Shop.momd/Shop 2.mom", "Shop.momd/VersionInfo.plist"]
+    )
+    let info = try Self.plist(compiled.resources["Shop.momd/VersionInfo.plist"])
+    #expect(info["NSManagedObjectModel_CurrentVersionName"] as? String == "Shop 2")
+    let model = try Self.plist(compiled.resources["Shop.momd/Shop 2.mom"])
+    let entities = try #require(model["entities"] as? [[String: Any]])
+    #expect(entities.map { $0["name"] as? String } == ["Order", "Line", "Person"])
+    #expect(entities[0]["module"] as? String == "Store")
+    #expect(entities[0]["constraints"] as? [[String]] == [["count"]])
+    #expect((entities[0]["userInfo"] as? [String: String])?["a"] == "b")
+    let properties = try #require(entities[0]["properties"] as? [[String: Any]])
+    let byName = Dictionary(uniqueKeysWithValues: properties.map { ($0["name"] as! String, $0) })
+    #expect(byName["count"]?["type"] as? Int == 100)
+    #expect(byName["count"]?["default"] as? Int == 3)
+    #expect(byName["count"]?["validation"] as? [String] == ["SELF >= 1"])
+    #expect(byName["count"]?["optional"] as? Bool == false)
+    #expect(byName["class"]?["validation"] as? [String] == [#"SELF MATCHES "a\\d""#])
+    #expect(byName["placed"]?["default"] as? Date == Date(timeIntervalSinceReferenceDate: 5))
+    #expect(byName["total"]?["default"] as? String == "0.1")
+    #expect(byName["total"]?["renamed"] as? String == "sum")
+    #expect(byName["paid"]?["default"] as? Bool == true)
+    #expect(byName["days"]?["transformer"] as? String == "Days")
+    #expect(byName["lines"]?["ordered"] as? Bool == true)
+    #expect(byName["lines"]?["deleteRule"] as? Int == 2)
+    #expect(byName["lines"]?["maxCount"] as? Int == 0)
+    #expect(byName["buyer"]?["maxCount"] as? Int == 1)
+    #expect(byName["lines"]?["inverse"] as? String == "order")
+  }
+
+  @Test func generatedClasses() throws {
+    let url = try Self.folder(["Shop": Self.shop], current: nil)
+    let sources = try DataModelCompiler.compile(url, module: nil).sources
+    #expect(
+      Set(sources.keys) == [
+        "Order+CoreDataClass.swift", "Order+CoreDataProperties.swift", "OrderLine+CoreDataProperties.swift",
+      ]
+    )
+    #expect(sources["Order+CoreDataClass.swift"]!.contains("public class Order: NSManagedObject {"))
+    let properties = sources["Order+CoreDataProperties.swift"]!
+    for line in [
+      "public class func fetchRequest() -> NSFetchRequest<Order> {", "public var count: Int16 {",
+      "public var `class`: String? {",
+      "public var placed: Date? {", "public var total: NSDecimalNumber? {", "public var paid: Bool {",
+      "public var days: [String]? {", "public var lines: NSOrderedSet? {", "public var buyer: Person? {",
+      "public func addToLines(_ value: OrderLine) { ManagedProperty.add(value, to: \"lines\", of: self) }",
+      "public func insertIntoLines(_ value: OrderLine, at idx: Int)", "extension Order: Identifiable {",
+      "PropertyRecord(\"count\", \\Order.count)",
+    ] { #expect(properties.contains(line), "\(line)") }
+    #expect(sources["OrderLine+CoreDataProperties.swift"]!.contains("public var order: Order? {"))
+  }
+
+  @Test(
+    arguments: [
+      ("<model><entity/></model>", 1),
+      ("<model>\n<entity name='A'><attribute name='b' attributeType='X'/></entity></model>", 2),
+      ("<model", 1), ("", 1), ("<a/>", 1), ("<!DOCTYPE a [<!ENTITY b 'c'>]><model/>", nil),
+      ("<model><entity name='A' parentEntity='B'/><entity name='B' parentEntity='A'/></model>", nil),
+      ("<model><entity name='A'/><entity name='A'/></model>", nil), ("<model><attribute name='a'/></model>", 1),
+      ("<model><entity name='A'><relationship name='b' destinationEntity='C'/></entity></model>", nil),
+    ] as [(String, Int?)]
+  )
+  func brokenModels(text: String, line: Int?) throws {
+    let url = try Self.folder(["Shop": text], current: nil)
+    let error = #expect(throws: ModelError.self) { try DataModelCompiler.compile(url, module: nil) }
+    #expect(error?.file.lastPathComponent == "contents")
+    #expect(error?.line == line)
+  }
+
+  @Test func missingVersions() throws {
+    let empty = FileManager.default.temporaryDirectory.appendingPathComponent("None.xcdatamodeld")
+    #expect(throws: ModelError.self) { try DataModelCompiler.compile(empty, module: nil) }
+    let url = try Self.folder(["Shop": "<model/>"], current: "Shop 9")
+    #expect(throws: ModelError.self) { try DataModelCompiler.compile(url, module: nil) }
+  }
+
+  @Test func mutilatedModelsNeverTrap() throws {
+    var random = SystemRandomNumberGenerator()
+    let bytes = Array(Self.shop.utf8)
+    for _ in 0..<500 {
+      var mutant = bytes
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        let place = Int.random(in: 0..<mutant.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: mutant[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: mutant.remove(at: place)
+        default: mutant.replaceSubrange(place..<place, with: bytes[min(place, bytes.count - 9)...].prefix(8))
+        }
+      }
+      if let document = try? ModelParser.document(of: Data(mutant), URL(fileURLWithPath: "/contents")) {
+        _ = EntityClassGenerator(document).files()
+        _ = try? ModelPropertyList.data(document, module: nil)
+      }
+    }
+  }
+}
