@@ -181,7 +181,7 @@ struct RuleTests {
           override func setUp() { MainActor.assumeIsolated {
             model = Model()
           } }
-          override func tearDownWithError() throws { try MainActor.assumeIsolated { try model.close() } }
+          override func tearDownWithError() throws { try MainActor.assumeIsolated { () throws -> Void in try model.close() } }
           override func setUp() async throws { model = Model() }
           override class func setUp() { reset() }
         }
@@ -191,6 +191,21 @@ struct RuleTests {
         }
         """
     )
+  }
+
+  @Test func singleTestOfTheMainActor() {
+    let source = "class ModelTests: XCTestCase { @MainActor func testA() throws {}; @MainActor func helper() {} }"
+    #expect(
+      lower(source)
+        == "class ModelTests: XCTestCase { @MainActor func testA() async throws {}; @MainActor func helper() {} }"
+    )
+  }
+
+  @Test func testClassInSwift6() {
+    let source =
+      "@MainActor class ModelTests: XCTestCase { override func setUp() { reset() } }\nclass B: ModelTests { override func setUp() { b() } }"
+    let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(languageVersion: [6]))
+    #expect(generated(lower(source, options), after: source) == "extension ModelTests: @unchecked Sendable {}\n")
   }
 
   @Test func testClassOfAMainActorTarget() {
