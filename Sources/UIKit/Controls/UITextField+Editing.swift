@@ -1,0 +1,146 @@
+import Foundation
+
+extension UITextField: NativeTextFieldOwner {
+  func makeNative() -> NativeTextField {
+    if let native { return native }
+    let field = NativeTextField(owner: self)
+    native = field
+    field.text = storedText
+    field.selection = storedSelection
+    field.setEnabled(isEnabled)
+    field.setInput(self)
+    styleDidChange()
+    return field
+  }
+
+  // MARK: Text
+
+  func setText(_ text: String) {
+    guard text != storedText else { return }
+    storedText = text
+    storedSelection = NSRange(location: text.utf16.count, length: 0)
+    native?.text = text
+    textDidChange()
+  }
+
+  var selectedRange: NSRange {
+    get { native?.selection ?? storedSelection }
+    set {
+      let length = storedText.utf16.count
+      let start = min(max(newValue.location, 0), length)
+      storedSelection = NSRange(location: start, length: min(newValue.length, length - start))
+      native?.selection = storedSelection
+    }
+  }
+
+  /// As if it had been typed, but without asking the delegate.
+  func replace(_ range: NSRange, with text: String) {
+    let changed = (storedText as NSString).replacingCharacters(in: range, with: text)
+    setText(changed)
+    selectedRange = NSRange(location: range.location + text.utf16.count, length: 0)
+    announceChange()
+  }
+
+  func deleteBackwards() {
+    let selection = selectedRange
+    if selection.length > 0 { return replace(selection, with: "") }
+    guard selection.location > 0 else { return }
+    let last = (storedText as NSString).rangeOfComposedCharacterSequence(at: selection.location - 1)
+    replace(last, with: "")
+  }
+
+  private func textDidChange() {
+    placeholderLabel.isHidden = !storedText.isEmpty
+    setNeedsLayout()
+    updateAccessibility()
+  }
+
+  private func announceChange() {
+    send(.editingChanged, nil)
+    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+  }
+
+  // MARK: What the widget asks and tells
+
+  func mayChange(_ range: NSRange, to replacement: String) -> Bool {
+    delegate?.textField_shouldChangeCharactersIn_replacementString?(self, range, replacement) ?? true
+  }
+
+  func userDidChangeText() {
+    guard let native else { return }
+    storedText = native.text
+    textDidChange()
+    announceChange()
+  }
+
+  func selectionDidChange() {
+    guard let native else { return }
+    storedSelection = native.selection
+    delegate?.textFieldDidChangeSelection?(self)
+  }
+
+  func returnWasPressed() {
+    if enablesReturnKeyAutomatically, storedText.isEmpty { return }
+    guard delegate?.textFieldShouldReturn?(self) ?? true else { return }
+    let ends = allControlEvents.contains(.editingDidEndOnExit)
+    send([.editingDidEndOnExit, .primaryActionTriggered], nil)
+    if ends { resignFirstResponder() }
+  }
+
+  func nativeFocusChanged(_ isFocused: Bool) {
+    if isFocused, !isFirstResponder {
+      // A delegate may refuse: the keyboard goes elsewhere then.
+      if !becomeFirstResponder() { viewWidget?.dropFocus() }
+    } else if !isFocused, isFirstResponder {
+      resignFirstResponder()
+    }
+  }
+
+  // MARK: Beginning and ending
+
+  var mayBeginEditing: Bool { isFirstResponder || delegate?.textFieldShouldBeginEditing?(self) ?? true }
+
+  func beginEditing(_ become: () -> Bool) -> Bool {
+    guard !isFirstResponder else { return true }
+    guard become() else { return false }
+    if clearsOnBeginEditing, !storedText.isEmpty { replace(NSRange(location: 0, length: storedText.utf16.count), with: "") }
+    setNeedsLayout()
+    delegate?.textFieldDidBeginEditing?(self)
+    send(.editingDidBegin, nil)
+    NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  func endEditing(_ resign: () -> Bool) -> Bool {
+    let wasEditing = isFirstResponder
+    guard resign() else { return false }
+    guard wasEditing else { return true }
+    setNeedsLayout()
+    if let ended = delegate?.textFieldDidEndEditing_reason {
+      ended(self, .committed)
+    } else {
+      delegate?.textFieldDidEndEditing?(self)
+    }
+    send(.editingDidEnd, nil)
+    NotificationCenter.default.post(name: UITextField.textDidEndEditingNotification, object: self)
+    return true
+  }
+
+  // MARK: The clear button
+
+  func makeClearButton() -> UIButton {
+    let button = UIButton(type: .custom)
+    let configuration = UIImage.SymbolConfiguration(pointSize: 15, weight: .regular)
+    button.setImage(UIImage(systemName: "xmark.circle.fill", withConfiguration: configuration), for: .normal)
+    button.tintColor = .tertiaryLabel
+    button.accessibilityLabel = "Clear text"
+    button.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+    return button
+  }
+
+  private func clear() {
+    guard delegate?.textFieldShouldClear?(self) ?? true else { return }
+    replace(NSRange(location: 0, length: storedText.utf16.count), with: "")
+    becomeFirstResponder()
+  }
+}

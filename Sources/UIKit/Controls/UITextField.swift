@@ -1,0 +1,185 @@
+import CGTK
+import Foundation
+
+/// A control for one line of text.
+@preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
+  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+  public enum DidEndEditingReason: Int, Sendable {
+    case committed
+    case cancelled
+  }
+
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+
+  var storedText = ""
+  var storedSelection = NSRange(location: 0, length: 0)
+  var native: NativeTextField?
+  let placeholderLabel = UILabel()
+  private(set) lazy var clearButton = makeClearButton()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    placeholderLabel.isAccessibilityElement = false
+    addSubview(placeholderLabel)
+    updatePlaceholder()
+  }
+
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  // MARK: Text
+
+  /// Never nil once read: an empty field has an empty text.
+  open var text: String? {
+    get { storedText }
+    set { setText(newValue ?? "") }
+  }
+  open var placeholder: String? { didSet { updatePlaceholder() } }
+  open var attributedPlaceholder: NSAttributedString? { didSet { updatePlaceholder() } }
+  open var font: UIFont? = UIFont.systemFont(ofSize: 17) { didSet { styleDidChange() } }
+  open var textColor: UIColor? = .label { didSet { styleDidChange() } }
+  open var textAlignment = NSTextAlignment.natural { didSet { styleDidChange() } }
+  /// Font, colour and kern of all text.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { [.font: font ?? UIFont.systemFont(ofSize: 17), .foregroundColor: textColor ?? .label, .kern: kern] }
+    set {
+      font = newValue[.font] as? UIFont ?? font
+      textColor = newValue[.foregroundColor] as? UIColor ?? textColor
+      kern = newValue.points(.kern) ?? 0
+    }
+  }
+  var kern: CGFloat = 0 { didSet { styleDidChange() } }
+  /// Shrinks the text to fit, down to `minimumFontSize`.
+  open var adjustsFontSizeToFitWidth = false { didSet { setNeedsLayout() } }
+  open var minimumFontSize: CGFloat = 0 { didSet { setNeedsLayout() } }
+  open var adjustsFontForContentSizeCategory = false { didSet { followContentSizeCategory() } }
+  open var clearsOnBeginEditing = false
+
+  // MARK: Looks
+
+  open var borderStyle = BorderStyle.none {
+    didSet {
+      invalidateIntrinsicContentSize()
+      updateBorder()
+    }
+  }
+  open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
+  open var leftView: UIView? { didSet { sideViewDidChange(oldValue, leftView) } }
+  open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  open var rightView: UIView? { didSet { sideViewDidChange(oldValue, rightView) } }
+  open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+
+  // MARK: Input
+
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { traitsDidChange() } }
+  open var autocorrectionType = UITextAutocorrectionType.default { didSet { traitsDidChange() } }
+  open var spellCheckingType = UITextSpellCheckingType.default { didSet { traitsDidChange() } }
+  open var keyboardType = UIKeyboardType.default { didSet { traitsDidChange() } }
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  /// An empty field does not take the return key.
+  open var enablesReturnKeyAutomatically = false
+  open var isSecureTextEntry = false { didSet { traitsDidChange() } }
+  open var textContentType: UITextContentType!
+
+  open var hasText: Bool { !storedText.isEmpty }
+  open func insertText(_ text: String) { replace(selectedRange, with: text) }
+  open func deleteBackward() { deleteBackwards() }
+  /// Where typed text goes; nil while the field is not edited.
+  open var selectedTextRange: UITextRange? {
+    get { isEditing ? UITextRange(selectedRange) : nil }
+    set { if let range = newValue?.range { selectedRange = range } }
+  }
+  open func replace(_ range: UITextRange, withText text: String) { replace(range.range, with: text) }
+  open func text(in range: UITextRange) -> String? { (storedText as NSString).substring(with: range.range) }
+  open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
+  open var endOfDocument: UITextPosition { UITextPosition(offset: storedText.utf16.count) }
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    let place = position.offset + offset
+    return (0...storedText.utf16.count).contains(place) ? UITextPosition(offset: place) : nil
+  }
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    let (low, high) = (min(fromPosition.offset, toPosition.offset), max(fromPosition.offset, toPosition.offset))
+    return UITextRange(NSRange(location: low, length: high - low))
+  }
+  open override func selectAll(_ sender: Any?) { selectedRange = NSRange(location: 0, length: storedText.utf16.count) }
+
+  // MARK: Editing
+
+  open var isEditing: Bool { isFirstResponder }
+  open override var canBecomeFirstResponder: Bool { isEnabled && mayBeginEditing }
+  @discardableResult open override func becomeFirstResponder() -> Bool { beginEditing { super.becomeFirstResponder() } }
+  open override var canResignFirstResponder: Bool { delegate?.textFieldShouldEndEditing?(self) ?? true }
+  @discardableResult open override func resignFirstResponder() -> Bool { endEditing { super.resignFirstResponder() } }
+
+  // MARK: Geometry
+
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func textRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+    isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { defaultSideRect(leftView, bounds, atLeft: true) }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { defaultSideRect(rightView, bounds, atLeft: false) }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { defaultClearRect(bounds) }
+
+  open override var intrinsicContentSize: CGSize { fittingSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutParts()
+  }
+
+  // MARK: Native
+
+  package override func makeNativeContent() -> UnsafeMutablePointer<GtkWidget>? { makeNative().widget }
+  package override var nativeContentFrame: CGRect {
+    isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    styleDidChange()
+  }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    followContentSizeCategory()
+    updateBorder()
+    styleDidChange()
+  }
+  override func stateDidChange() {
+    super.stateDidChange()
+    native?.setEnabled(isEnabled)
+    styleDidChange()
+  }
+
+  // A field is tapped to edit it, not pressed like a button.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  override func touchUpInside(_ event: UIEvent?) {
+    send(.touchUpInside, event)
+    if !isEditing { becomeFirstResponder() }
+  }
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  override var defaultAccessibility: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: attributedPlaceholder?.string ?? placeholder,
+      value: isSecureTextEntry ? String(repeating: "•", count: storedText.count) : storedText,
+      traits: isEnabled ? .none : .notEnabled, role: .textField)
+  }
+}

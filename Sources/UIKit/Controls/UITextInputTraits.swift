@@ -1,0 +1,108 @@
+import CGTK
+import Foundation
+
+public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
+public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
+  case decimalPad, twitter, webSearch, asciiCapableNumberPad
+}
+public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
+public enum UIReturnKeyType: Int, Sendable {
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+}
+
+/// What a text is, such as a name or an address, for those who can fill it in.
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let name = UITextContentType(rawValue: "name")
+  public static let givenName = UITextContentType(rawValue: "given-name")
+  public static let familyName = UITextContentType(rawValue: "family-name")
+  public static let nickname = UITextContentType(rawValue: "nickname")
+  public static let organizationName = UITextContentType(rawValue: "organization")
+  public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+  public static let addressCity = UITextContentType(rawValue: "address-level2")
+  public static let postalCode = UITextContentType(rawValue: "postal-code")
+  public static let countryName = UITextContentType(rawValue: "country-name")
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  public static let URL = UITextContentType(rawValue: "url")
+  public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+  public static let username = UITextContentType(rawValue: "username")
+  public static let password = UITextContentType(rawValue: "password")
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+}
+
+/// How a text wants to be typed. Input methods and on-screen keyboards are told through GTK's purposes and hints.
+@preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {
+  var autocapitalizationType: UITextAutocapitalizationType { get set }
+  var autocorrectionType: UITextAutocorrectionType { get set }
+  var spellCheckingType: UITextSpellCheckingType { get set }
+  var keyboardType: UIKeyboardType { get set }
+  var keyboardAppearance: UIKeyboardAppearance { get set }
+  var returnKeyType: UIReturnKeyType { get set }
+  var enablesReturnKeyAutomatically: Bool { get set }
+  var isSecureTextEntry: Bool { get set }
+  var textContentType: UITextContentType! { get set }
+}
+
+/// Something that takes typed text.
+@preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
+  var hasText: Bool { get }
+  func insertText(_ text: String)
+  func deleteBackward()
+}
+
+/// A place in a text.
+@preconcurrency @MainActor open class UITextPosition: NSObject {
+  /// In UTF-16 units from the beginning.
+  let offset: Int
+  init(offset: Int) { self.offset = offset }
+  nonisolated open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITextPosition else { return false }
+    return MainActor.assumeIsolated { offset == other.offset }
+  }
+}
+
+/// A stretch of a text.
+@preconcurrency @MainActor open class UITextRange: NSObject {
+  open var start: UITextPosition { UITextPosition(offset: range.location) }
+  open var end: UITextPosition { UITextPosition(offset: range.location + range.length) }
+  open var isEmpty: Bool { range.length == 0 }
+  let range: NSRange
+  init(_ range: NSRange) { self.range = range }
+}
+
+extension UIKeyboardType {
+  func gtkPurpose(isSecure: Bool) -> GtkInputPurpose {
+    if isSecure { return GTK_INPUT_PURPOSE_PASSWORD }
+    return switch self {
+    case .URL, .webSearch: GTK_INPUT_PURPOSE_URL
+    case .numberPad, .asciiCapableNumberPad: GTK_INPUT_PURPOSE_DIGITS
+    case .decimalPad: GTK_INPUT_PURPOSE_NUMBER
+    case .phonePad: GTK_INPUT_PURPOSE_PHONE
+    case .emailAddress: GTK_INPUT_PURPOSE_EMAIL
+    case .namePhonePad: GTK_INPUT_PURPOSE_NAME
+    default: GTK_INPUT_PURPOSE_FREE_FORM
+    }
+  }
+}
+
+extension UITextInputTraits {
+  var gtkHints: GtkInputHints {
+    var hints: UInt32 = 0
+    switch autocapitalizationType {
+    case .none: hints |= GTK_INPUT_HINT_LOWERCASE.rawValue
+    case .words: hints |= GTK_INPUT_HINT_UPPERCASE_WORDS.rawValue
+    case .sentences: hints |= GTK_INPUT_HINT_UPPERCASE_SENTENCES.rawValue
+    case .allCharacters: hints |= GTK_INPUT_HINT_UPPERCASE_CHARS.rawValue
+    }
+    if spellCheckingType == .yes { hints |= GTK_INPUT_HINT_SPELLCHECK.rawValue }
+    if spellCheckingType == .no { hints |= GTK_INPUT_HINT_NO_SPELLCHECK.rawValue }
+    if autocorrectionType == .yes { hints |= GTK_INPUT_HINT_WORD_COMPLETION.rawValue }
+    return GtkInputHints(hints)
+  }
+}
