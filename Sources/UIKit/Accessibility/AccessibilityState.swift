@@ -67,7 +67,8 @@ extension UIView {
 
   /// Tells GTK's accessibility tree what has changed. Does nothing for a view that is not on a screen.
   func updateAccessibility() {
-    guard let widget = viewWidget?.pointer else { return }
+    // A field's text widget is what gets the focus and is read out.
+    guard let widget = viewWidget?.native?.widget ?? viewWidget?.pointer else { return }
     let defaults = defaultAccessibility
     let traits = accessibilityTraits
     let isElement = isAccessibilityElement

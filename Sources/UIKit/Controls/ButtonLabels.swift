@@ -100,6 +100,15 @@ import Foundation
     dim()
   }
 
+  /// The title's baseline, from the top of a button of that size.
+  func baseline(in size: CGSize) -> CGFloat {
+    let insets = configuration?.contentInsets
+    let top = insets?.top ?? button.contentEdgeInsets.top
+    let bottom = insets?.bottom ?? button.contentEdgeInsets.bottom
+    let content = CGRect(x: 0, y: top, width: size.width, height: size.height - top - bottom)
+    return frames(in: content).title.minY + title.firstBaselineFromTop
+  }
+
   /// The frames of image, title and subtitle in a content rectangle.
   func frames(in rect: CGRect) -> ButtonLayout.Frames {
     fill()

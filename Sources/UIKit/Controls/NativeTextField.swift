@@ -13,7 +13,7 @@ import Foundation
 
 /// The `GtkText` of a text field: input methods, clipboard, selection and undo are GTK's.
 @MainActor final class NativeTextField {
-  let widget: UnsafeMutablePointer<GtkWidget>
+  nonisolated(unsafe) let widget: UnsafeMutablePointer<GtkWidget>
   let style: NativeTextStyle
   private unowned let owner: any NativeTextFieldOwner
   private var signals: [gulong] = []
@@ -25,18 +25,22 @@ import Foundation
   private var pendingDeletion: (start: Int32, end: Int32)?
 
   private var editable: OpaquePointer { OpaquePointer(widget) }
+  private var gtkText: UnsafeMutablePointer<GtkText> {
+    UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkText.self)
+  }
 
   init(owner: any NativeTextFieldOwner) {
     self.owner = owner
     widget = gtk_text_new()
     style = NativeTextStyle(of: widget)
     g_object_ref_sink(widget)
-    gtk_text_set_propagate_text_width(OpaquePointer(widget), 0)
+    gtk_text_set_propagate_text_width(gtkText, 0)
     connect()
   }
 
   deinit {
-    nonisolated(unsafe) let (widget, signals) = (widget, signals)
+    nonisolated(unsafe) let widget = widget
+    let signals = signals
     func release() {
       for signal in signals { g_signal_handler_disconnect(widget, signal) }
       g_object_unref(widget)
@@ -81,7 +85,7 @@ import Foundation
   func setAlignment(_ share: Float) { gtk_editable_set_alignment(editable, share) }
   func setEnabled(_ isEnabled: Bool) { gtk_widget_set_sensitive(widget, isEnabled ? 1 : 0) }
   func setInput(_ traits: any UITextInputTraits) {
-    let text = OpaquePointer(widget)
+    let text = gtkText
     gtk_text_set_visibility(text, traits.isSecureTextEntry ? 0 : 1)
     gtk_text_set_invisible_char(text, 0x2022)
     gtk_text_set_input_purpose(text, traits.keyboardType.gtkPurpose(isSecure: traits.isSecureTextEntry))

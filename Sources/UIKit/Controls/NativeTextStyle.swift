@@ -3,12 +3,12 @@ import Foundation
 
 /// How a native text widget looks: the CSS of one widget, in one provider for its whole life.
 @MainActor final class NativeTextStyle {
-  private let provider = gtk_css_provider_new()!
+  nonisolated(unsafe) private let provider = gtk_css_provider_new()!
   private var css = ""
 
   init(of widget: UnsafeMutablePointer<GtkWidget>) {
     gtk_style_context_add_provider(
-      gtk_widget_get_style_context(widget), provider, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      gtk_widget_get_style_context(widget), OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(provider)) }

@@ -190,6 +190,11 @@ import SlipwayFoundation
 
   open override var intrinsicContentSize: CGSize { labels.fittingSize(width: .infinity) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { labels.fittingSize(width: .infinity) }
+  package override var firstBaselineFromTop: CGFloat { labels.baseline(in: intrinsicContentSize) }
+  package override var lastBaselineFromBottom: CGFloat {
+    let size = intrinsicContentSize
+    return size.height - labels.baseline(in: size)
+  }
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()

@@ -106,6 +106,8 @@ extension UITextField {
     return CGSize(width: width.rounded(.up), height: (shownFont.lineHeight + 2 * vertical).rounded())
   }
 
+  var baselineFromTop: CGFloat { (fittingSize.height - shownFont.lineHeight) / 2 + shownFont.ascender }
+
   private func width(of font: UIFont) -> CGFloat {
     let shown = isSecureTextEntry ? String(repeating: "•", count: storedText.count) : storedText
     return shown.size(withAttributes: [.font: font, .kern: kern]).width + 2

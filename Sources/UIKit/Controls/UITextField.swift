@@ -115,7 +115,7 @@ import Foundation
     let (low, high) = (min(fromPosition.offset, toPosition.offset), max(fromPosition.offset, toPosition.offset))
     return UITextRange(NSRange(location: low, length: high - low))
   }
-  open override func selectAll(_ sender: Any?) { selectedRange = NSRange(location: 0, length: storedText.utf16.count) }
+  open func selectAll(_ sender: Any?) { selectedRange = NSRange(location: 0, length: storedText.utf16.count) }
 
   // MARK: Editing
 
@@ -139,6 +139,8 @@ import Foundation
 
   open override var intrinsicContentSize: CGSize { fittingSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
+  package override var firstBaselineFromTop: CGFloat { baselineFromTop }
+  package override var lastBaselineFromBottom: CGFloat { fittingSize.height - baselineFromTop }
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutParts()
