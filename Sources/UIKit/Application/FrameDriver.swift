@@ -17,6 +17,7 @@ import QuartzCore
   private var isRequested = false
   private var isAnimating = false
   private var windows: [WeakWindow] = []
+  private var followers: [ObjectIdentifier: (TimeInterval) -> Bool] = [:]
 
   private struct WeakWindow { weak var window: UIWindow? }
 
@@ -32,7 +33,7 @@ import QuartzCore
     if let host, host.isMapped {
       host.requestTick()
     } else {
-      let delay = isAnimating ? frameInterval : 0
+      let delay = isAnimating || !followers.isEmpty ? frameInterval : 0
       DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainActor.assumeIsolated { self.tick() } }
     }
   }
@@ -40,9 +41,18 @@ import QuartzCore
   /// What a frame does before GTK lays out and paints.
   func tick() {
     isRequested = false
-    if isAnimating { LayerClock.shared.advance(to: CACurrentMediaTime()) }
+    let now = CACurrentMediaTime()
+    if isAnimating { LayerClock.shared.advance(to: now) }
+    for (key, follower) in followers where !follower(now) { followers[key] = nil }
     for entry in windows { entry.window?.layoutIfNeeded() }
-    if isAnimating { request() }
+    if isAnimating || !followers.isEmpty { request() }
+  }
+
+  /// Calls `body` with the time in every frame, until it returns false. A second body for the same object replaces the
+  /// first.
+  func follow(_ object: AnyObject, _ body: @escaping (TimeInterval) -> Bool) {
+    followers[ObjectIdentifier(object)] = body
+    request()
   }
 
   // Animations.

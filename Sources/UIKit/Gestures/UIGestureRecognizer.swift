@@ -14,6 +14,8 @@ import SlipwayFoundation
   }
 
   private var targets: [Target] = []
+  /// UIKit's own target.
+  var handler: ((UIGestureRecognizer) -> Void)?
   var arbitration = Arbitration()
 
   public init(target: Any?, action: Selector?) {
@@ -82,6 +84,7 @@ import SlipwayFoundation
 
   /// Sends the actions.
   func fire() {
+    handler?(self)
     for target in targets { if let object = target.object { target.action.send(to: object, self) } }
   }
 }

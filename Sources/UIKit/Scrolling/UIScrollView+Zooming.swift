@@ -1,0 +1,68 @@
+import CoreGraphics
+import Foundation
+
+struct ZoomState {
+  var minimum: CGFloat = 1
+  var maximum: CGFloat = 1
+  var scale: CGFloat = 1
+  var isPossible: Bool { maximum > minimum }
+}
+
+/// Zooming: the view that the delegate names is scaled, and the content with it.
+extension UIScrollView {
+  func zoomRangeChanged() {
+    guard zoom.isPossible else { return removeGestureRecognizer(pinch) }
+    guard pinch.view !== self else { return }
+    pinch.handler = { [weak self] _ in self?.pinchChanged() }
+    addGestureRecognizer(pinch)
+  }
+
+  private var zoomedView: UIView? { delegate?.viewForZooming?(self) ?? nil }
+
+  private func pinchChanged() {
+    switch pinch.state {
+    case .began: delegate?.scrollViewWillBeginZooming_with?(self, zoomedView)
+    case .changed:
+      applyZoom(zoom.scale * pinch.scale, about: pinch.location(in: self))
+      pinch.scale = 1
+    case .ended, .cancelled: delegate?.scrollViewDidEndZooming_with_atScale?(self, zoomedView, zoom.scale)
+    default: break
+    }
+  }
+
+  func setZoom(_ scale: CGFloat, animated: Bool) {
+    guard animated else { return applyZoom(scale) }
+    UIView.animate(withDuration: 0.3) { self.applyZoom(scale) }
+  }
+
+  func zoomToShow(_ rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let scale = min(bounds.width / rect.width, bounds.height / rect.height)
+    let change = {
+      self.applyZoom(scale)
+      let factor = self.zoom.scale
+      self.setOffset(
+        self.limited(
+          CGPoint(
+            x: rect.midX * factor - self.bounds.width / 2, y: rect.midY * factor - self.bounds.height / 2)))
+    }
+    if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+  }
+
+  /// Scales about a point of the bounds, which stays where it is.
+  func applyZoom(_ scale: CGFloat, about anchor: CGPoint? = nil) {
+    guard let view = zoomedView else { return }
+    let scale = min(max(scale, zoom.minimum), zoom.maximum)
+    guard scale != zoom.scale else { return }
+    let anchor = anchor ?? CGPoint(x: bounds.midX, y: bounds.midY)
+    let factor = scale / zoom.scale
+    zoom.scale = scale
+    view.transform = CGAffineTransform(scaleX: scale, y: scale)
+    view.frame.origin = .zero
+    contentSize = view.frame.size
+    let wanted = CGPoint(
+      x: anchor.x * factor - (anchor.x - contentOffset.x), y: anchor.y * factor - (anchor.y - contentOffset.y))
+    setOffset(limited(wanted))
+    delegate?.scrollViewDidZoom?(self)
+  }
+}
