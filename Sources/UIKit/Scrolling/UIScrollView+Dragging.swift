@@ -144,7 +144,7 @@ extension UIScrollView {
   // Keys.
 
   /// Page and arrow keys scroll, as on a desktop.
-  func handleKeys(_ presses: Set<UIPress>) -> Bool {
+  func scrollByKey(_ presses: Set<UIPress>) -> Bool {
     guard let input = presses.first?.key?.characters, isScrollEnabled else { return false }
     let (least, most) = offsetLimits
     let page = max(40, bounds.inset(by: adjustedContentInset).height - 40)

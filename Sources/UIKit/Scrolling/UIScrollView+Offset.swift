@@ -23,8 +23,7 @@ extension UIScrollView {
     delegate?.scrollViewDidScroll?(self)
   }
 
-  func contentSizeChanged() {
-    guides.update()
+  func scrolledSizeChanged() {
     if motion == nil, !isDragging { setOffset(limited(contentOffset)) }
     indicators.update()
   }
@@ -97,11 +96,5 @@ extension UIScrollView {
     else if rect.maxX > visible.maxX { offset.x += rect.maxX - visible.maxX }
     let target = limited(offset)
     if target != contentOffset { scroll(to: target, animated: animated) }
-  }
-}
-
-extension UIEdgeInsets {
-  static func + (a: UIEdgeInsets, b: UIEdgeInsets) -> UIEdgeInsets {
-    UIEdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }
 }

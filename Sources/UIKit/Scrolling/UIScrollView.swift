@@ -25,7 +25,6 @@ import SlipwayFoundation
   var wheelSamples = VelocitySamples()
   var zoom = ZoomState()
   var lastAdjustedInset = UIEdgeInsets.zero
-  lazy var guides = ScrollGuides(self)
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -45,7 +44,7 @@ import SlipwayFoundation
     set { setOffset(newValue) }
   }
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { scroll(to: contentOffset, animated: animated) }
-  open var contentSize = CGSize.zero { didSet { if oldValue != contentSize { contentSizeChanged() } } }
+  open var contentSize = CGSize.zero { didSet { if oldValue != contentSize { scrolledSizeChanged() } } }
   /// Room around the content.
   open var contentInset = UIEdgeInsets.zero { didSet { if oldValue != contentInset { insetsChanged() } } }
   /// `contentInset` and, where the behaviour says so, the safe area.
@@ -66,8 +65,8 @@ import SlipwayFoundation
     }
   }
   open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { indicators.update() } }
-  open var contentLayoutGuide: UILayoutGuide { guides.content }
-  open var frameLayoutGuide: UILayoutGuide { guides.frame }
+  open var contentLayoutGuide: UILayoutGuide { builtInGuide(.scrolledContent, creating: true)! }
+  open var frameLayoutGuide: UILayoutGuide { builtInGuide(.scrollFrame, creating: true)! }
 
   open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
   open var isDirectionalLockEnabled = false
@@ -124,7 +123,14 @@ import SlipwayFoundation
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     gestureRecognizer === pan ? panMayBegin : super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
+  package override var scrolledContentGuide: UILayoutGuide? { builtInGuide(.scrolledContent, creating: true) }
+  package override var scrolledContentSize: CGSize {
+    get { contentSize }
+    set { contentSize = newValue }
+  }
   override func scroll(_ event: ScrollEvent) -> Bool { handleWheel(event) }
+  /// Whether a key scrolled.
+  func handleKeys(_ presses: Set<UIPress>) -> Bool { scrollByKey(presses) }
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !handleKeys(presses) { super.pressesBegan(presses, with: event) }
   }

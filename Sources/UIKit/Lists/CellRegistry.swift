@@ -1,0 +1,29 @@
+import Foundation
+
+/// Which class makes a view of an identifier, and the views that wait to be used again.
+@MainActor final class CellRegistry {
+  private struct Key: Hashable {
+    var kind: String
+    var identifier: String
+  }
+
+  private var classes: [Key: UIView.Type] = [:]
+  private var waiting: [Key: [UIView]] = [:]
+
+  func register(_ type: AnyClass?, kind: String, _ identifier: String) {
+    guard let type else {
+      classes[Key(kind: kind, identifier: identifier)] = nil
+      return
+    }
+    guard let viewType = type as? UIView.Type else { fatalError("\(type) is no view: it can't be registered for \(identifier).") }
+    classes[Key(kind: kind, identifier: identifier)] = viewType
+  }
+
+  func take(kind: String, _ identifier: String) -> UIView? { waiting[Key(kind: kind, identifier: identifier)]?.popLast() }
+
+  func type(kind: String, _ identifier: String) -> UIView.Type? { classes[Key(kind: kind, identifier: identifier)] }
+
+  func put(_ view: UIView, kind: String, _ identifier: String) {
+    waiting[Key(kind: kind, identifier: identifier), default: []].append(view)
+  }
+}

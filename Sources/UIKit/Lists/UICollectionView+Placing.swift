@@ -1,0 +1,217 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Cells for what is visible, and for nothing else.
+extension UICollectionView {
+  var itemCounts: [Int] {
+    if let counts { return counts }
+    guard let dataSource else { return [] }
+    let sections = dataSource.numberOfSections?(self) ?? 1
+    let counts = (0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
+    self.counts = counts
+    return counts
+  }
+
+  func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+    layoutIsStale = true
+    setNeedsLayout()
+  }
+
+  func prepareLayout() {
+    guard layoutIsStale || knownLayoutSize != bounds.size else { return }
+    layoutIsStale = false
+    knownLayoutSize = bounds.size
+    collectionViewLayout.prepare()
+    let size = collectionViewLayout.collectionViewContentSize
+    if size != contentSize { contentSize = size }
+  }
+
+  func placeVisibleElements() {
+    guard !isPlacing, batch == nil else { return }
+    isPlacing = true
+    defer { isPlacing = false }
+    if knownLayoutSize != bounds.size || !layoutIsStale && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      layoutIsStale = true
+    }
+    // A cell that wants another size changes the layout, and that may show other cells.
+    for _ in 0..<8 {
+      prepareLayout()
+      if !placeElements() { break }
+    }
+    backgroundView?.frame = bounds
+    prefetchAround()
+  }
+
+  /// Whether a cell asked for another layout.
+  private func placeElements() -> Bool {
+    let wanted = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    var keys: Set<ElementKey> = []
+    for attributes in wanted where !attributes.isHidden { keys.insert(attributes.key) }
+    for (key, view) in visible where !keys.contains(key) { retire(view, key) }
+    var isMeasured = false
+    UIView.performWithoutAnimation {
+      for attributes in wanted where !attributes.isHidden && attributes.frame.intersects(bounds.insetBy(dx: -1, dy: -1)) {
+        if let view = visible[attributes.key] {
+          view.place(attributes)
+        } else {
+          isMeasured = show(attributes) || isMeasured
+        }
+      }
+    }
+    if isMeasured { layoutIsStale = true }
+    return isMeasured
+  }
+
+  /// Makes the view of an element. Whether it wants another size.
+  @discardableResult
+  func show(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    guard let view = makeView(attributes) else { return false }
+    visible[attributes.key] = view
+    view.place(attributes)
+    if let cell = view as? UICollectionViewCell {
+      cell.isSelected = selection.contains(attributes.indexPath)
+      delegate?.collectionView_willDisplay_forItemAt?(self, cell, attributes.indexPath)
+    } else if let kind = attributes.representedElementKind, attributes.representedElementCategory == .supplementaryView {
+      delegate?.collectionView_willDisplaySupplementaryView_forElementKind_at?(self, view, kind, attributes.indexPath)
+    }
+    insertSubview(view, at: insertionIndex)
+    guard collectionViewLayout.measuresCells, attributes.representedElementCategory == .cell else { return false }
+    let preferred = view.preferredLayoutAttributesFitting(attributes)
+    return collectionViewLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+  }
+
+  private var insertionIndex: Int { subviews.count }
+
+  private func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    let path = attributes.indexPath
+    switch attributes.representedElementCategory {
+    case .cell: return dataSource?.collectionView(self, cellForItemAt: path)
+    case .supplementaryView:
+      return dataSource?.collectionView_viewForSupplementaryElementOfKind_at?(self, attributes.representedElementKind!, path)
+    case .decorationView:
+      let kind = attributes.representedElementKind!
+      guard let type = collectionViewLayout.decorationClasses[kind] as? UICollectionReusableView.Type else { return nil }
+      return type.make(frame: attributes.frame) as? UICollectionReusableView
+    }
+  }
+
+  func dequeue(kind: String, _ identifier: String, _ category: ElementCategory, _ path: IndexPath) -> UICollectionReusableView {
+    if let view = registry.take(kind: kind, identifier) as? UICollectionReusableView {
+      view.prepareForReuse()
+      return view
+    }
+    guard let type = registry.type(kind: kind, identifier) else {
+      fatalError("Nothing is registered for \(kind.isEmpty ? "the cell" : kind) \"\(identifier)\": call register(_:…) first.")
+    }
+    let attributes = category == .cell ? collectionViewLayout.layoutAttributesForItem(at: path)
+      : collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    guard let view = type.make(frame: attributes?.frame ?? .zero) as? UICollectionReusableView else {
+      fatalError("The class registered for \"\(identifier)\" is no UICollectionReusableView.")
+    }
+    view.reuseIdentifier = identifier
+    return view
+  }
+
+  func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
+    visible[key] = nil
+    view.removeFromSuperview()
+    if let cell = view as? UICollectionViewCell {
+      cell.isHighlighted = false
+      delegate?.collectionView_didEndDisplaying_forItemAt?(self, cell, key.path)
+    }
+    if let identifier = view.reuseIdentifier { registry.put(view, kind: key.kind, identifier) }
+  }
+
+  func reload() {
+    counts = nil
+    layoutIsStale = true
+    selection = []
+    tracking = CellTracking()
+    prefetched = []
+    for (key, view) in visible { retire(view, key) }
+    let context = UICollectionViewLayoutInvalidationContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    collectionViewLayout.invalidateLayout(with: context)
+    setNeedsLayout()
+  }
+
+  func reconfigure(_ paths: [IndexPath]) {
+    for path in paths {
+      let key = ElementKey(category: .cell, kind: "", path: path)
+      guard let old = visible[key], let identifier = old.reuseIdentifier else { continue }
+      // The data source gets the same cell back.
+      registry.put(old, kind: "", identifier)
+      if let cell = dataSource?.collectionView(self, cellForItemAt: path), cell !== old { visible[key] = cell }
+    }
+  }
+
+  func layoutReplaced(_ old: UICollectionViewLayout) {
+    guard old !== collectionViewLayout else { return }
+    old.collectionView = nil
+    collectionViewLayout.collectionView = self
+    layoutIsStale = true
+    setNeedsLayout()
+  }
+
+  func setLayout(_ layout: UICollectionViewLayout, _ animated: Bool, _ completion: ((Bool) -> Void)?) {
+    let old = collectionViewLayout
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
+    collectionViewLayout = layout
+    prepareLayout()
+    guard animated else {
+      layoutIfNeeded()
+      layout.finalizeLayoutTransition()
+      completion?(true)
+      return
+    }
+    UIView.animate(withDuration: 0.3) {
+      for (key, view) in self.visible where key.category == .cell {
+        if let attributes = layout.layoutAttributesForItem(at: key.path) { view.place(attributes) }
+      }
+    } completion: { finished in
+      layout.finalizeLayoutTransition()
+      self.setNeedsLayout()
+      completion?(finished)
+    }
+  }
+
+  func backgroundReplaced(_ old: UIView?) {
+    guard old !== backgroundView else { return }
+    old?.removeFromSuperview()
+    guard let backgroundView else { return }
+    backgroundView.frame = bounds
+    insertSubview(backgroundView, at: 0)
+  }
+
+  func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
+    prepareLayout()
+    guard let frame = layoutAttributesForItem(at: path)?.frame else { return }
+    let inset = adjustedContentInset
+    let room = bounds.inset(by: inset)
+    guard !position.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
+    var offset = contentOffset
+    if position.contains(.top) { offset.y = frame.minY - inset.top }
+    if position.contains(.centeredVertically) { offset.y = frame.midY - room.height / 2 - inset.top }
+    if position.contains(.bottom) { offset.y = frame.maxY - room.height - inset.top }
+    if position.contains(.left) { offset.x = frame.minX - inset.left }
+    if position.contains(.centeredHorizontally) { offset.x = frame.midX - room.width / 2 - inset.left }
+    if position.contains(.right) { offset.x = frame.maxX - room.width - inset.left }
+    setContentOffset(limited(offset), animated: animated)
+  }
+
+  /// Tells the prefetching data source of items up to a screen away.
+  private func prefetchAround() {
+    guard isPrefetchingEnabled, let prefetchDataSource else { return }
+    let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
+    let paths = Set((collectionViewLayout.layoutAttributesForElements(in: near) ?? [])
+      .filter { $0.representedElementCategory == .cell }.map(\.indexPath))
+    let fresh = paths.subtracting(prefetched).subtracting(indexPathsForVisibleItems)
+    let gone = prefetched.subtracting(paths)
+    prefetched = paths
+    if !fresh.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: fresh.sorted()) }
+    if !gone.isEmpty { prefetchDataSource.collectionView_cancelPrefetchingForItemsAt?(self, gone.sorted()) }
+  }
+}

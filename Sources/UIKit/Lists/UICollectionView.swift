@@ -1,0 +1,237 @@
+import CoreGraphics
+import Foundation
+import SlipwayFoundation
+
+/// Shows the items of a data source where a layout says; only the visible ones have cells.
+@preconcurrency @MainActor open class UICollectionView: UIScrollView {
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+  public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
+
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  public class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
+  public class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
+
+  // State of the themed extensions.
+  let registry = CellRegistry()
+  var visible: [ElementKey: UICollectionReusableView] = [:]
+  var counts: [Int]?
+  var selection: Set<IndexPath> = []
+  var tracking = CellTracking()
+  var layoutIsStale = true
+  var knownLayoutSize = CGSize.zero
+  var batch: BatchUpdate?
+  var isPlacing = false
+  var focusedPath: IndexPath?
+  lazy var contextMenus = ListContextMenus(self)
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+    backgroundColor = .systemBackground
+  }
+  /// A flow layout takes the place of the layout that the nib does not name.
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    collectionViewLayout.collectionView = self
+  }
+
+  @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
+    get { super.delegate as? any UICollectionViewDelegate }
+    set {
+      super.delegate = newValue
+      delegateChanged()
+    }
+  }
+  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { if oldValue !== dataSource { reloadData() } } }
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  open var isPrefetchingEnabled = true
+  var prefetched: Set<IndexPath> = []
+
+  open var collectionViewLayout: UICollectionViewLayout { didSet { layoutReplaced(oldValue) } }
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { setLayout(layout, animated, nil) }
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil) {
+    setLayout(layout, animated, completion)
+  }
+  /// Behind the cells; fills the bounds.
+  open var backgroundView: UIView? { didSet { backgroundReplaced(oldValue) } }
+
+  // MARK: Cells
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    registry.register(cellClass, kind: "", identifier)
+  }
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) {
+    registry.register(viewClass, kind: elementKind, identifier)
+  }
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
+    guard let cell = dequeue(kind: "", identifier, .cell, indexPath) as? UICollectionViewCell else {
+      fatalError("The class registered for the cell \(identifier) is no UICollectionViewCell.")
+    }
+    return cell
+  }
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    dequeue(kind: elementKind, identifier, .supplementaryView, indexPath)
+  }
+
+  // MARK: State
+
+  open var numberOfSections: Int { itemCounts.count }
+  open func numberOfItems(inSection section: Int) -> Int { itemCounts[section] }
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+  open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    prepareLayout()
+    let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
+    return collectionViewLayout.layoutAttributesForElements(in: rect)?
+      .last { $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point) }?.indexPath
+  }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { visible.first { $0.value === cell }?.key.path }
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    visible[ElementKey(category: .cell, kind: "", path: indexPath)] as? UICollectionViewCell
+  }
+  open var visibleCells: [UICollectionViewCell] { visible.values.compactMap { $0 as? UICollectionViewCell } }
+  open var indexPathsForVisibleItems: [IndexPath] { visible.keys.filter { $0.category == .cell }.map(\.path) }
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
+    visible[ElementKey(category: .supplementaryView, kind: elementKind, path: indexPath)]
+  }
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    visible.filter { $0.key.category == .supplementaryView && $0.key.kind == elementKind }.map(\.value)
+  }
+
+  // MARK: Selection
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var indexPathsForSelectedItems: [IndexPath]? { selection.sorted() }
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    select(indexPath, animated, scrollPosition)
+  }
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, indexPath) }
+
+  // MARK: Changes
+
+  open func reloadData() { reload() }
+  open var hasUncommittedUpdates: Bool { batch != nil }
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    perform(updates, completion)
+  }
+  open func insertItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .insertItem($0) }) }
+  open func deleteItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .deleteItem($0) }) }
+  open func reloadItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .reloadItem($0) }) }
+  open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { record([.moveItem(indexPath, newIndexPath)]) }
+  open func insertSections(_ sections: IndexSet) { record(sections.map { .insertSection($0) }) }
+  open func deleteSections(_ sections: IndexSet) { record(sections.map { .deleteSection($0) }) }
+  open func reloadSections(_ sections: IndexSet) { record(sections.map { .reloadSection($0) }) }
+  open func moveSection(_ section: Int, toSection newSection: Int) { record([.moveSection(section, newSection)]) }
+
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    scroll(to: indexPath, scrollPosition, animated)
+  }
+
+  // MARK: Overrides
+
+  open override func layoutSubviews() {
+    placeVisibleElements()
+    super.layoutSubviews()
+  }
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { beginTracking(touches) }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endTracking(touches) }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelTracking() }
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    collectionViewLayout.invalidateLayout()
+  }
+  override func handleKeys(_ presses: Set<UIPress>) -> Bool { moveFocus(presses) || super.handleKeys(presses) }
+}
+
+/// Where the items come from.
+@preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+}
+
+extension UICollectionViewDataSource {
+  package var numberOfSections: ((UICollectionView) -> Int)? { optionalMethod("numberOfSectionsIn:") }
+  package var collectionView_viewForSupplementaryElementOfKind_at:
+    ((UICollectionView, String, IndexPath) -> UICollectionReusableView)?
+  { optionalMethod("collectionView:viewForSupplementaryElementOfKind:at:") }
+}
+
+/// Hears of items that will soon be seen.
+@preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+}
+
+extension UICollectionViewDataSourcePrefetching {
+  package var collectionView_cancelPrefetchingForItemsAt: ((UICollectionView, [IndexPath]) -> Void)? {
+    optionalMethod("collectionView:cancelPrefetchingForItemsAt:")
+  }
+}
+
+/// What a collection view asks and tells. All methods are optional.
+@preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
+
+extension UICollectionViewDelegate {
+  package var collectionView_shouldHighlightItemAt: ((UICollectionView, IndexPath) -> Bool)? {
+    optionalMethod("collectionView:shouldHighlightItemAt:")
+  }
+  package var collectionView_didHighlightItemAt: ((UICollectionView, IndexPath) -> Void)? {
+    optionalMethod("collectionView:didHighlightItemAt:")
+  }
+  package var collectionView_didUnhighlightItemAt: ((UICollectionView, IndexPath) -> Void)? {
+    optionalMethod("collectionView:didUnhighlightItemAt:")
+  }
+  package var collectionView_shouldSelectItemAt: ((UICollectionView, IndexPath) -> Bool)? {
+    optionalMethod("collectionView:shouldSelectItemAt:")
+  }
+  package var collectionView_shouldDeselectItemAt: ((UICollectionView, IndexPath) -> Bool)? {
+    optionalMethod("collectionView:shouldDeselectItemAt:")
+  }
+  package var collectionView_didSelectItemAt: ((UICollectionView, IndexPath) -> Void)? {
+    optionalMethod("collectionView:didSelectItemAt:")
+  }
+  package var collectionView_didDeselectItemAt: ((UICollectionView, IndexPath) -> Void)? {
+    optionalMethod("collectionView:didDeselectItemAt:")
+  }
+  package var collectionView_willDisplay_forItemAt: ((UICollectionView, UICollectionViewCell, IndexPath) -> Void)? {
+    optionalMethod("collectionView:willDisplay:forItemAt:")
+  }
+  package var collectionView_didEndDisplaying_forItemAt: ((UICollectionView, UICollectionViewCell, IndexPath) -> Void)? {
+    optionalMethod("collectionView:didEndDisplaying:forItemAt:")
+  }
+  package var collectionView_willDisplaySupplementaryView_forElementKind_at:
+    ((UICollectionView, UICollectionReusableView, String, IndexPath) -> Void)?
+  { optionalMethod("collectionView:willDisplaySupplementaryView:forElementKind:at:") }
+  package var collectionView_contextMenuConfigurationForItemAt_point:
+    ((UICollectionView, IndexPath, CGPoint) -> UIContextMenuConfiguration?)?
+  { optionalMethod("collectionView:contextMenuConfigurationForItemAt:point:") }
+  package var collectionView_contextMenuConfigurationForItemsAt_point:
+    ((UICollectionView, [IndexPath], CGPoint) -> UIContextMenuConfiguration?)?
+  { optionalMethod("collectionView:contextMenuConfigurationForItemsAt:point:") }
+}
