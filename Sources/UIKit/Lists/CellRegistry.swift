@@ -15,11 +15,15 @@ import Foundation
       classes[Key(kind: kind, identifier: identifier)] = nil
       return
     }
-    guard let viewType = type as? UIView.Type else { fatalError("\(type) is no view: it can't be registered for \(identifier).") }
+    guard let viewType = type as? UIView.Type else {
+      fatalError("\(type) is no view: it can't be registered for \(identifier).")
+    }
     classes[Key(kind: kind, identifier: identifier)] = viewType
   }
 
-  func take(kind: String, _ identifier: String) -> UIView? { waiting[Key(kind: kind, identifier: identifier)]?.popLast() }
+  func take(kind: String, _ identifier: String) -> UIView? {
+    waiting[Key(kind: kind, identifier: identifier)]?.popLast()
+  }
 
   func type(kind: String, _ identifier: String) -> UIView.Type? { classes[Key(kind: kind, identifier: identifier)] }
 

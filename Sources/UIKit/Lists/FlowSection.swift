@@ -90,7 +90,7 @@ struct FlowSection {
       length = CGFloat(count) * size.along + CGFloat(max(0, count - 1)) * spec.lineSpacing
     case .each(let sizes):
       (lines, offsets) = FlowSection.breakLines(sizes, room: room, spec: spec, start: itemsStart)
-      length = lines.last.map { $0.start + $0.length - itemsStart } ?? 0
+      if let last = lines.last { length = last.start + last.length - itemsStart }
     }
     let insets = spec.count > 0 ? spec.before + spec.after : 0
     end = start + spec.header + insets + length + spec.footer
@@ -98,7 +98,9 @@ struct FlowSection {
 
   var count: Int { spec.count }
 
-  private static func breakLines(_ sizes: [FlowSize], room: CGFloat, spec: Specification, start: CGFloat) -> ([Line], [CGFloat]) {
+  private static func breakLines(_ sizes: [FlowSize], room: CGFloat, spec: Specification, start: CGFloat) -> (
+    [Line], [CGFloat]
+  ) {
     var lines: [Line] = []
     var offsets: [CGFloat] = []
     offsets.reserveCapacity(sizes.count)
@@ -116,8 +118,12 @@ struct FlowSection {
       // Full lines reach from edge to edge. A last line keeps the spacing of the line before, if its items are alike.
       var spacing = spec.itemSpacing
       if gaps > 0, !isLast { spacing += (room - used) / gaps }
-      if isLast, let line = lines.last, line.items.allSatisfy({ sizes[$0].across == sizes[first].across }) { spacing = line.spacing }
-      if isLast, lines.isEmpty, gaps > 0, used + spec.itemSpacing + sizes[first].across > room { spacing += (room - used) / gaps }
+      if isLast, let line = lines.last, line.items.allSatisfy({ sizes[$0].across == sizes[first].across }) {
+        spacing = line.spacing
+      }
+      if isLast, lines.isEmpty, gaps > 0, used + spec.itemSpacing + sizes[first].across > room {
+        spacing += (room - used) / gaps
+      }
       let length = sizes[first..<last].map(\.along).max() ?? 0
       lines.append(Line(start: position, length: length, items: first..<last, spacing: spacing))
       var across = spec.left
@@ -135,12 +141,15 @@ struct FlowSection {
     switch spec.sizes {
     case .same(let size):
       let (line, column) = item.quotientAndRemainder(dividingBy: columns)
-      let across = columns == 1 && count > 0 ? spec.left + max(0, (room - size.across) / 2) : spec.left + CGFloat(column) * (size.across + spacing)
+      let across =
+        columns == 1 && count > 0
+        ? spec.left + max(0, (room - size.across) / 2) : spec.left + CGFloat(column) * (size.across + spacing)
       return FlowRect(along: itemsStart + CGFloat(line) * (size.along + spec.lineSpacing), across: across, size: size)
     case .each(let sizes):
       let line = lines[lines.partitioningIndex { $0.items.upperBound > item }]
       let size = sizes[item]
-      let across = line.items.count == 1 && lines.count > 1 || line.items.count == 1 && size.across * 2 > room
+      let across =
+        line.items.count == 1 && lines.count > 1 || line.items.count == 1 && size.across * 2 > room
         ? spec.left + max(0, (room - size.across) / 2) : offsets[item]
       // Items of a line are centred along it.
       return FlowRect(along: line.start + (line.length - size.along) / 2, across: across, size: size)
@@ -170,7 +179,8 @@ struct FlowSection {
     spec.header > 0 ? FlowRect(along: start, across: 0, size: FlowSize(along: spec.header, across: spec.width)) : nil
   }
   var footer: FlowRect? {
-    spec.footer > 0 ? FlowRect(along: end - spec.footer, across: 0, size: FlowSize(along: spec.footer, across: spec.width)) : nil
+    spec.footer > 0
+      ? FlowRect(along: end - spec.footer, across: 0, size: FlowSize(along: spec.footer, across: spec.width)) : nil
   }
 
   /// A header or footer that stays in sight as long as its section is.

@@ -20,7 +20,11 @@ import QuartzCore
     -> UICollectionViewLayoutAttributes
   {
     let wanted = layoutAttributes.copy() as! UICollectionViewLayoutAttributes
-    let fitting = systemLayoutSizeFitting(layoutAttributes.size, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    let fitting = systemLayoutSizeFitting(
+      layoutAttributes.size,
+      withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel
+    )
     if fitting.width > 0 { wanted.size.width = fitting.width }
     if fitting.height > 0 { wanted.size.height = fitting.height }
     return wanted
@@ -29,7 +33,9 @@ import QuartzCore
   func place(_ attributes: UICollectionViewLayoutAttributes) {
     if bounds.size != attributes.size { bounds.size = attributes.size }
     if center != attributes.center { center = attributes.center }
-    if !CATransform3DEqualToTransform(layer.transform, attributes.effectiveTransform) { layer.transform = attributes.effectiveTransform }
+    if !CATransform3DEqualToTransform(layer.transform, attributes.effectiveTransform) {
+      layer.transform = attributes.effectiveTransform
+    }
     if alpha != attributes.alpha { alpha = attributes.alpha }
     if layer.zPosition != CGFloat(attributes.zIndex) { layer.zPosition = CGFloat(attributes.zIndex) }
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
@@ -71,14 +77,20 @@ extension UICollectionViewLayoutAttributes {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    for view in [contentView, backgroundView, selectedBackgroundView] where view?.frame != bounds { view?.frame = bounds }
+    for view in [contentView, backgroundView, selectedBackgroundView] where view?.frame != bounds {
+      view?.frame = bounds
+    }
   }
   open override func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     contentView.systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+      targetSize,
+      withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority
+    )
   }
 
   private func setUp() {

@@ -31,7 +31,9 @@ extension UICollectionView {
     guard !isPlacing, batch == nil else { return }
     isPlacing = true
     defer { isPlacing = false }
-    if knownLayoutSize != bounds.size || !layoutIsStale && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+    if knownLayoutSize != bounds.size
+      || !layoutIsStale && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
+    {
       layoutIsStale = true
     }
     // A cell that wants another size changes the layout, and that may show other cells.
@@ -51,7 +53,8 @@ extension UICollectionView {
     for (key, view) in visible where !keys.contains(key) { retire(view, key) }
     var isMeasured = false
     UIView.performWithoutAnimation {
-      for attributes in wanted where !attributes.isHidden && attributes.frame.intersects(bounds.insetBy(dx: -1, dy: -1)) {
+      for attributes in wanted where !attributes.isHidden && attributes.frame.intersects(bounds.insetBy(dx: -1, dy: -1))
+      {
         if let view = visible[attributes.key] {
           view.place(attributes)
         } else {
@@ -72,13 +75,17 @@ extension UICollectionView {
     if let cell = view as? UICollectionViewCell {
       cell.isSelected = selection.contains(attributes.indexPath)
       delegate?.collectionView_willDisplay_forItemAt?(self, cell, attributes.indexPath)
-    } else if let kind = attributes.representedElementKind, attributes.representedElementCategory == .supplementaryView {
+    } else if let kind = attributes.representedElementKind, attributes.representedElementCategory == .supplementaryView
+    {
       delegate?.collectionView_willDisplaySupplementaryView_forElementKind_at?(self, view, kind, attributes.indexPath)
     }
     insertSubview(view, at: insertionIndex)
     guard collectionViewLayout.measuresCells, attributes.representedElementCategory == .cell else { return false }
     let preferred = view.preferredLayoutAttributesFitting(attributes)
-    return collectionViewLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    return collectionViewLayout.shouldInvalidateLayout(
+      forPreferredLayoutAttributes: preferred,
+      withOriginalAttributes: attributes
+    )
   }
 
   private var insertionIndex: Int { subviews.count }
@@ -88,23 +95,35 @@ extension UICollectionView {
     switch attributes.representedElementCategory {
     case .cell: return dataSource?.collectionView(self, cellForItemAt: path)
     case .supplementaryView:
-      return dataSource?.collectionView_viewForSupplementaryElementOfKind_at?(self, attributes.representedElementKind!, path)
+      return dataSource?.collectionView_viewForSupplementaryElementOfKind_at?(
+        self,
+        attributes.representedElementKind!,
+        path
+      )
     case .decorationView:
       let kind = attributes.representedElementKind!
-      guard let type = collectionViewLayout.decorationClasses[kind] as? UICollectionReusableView.Type else { return nil }
+      guard let type = collectionViewLayout.decorationClasses[kind] as? UICollectionReusableView.Type else {
+        return nil
+      }
       return type.make(frame: attributes.frame) as? UICollectionReusableView
     }
   }
 
-  func dequeue(kind: String, _ identifier: String, _ category: ElementCategory, _ path: IndexPath) -> UICollectionReusableView {
+  func dequeue(kind: String, _ identifier: String, _ category: ElementCategory, _ path: IndexPath)
+    -> UICollectionReusableView
+  {
     if let view = registry.take(kind: kind, identifier) as? UICollectionReusableView {
       view.prepareForReuse()
       return view
     }
     guard let type = registry.type(kind: kind, identifier) else {
-      fatalError("Nothing is registered for \(kind.isEmpty ? "the cell" : kind) \"\(identifier)\": call register(_:…) first.")
+      fatalError(
+        "Nothing is registered for \(kind.isEmpty ? "the cell" : kind) \"\(identifier)\": call register(_:…) first."
+      )
     }
-    let attributes = category == .cell ? collectionViewLayout.layoutAttributesForItem(at: path)
+    let attributes =
+      category == .cell
+      ? collectionViewLayout.layoutAttributesForItem(at: path)
       : collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
     guard let view = type.make(frame: attributes?.frame ?? .zero) as? UICollectionReusableView else {
       fatalError("The class registered for \"\(identifier)\" is no UICollectionReusableView.")
@@ -206,8 +225,10 @@ extension UICollectionView {
   private func prefetchAround() {
     guard isPrefetchingEnabled, let prefetchDataSource else { return }
     let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-    let paths = Set((collectionViewLayout.layoutAttributesForElements(in: near) ?? [])
-      .filter { $0.representedElementCategory == .cell }.map(\.indexPath))
+    let paths = Set(
+      (collectionViewLayout.layoutAttributesForElements(in: near) ?? [])
+        .filter { $0.representedElementCategory == .cell }.map(\.indexPath)
+    )
     let fresh = paths.subtracting(prefetched).subtracting(indexPathsForVisibleItems)
     let gone = prefetched.subtracting(paths)
     prefetched = paths

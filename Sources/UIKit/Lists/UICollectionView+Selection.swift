@@ -33,7 +33,11 @@ extension UICollectionView {
 
   private func setHighlighted(_ highlighted: Bool, _ path: IndexPath) {
     cellForItem(at: path)?.isHighlighted = highlighted
-    if highlighted { delegate?.collectionView_didHighlightItemAt?(self, path) } else { delegate?.collectionView_didUnhighlightItemAt?(self, path) }
+    if highlighted {
+      delegate?.collectionView_didHighlightItemAt?(self, path)
+    } else {
+      delegate?.collectionView_didUnhighlightItemAt?(self, path)
+    }
   }
 
   /// What a tap on an item, or the return key, does.
@@ -77,7 +81,11 @@ extension UICollectionView {
       tap(focusedPath)
       return true
     }
-    guard let direction = ["UIKeyInputLeftArrow": (-1, 0), "UIKeyInputRightArrow": (1, 0), "UIKeyInputUpArrow": (0, -1), "UIKeyInputDownArrow": (0, 1)][input],
+    guard
+      let direction = [
+        "UIKeyInputLeftArrow": (-1, 0), "UIKeyInputRightArrow": (1, 0), "UIKeyInputUpArrow": (0, -1),
+        "UIKeyInputDownArrow": (0, 1),
+      ][input],
       let next = neighbour(of: focusedPath, dx: CGFloat(direction.0), dy: CGFloat(direction.1))
     else { return false }
     if let focusedPath { cellForItem(at: focusedPath)?.isHighlighted = false }
@@ -91,7 +99,9 @@ extension UICollectionView {
   private func neighbour(of path: IndexPath?, dx: CGFloat, dy: CGFloat) -> IndexPath? {
     guard let path, let here = layoutAttributesForItem(at: path)?.frame else { return indexPathsForVisibleItems.min() }
     let reach = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-    let others = (collectionViewLayout.layoutAttributesForElements(in: reach) ?? []).filter { $0.representedElementCategory == .cell }
+    let others = (collectionViewLayout.layoutAttributesForElements(in: reach) ?? []).filter {
+      $0.representedElementCategory == .cell
+    }
     func distance(_ frame: CGRect) -> CGFloat? {
       let (x, y) = (frame.midX - here.midX, frame.midY - here.midY)
       let along = x * dx + y * dy
@@ -103,7 +113,8 @@ extension UICollectionView {
 
   func delegateChanged() {
     guard let delegate, !interactions.contains(where: { $0 === contextMenus.interaction }) else { return }
-    let hasMenus = delegate.collectionView_contextMenuConfigurationForItemAt_point != nil
+    let hasMenus =
+      delegate.collectionView_contextMenuConfigurationForItemAt_point != nil
       || delegate.collectionView_contextMenuConfigurationForItemsAt_point != nil
     if hasMenus { addInteraction(contextMenus.interaction) }
   }
@@ -122,9 +133,19 @@ extension UICollectionView {
   {
     path = collectionView.indexPathForItem(at: location)
     let delegate = collectionView.delegate
-    if let path, let configuration = delegate?.collectionView_contextMenuConfigurationForItemAt_point?(collectionView, path, location) {
+    if let path,
+      let configuration = delegate?.collectionView_contextMenuConfigurationForItemAt_point?(
+        collectionView,
+        path,
+        location
+      )
+    {
       return configuration ?? nil
     }
-    return delegate?.collectionView_contextMenuConfigurationForItemsAt_point?(collectionView, path.map { [$0] } ?? [], location) ?? nil
+    return delegate?.collectionView_contextMenuConfigurationForItemsAt_point?(
+      collectionView,
+      path.map { [$0] } ?? [],
+      location
+    ) ?? nil
   }
 }

@@ -113,7 +113,8 @@ extension UICollectionView {
     for (section, count) in expected.enumerated() where count != after[section] {
       fatalError(
         "Invalid update: invalid number of items in section \(section). The data source says \(after[section]) items after "
-          + "the update; with what was inserted, deleted and moved it should be \(count).")
+          + "the update; with what was inserted, deleted and moved it should be \(count)."
+      )
     }
   }
 
@@ -143,7 +144,11 @@ extension UICollectionView {
     var leaving: [(UICollectionReusableView, ElementKey)] = []
     for (key, view) in old {
       let isReloaded = mapping.reloaded.contains(key.path) || mapping.reloadedSections.contains(key.path.section)
-      if let target = target(of: key, mapping), !isReloaded { visible[target] = view } else { leaving.append((view, key)) }
+      if let target = target(of: key, mapping), !isReloaded {
+        visible[target] = view
+      } else {
+        leaving.append((view, key))
+      }
     }
     let stays = Set(visible.keys)
     let wanted = layout.layoutAttributesForElements(in: bounds) ?? []
@@ -170,7 +175,9 @@ extension UICollectionView {
   }
 
   private func target(of key: ElementKey, _ mapping: ItemMapping) -> ElementKey? {
-    if key.category == .cell { return mapping.after(key.path).map { ElementKey(category: .cell, kind: key.kind, path: $0) } }
+    if key.category == .cell {
+      return mapping.after(key.path).map { ElementKey(category: .cell, kind: key.kind, path: $0) }
+    }
     return mapping.sectionAfter(key.path.section).map {
       ElementKey(category: key.category, kind: key.kind, path: IndexPath(item: key.path.item, section: $0))
     }
@@ -179,7 +186,9 @@ extension UICollectionView {
   private func retireAfterAnimation(_ view: UICollectionReusableView, _ key: ElementKey) {
     view.removeFromSuperview()
     view.alpha = 1
-    if let cell = view as? UICollectionViewCell { delegate?.collectionView_didEndDisplaying_forItemAt?(self, cell, key.path) }
+    if let cell = view as? UICollectionViewCell {
+      delegate?.collectionView_didEndDisplaying_forItemAt?(self, cell, key.path)
+    }
     if let identifier = view.reuseIdentifier { registry.put(view, kind: key.kind, identifier) }
   }
 }
@@ -201,7 +210,8 @@ extension UICollectionViewUpdateItem {
     case .moveItem(let from, let to): self.init(.move, before: from, after: to)
     case .insertSection(let section): self.init(.insert, before: nil, after: IndexPath(index: section))
     case .deleteSection(let section): self.init(.delete, before: IndexPath(index: section), after: nil)
-    case .reloadSection(let section): self.init(.reload, before: IndexPath(index: section), after: IndexPath(index: section))
+    case .reloadSection(let section):
+      self.init(.reload, before: IndexPath(index: section), after: IndexPath(index: section))
     case .moveSection(let from, let to): self.init(.move, before: IndexPath(index: from), after: IndexPath(index: to))
     }
   }

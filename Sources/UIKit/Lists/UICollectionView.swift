@@ -60,8 +60,14 @@ import SlipwayFoundation
   var prefetched: Set<IndexPath> = []
 
   open var collectionViewLayout: UICollectionViewLayout { didSet { layoutReplaced(oldValue) } }
-  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { setLayout(layout, animated, nil) }
-  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil) {
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    setLayout(layout, animated, nil)
+  }
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout,
+    animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) {
     setLayout(layout, animated, completion)
   }
   /// Behind the cells; fills the bounds.
@@ -73,18 +79,24 @@ import SlipwayFoundation
     registry.register(cellClass, kind: "", identifier)
   }
   open func register(
-    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+    _ viewClass: AnyClass?,
+    forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
   ) {
     registry.register(viewClass, kind: elementKind, identifier)
   }
-  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
     guard let cell = dequeue(kind: "", identifier, .cell, indexPath) as? UICollectionViewCell else {
       fatalError("The class registered for the cell \(identifier) is no UICollectionViewCell.")
     }
     return cell
   }
   open func dequeueReusableSupplementaryView(
-    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ofKind elementKind: String,
+    withReuseIdentifier identifier: String,
+    for indexPath: IndexPath
   ) -> UICollectionReusableView {
     dequeue(kind: elementKind, identifier, .supplementaryView, indexPath)
   }
@@ -115,7 +127,8 @@ import SlipwayFoundation
   }
   open var visibleCells: [UICollectionViewCell] { visible.values.compactMap { $0 as? UICollectionViewCell } }
   open var indexPathsForVisibleItems: [IndexPath] { visible.keys.filter { $0.category == .cell }.map(\.path) }
-  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
+  {
     visible[ElementKey(category: .supplementaryView, kind: elementKind, path: indexPath)]
   }
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
@@ -143,7 +156,9 @@ import SlipwayFoundation
   open func deleteItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .deleteItem($0) }) }
   open func reloadItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .reloadItem($0) }) }
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
-  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { record([.moveItem(indexPath, newIndexPath)]) }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    record([.moveItem(indexPath, newIndexPath)])
+  }
   open func insertSections(_ sections: IndexSet) { record(sections.map { .insertSection($0) }) }
   open func deleteSections(_ sections: IndexSet) { record(sections.map { .deleteSection($0) }) }
   open func reloadSections(_ sections: IndexSet) { record(sections.map { .reloadSection($0) }) }
@@ -222,7 +237,8 @@ extension UICollectionViewDelegate {
   package var collectionView_willDisplay_forItemAt: ((UICollectionView, UICollectionViewCell, IndexPath) -> Void)? {
     optionalMethod("collectionView:willDisplay:forItemAt:")
   }
-  package var collectionView_didEndDisplaying_forItemAt: ((UICollectionView, UICollectionViewCell, IndexPath) -> Void)? {
+  package var collectionView_didEndDisplaying_forItemAt: ((UICollectionView, UICollectionViewCell, IndexPath) -> Void)?
+  {
     optionalMethod("collectionView:didEndDisplaying:forItemAt:")
   }
   package var collectionView_willDisplaySupplementaryView_forElementKind_at:

@@ -7,13 +7,19 @@ import SlipwayFoundation
   public enum SectionInsetReference: Int, Sendable { case fromContentInset, fromSafeArea, fromLayoutMargins }
 
   /// For `estimatedItemSize`: cells tell their own size.
-  public class var automaticSize: CGSize { CGSize(width: Double.greatestFiniteMagnitude, height: Double.greatestFiniteMagnitude) }
+  public class var automaticSize: CGSize {
+    CGSize(width: Double.greatestFiniteMagnitude, height: Double.greatestFiniteMagnitude)
+  }
 
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { if oldValue != scrollDirection { invalidateLayout() } } }
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { if oldValue != scrollDirection { invalidateLayout() } }
+  }
   /// Between lines, at least.
   open var minimumLineSpacing: CGFloat = 10 { didSet { if oldValue != minimumLineSpacing { invalidateLayout() } } }
   /// Between the items of a line, at least.
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { if oldValue != minimumInteritemSpacing { invalidateLayout() } } }
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { if oldValue != minimumInteritemSpacing { invalidateLayout() } }
+  }
   open var itemSize = CGSize(width: 50, height: 50) { didSet { if oldValue != itemSize { invalidateLayout() } } }
   /// Not zero: cells are asked for their size by `preferredLayoutAttributesFitting(_:)`.
   open var estimatedItemSize = CGSize.zero { didSet { if oldValue != estimatedItemSize { invalidateLayout() } } }
@@ -58,7 +64,9 @@ import SlipwayFoundation
       if section.start > range.upperBound { break }
       for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
         let path = IndexPath(item: 0, section: index)
-        if let attributes = layoutAttributesForSupplementaryView(ofKind: kind, at: path), attributes.frame.intersects(rect) {
+        if let attributes = layoutAttributesForSupplementaryView(ofKind: kind, at: path),
+          attributes.frame.intersects(rect)
+        {
           found.append(attributes)
         }
       }
@@ -70,7 +78,9 @@ import SlipwayFoundation
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard sections.indices.contains(indexPath.section), indexPath.item < sections[indexPath.section].count else { return nil }
+    guard sections.indices.contains(indexPath.section), indexPath.item < sections[indexPath.section].count else {
+      return nil
+    }
     return attributes(indexPath, FlowAxis(scrollDirection).rect(sections[indexPath.section].frame(of: indexPath.item)))
   }
 
@@ -137,19 +147,27 @@ extension UICollectionViewDelegateFlowLayout {
   package var collectionView_layout_sizeForItemAt: ((UICollectionView, UICollectionViewLayout, IndexPath) -> CGSize)? {
     optionalMethod("collectionView:layout:sizeForItemAt:")
   }
-  package var collectionView_layout_insetForSectionAt: ((UICollectionView, UICollectionViewLayout, Int) -> UIEdgeInsets)? {
+  package var collectionView_layout_insetForSectionAt:
+    ((UICollectionView, UICollectionViewLayout, Int) -> UIEdgeInsets)?
+  {
     optionalMethod("collectionView:layout:insetForSectionAt:")
   }
-  package var collectionView_layout_minimumLineSpacingForSectionAt: ((UICollectionView, UICollectionViewLayout, Int) -> CGFloat)? {
+  package var collectionView_layout_minimumLineSpacingForSectionAt:
+    ((UICollectionView, UICollectionViewLayout, Int) -> CGFloat)?
+  {
     optionalMethod("collectionView:layout:minimumLineSpacingForSectionAt:")
   }
   package var collectionView_layout_minimumInteritemSpacingForSectionAt:
     ((UICollectionView, UICollectionViewLayout, Int) -> CGFloat)?
   { optionalMethod("collectionView:layout:minimumInteritemSpacingForSectionAt:") }
-  package var collectionView_layout_referenceSizeForHeaderInSection: ((UICollectionView, UICollectionViewLayout, Int) -> CGSize)? {
+  package var collectionView_layout_referenceSizeForHeaderInSection:
+    ((UICollectionView, UICollectionViewLayout, Int) -> CGSize)?
+  {
     optionalMethod("collectionView:layout:referenceSizeForHeaderInSection:")
   }
-  package var collectionView_layout_referenceSizeForFooterInSection: ((UICollectionView, UICollectionViewLayout, Int) -> CGSize)? {
+  package var collectionView_layout_referenceSizeForFooterInSection:
+    ((UICollectionView, UICollectionViewLayout, Int) -> CGSize)?
+  {
     optionalMethod("collectionView:layout:referenceSizeForFooterInSection:")
   }
 }
@@ -160,19 +178,32 @@ extension UICollectionViewFlowLayout {
     let collectionView = collectionView!
     let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
     let inset = delegate?.collectionView_layout_insetForSectionAt?(collectionView, self, index) ?? sectionInset
-    let header = delegate?.collectionView_layout_referenceSizeForHeaderInSection?(collectionView, self, index) ?? headerReferenceSize
-    let footer = delegate?.collectionView_layout_referenceSizeForFooterInSection?(collectionView, self, index) ?? footerReferenceSize
+    let header =
+      delegate?.collectionView_layout_referenceSizeForHeaderInSection?(collectionView, self, index)
+      ?? headerReferenceSize
+    let footer =
+      delegate?.collectionView_layout_referenceSizeForFooterInSection?(collectionView, self, index)
+      ?? footerReferenceSize
     return FlowSection.Specification(
-      count: collectionView.numberOfItems(inSection: index), sizes: sizes(of: index, axis, delegate),
-      width: axis.across(availableSize), before: axis.before(inset), after: axis.after(inset), left: axis.left(inset),
+      count: collectionView.numberOfItems(inSection: index),
+      sizes: sizes(of: index, axis, delegate),
+      width: axis.across(availableSize),
+      before: axis.before(inset),
+      after: axis.after(inset),
+      left: axis.left(inset),
       right: axis.right(inset),
-      lineSpacing: delegate?.collectionView_layout_minimumLineSpacingForSectionAt?(collectionView, self, index) ?? minimumLineSpacing,
+      lineSpacing: delegate?.collectionView_layout_minimumLineSpacingForSectionAt?(collectionView, self, index)
+        ?? minimumLineSpacing,
       itemSpacing: delegate?.collectionView_layout_minimumInteritemSpacingForSectionAt?(collectionView, self, index)
         ?? minimumInteritemSpacing,
-      header: axis.along(header), footer: axis.along(footer))
+      header: axis.along(header),
+      footer: axis.along(footer)
+    )
   }
 
-  private func sizes(of section: Int, _ axis: FlowAxis, _ delegate: (any UICollectionViewDelegateFlowLayout)?) -> FlowSection.Sizes {
+  private func sizes(of section: Int, _ axis: FlowAxis, _ delegate: (any UICollectionViewDelegateFlowLayout)?)
+    -> FlowSection.Sizes
+  {
     let collectionView = collectionView!
     if let size = delegate?.collectionView_layout_sizeForItemAt {
       let count = collectionView.numberOfItems(inSection: section)

@@ -68,7 +68,9 @@ import QuartzCore
       && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
   }
 
-  var key: ElementKey { ElementKey(category: representedElementCategory, kind: representedElementKind ?? "", path: indexPath) }
+  var key: ElementKey {
+    ElementKey(category: representedElementCategory, kind: representedElementKind ?? "", path: indexPath)
+  }
 }
 
 /// What identifies an element of a layout.

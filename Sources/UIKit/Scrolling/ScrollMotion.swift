@@ -22,8 +22,12 @@ struct ScrollMotion {
   }
 
   /// One axis of a fling: it loses speed by `rate` a millisecond, and where it meets a limit it springs back.
-  static func fling(from: CGFloat, velocity: CGFloat, rate: CGFloat, limits: ClosedRange<CGFloat>, bounces: Bool) -> Curve {
-    if !limits.contains(from) { return spring(from: from, to: min(max(from, limits.lowerBound), limits.upperBound), velocity: velocity) }
+  static func fling(from: CGFloat, velocity: CGFloat, rate: CGFloat, limits: ClosedRange<CGFloat>, bounces: Bool)
+    -> Curve
+  {
+    if !limits.contains(from) {
+      return spring(from: from, to: min(max(from, limits.lowerBound), limits.upperBound), velocity: velocity)
+    }
     let decay = 1000 * log(rate)
     let duration = abs(velocity) > slowest ? log(slowest / abs(velocity)) / decay : 0
     func free(_ time: TimeInterval) -> CGFloat { from + velocity * (exp(decay * time) - 1) / decay }
@@ -42,7 +46,9 @@ struct ScrollMotion {
     let drift = velocity + stiffness * distance
     return { time in
       let offset = (distance + drift * time) * exp(-stiffness * time)
-      let isDone = time > 0.05 && abs(offset) < 0.5 && abs((drift - stiffness * (distance + drift * time)) * exp(-stiffness * time)) < 10
+      let isDone =
+        time > 0.05 && abs(offset) < 0.5
+        && abs((drift - stiffness * (distance + drift * time)) * exp(-stiffness * time)) < 10
       return isDone ? (to, true) : (to + offset, false)
     }
   }
@@ -76,7 +82,11 @@ extension UIScrollView {
     guard self.motion?.start == start else { return self.motion != nil }
     guard x.isDone, y.isDone else { return true }
     self.motion = nil
-    if motion.isDeceleration { delegate?.scrollViewDidEndDecelerating?(self) } else { delegate?.scrollViewDidEndScrollingAnimation?(self) }
+    if motion.isDeceleration {
+      delegate?.scrollViewDidEndDecelerating?(self)
+    } else {
+      delegate?.scrollViewDidEndScrollingAnimation?(self)
+    }
     indicators.rest()
     return false
   }

@@ -10,7 +10,10 @@ import Foundation
   override func hasMoved(from start: CGPoint, to place: CGPoint) -> Bool {
     guard let scrollView else { return false }
     let (dx, dy) = (abs(place.x - start.x), abs(place.y - start.y))
-    if scrollView.canDragVertically, dy >= UIPanGestureRecognizer.threshold, dy >= dx || scrollView.canDragHorizontally { return true }
+    if scrollView.canDragVertically, dy >= UIPanGestureRecognizer.threshold, dy >= dx || scrollView.canDragHorizontally
+    {
+      return true
+    }
     return scrollView.canDragHorizontally && dx >= UIPanGestureRecognizer.threshold
       && (dx >= dy || scrollView.canDragVertically)
   }
@@ -50,7 +53,9 @@ extension UIScrollView {
   private func drag() {
     let moved = pan.translation(in: superview)
     let wanted = CGPoint(
-      x: pan.dragStart.x - (canDragHorizontally ? moved.x : 0), y: pan.dragStart.y - (canDragVertically ? moved.y : 0))
+      x: pan.dragStart.x - (canDragHorizontally ? moved.x : 0),
+      y: pan.dragStart.y - (canDragVertically ? moved.y : 0)
+    )
     setOffset(bounces ? pulled(wanted) : limited(wanted))
   }
 
@@ -59,7 +64,8 @@ extension UIScrollView {
     let within = limited(offset)
     return CGPoint(
       x: within.x + ScrollMotion.rubberBand(offset.x - within.x, length: bounds.width),
-      y: within.y + ScrollMotion.rubberBand(offset.y - within.y, length: bounds.height))
+      y: within.y + ScrollMotion.rubberBand(offset.y - within.y, length: bounds.height)
+    )
   }
 
   private func endDrag() {
@@ -70,7 +76,10 @@ extension UIScrollView {
     let proposed = target
     // Apple gives points a millisecond.
     delegate?.scrollViewWillEndDragging_withVelocity_targetContentOffset?(
-      self, CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), &target)
+      self,
+      CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
+      &target
+    )
     if isPagingEnabled || target != proposed {
       motion = settle(at: target, velocity: velocity)
     } else {
@@ -87,16 +96,31 @@ extension UIScrollView {
     guard velocity != .zero || limited(contentOffset) != contentOffset else { return }
     let rate = decelerationRate.rawValue
     motion = ScrollMotion(
-      x: ScrollMotion.fling(from: contentOffset.x, velocity: velocity.x, rate: rate, limits: least.x...most.x, bounces: bounces),
-      y: ScrollMotion.fling(from: contentOffset.y, velocity: velocity.y, rate: rate, limits: least.y...most.y, bounces: bounces),
-      isDeceleration: true)
+      x: ScrollMotion.fling(
+        from: contentOffset.x,
+        velocity: velocity.x,
+        rate: rate,
+        limits: least.x...most.x,
+        bounces: bounces
+      ),
+      y: ScrollMotion.fling(
+        from: contentOffset.y,
+        velocity: velocity.y,
+        rate: rate,
+        limits: least.y...most.y,
+        bounces: bounces
+      ),
+      isDeceleration: true
+    )
   }
 
   private func settle(at target: CGPoint, velocity: CGPoint) -> ScrollMotion? {
     guard target != contentOffset else { return nil }
     return ScrollMotion(
       x: ScrollMotion.spring(from: contentOffset.x, to: target.x, velocity: velocity.x),
-      y: ScrollMotion.spring(from: contentOffset.y, to: target.y, velocity: velocity.y), isDeceleration: true)
+      y: ScrollMotion.spring(from: contentOffset.y, to: target.y, velocity: velocity.y),
+      isDeceleration: true
+    )
   }
 
   /// Where a fling would come to rest; with paging, at a page next to the present one at most.
@@ -113,7 +137,9 @@ extension UIScrollView {
     return limited(
       CGPoint(
         x: canDragHorizontally ? page(pan.dragStart.x, offset.x, velocity.x, bounds.width) : offset.x,
-        y: canDragVertically ? page(pan.dragStart.y, offset.y, velocity.y, bounds.height) : offset.y))
+        y: canDragVertically ? page(pan.dragStart.y, offset.y, velocity.y, bounds.height) : offset.y
+      )
+    )
   }
 
   // The wheel and the touchpad.

@@ -53,8 +53,11 @@ extension UIScrollView {
       let vertical = contentInsetAdjustmentBehavior == .automatic || scrollsVertically || alwaysBounceVertical
       let horizontal = scrollsHorizontally || alwaysBounceHorizontal
       return UIEdgeInsets(
-        top: vertical ? safe.top : 0, left: horizontal ? safe.left : 0, bottom: vertical ? safe.bottom : 0,
-        right: horizontal ? safe.right : 0)
+        top: vertical ? safe.top : 0,
+        left: horizontal ? safe.left : 0,
+        bottom: vertical ? safe.bottom : 0,
+        right: horizontal ? safe.right : 0
+      )
     }
   }
 
@@ -69,7 +72,8 @@ extension UIScrollView {
       least,
       CGPoint(
         x: max(least.x, contentSize.width + inset.right - bounds.width),
-        y: max(least.y, contentSize.height + inset.bottom - bounds.height))
+        y: max(least.y, contentSize.height + inset.bottom - bounds.height)
+      )
     )
   }
 
@@ -90,10 +94,16 @@ extension UIScrollView {
     let inset = adjustedContentInset
     let visible = bounds.inset(by: inset)
     var offset = contentOffset
-    if rect.minY < visible.minY || rect.height > visible.height { offset.y += rect.minY - visible.minY }
-    else if rect.maxY > visible.maxY { offset.y += rect.maxY - visible.maxY }
-    if rect.minX < visible.minX || rect.width > visible.width { offset.x += rect.minX - visible.minX }
-    else if rect.maxX > visible.maxX { offset.x += rect.maxX - visible.maxX }
+    if rect.minY < visible.minY || rect.height > visible.height {
+      offset.y += rect.minY - visible.minY
+    } else if rect.maxY > visible.maxY {
+      offset.y += rect.maxY - visible.maxY
+    }
+    if rect.minX < visible.minX || rect.width > visible.width {
+      offset.x += rect.minX - visible.minX
+    } else if rect.maxX > visible.maxX {
+      offset.x += rect.maxX - visible.maxX
+    }
     let target = limited(offset)
     if target != contentOffset { scroll(to: target, animated: animated) }
   }

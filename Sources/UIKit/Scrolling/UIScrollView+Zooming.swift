@@ -44,7 +44,11 @@ extension UIScrollView {
       self.setOffset(
         self.limited(
           CGPoint(
-            x: rect.midX * factor - self.bounds.width / 2, y: rect.midY * factor - self.bounds.height / 2)))
+            x: rect.midX * factor - self.bounds.width / 2,
+            y: rect.midY * factor - self.bounds.height / 2
+          )
+        )
+      )
     }
     if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
   }
@@ -61,7 +65,9 @@ extension UIScrollView {
     view.frame.origin = .zero
     contentSize = view.frame.size
     let wanted = CGPoint(
-      x: anchor.x * factor - (anchor.x - contentOffset.x), y: anchor.y * factor - (anchor.y - contentOffset.y))
+      x: anchor.x * factor - (anchor.x - contentOffset.x),
+      y: anchor.y * factor - (anchor.y - contentOffset.y)
+    )
     setOffset(limited(wanted))
     delegate?.scrollViewDidZoom?(self)
   }

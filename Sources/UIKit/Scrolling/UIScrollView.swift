@@ -7,7 +7,9 @@ import SlipwayFoundation
 @preconcurrency @MainActor open class UIScrollView: UIView {
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
-  public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory }
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
 
   /// What is left of the speed after a millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
@@ -148,8 +150,12 @@ extension UIScrollViewDelegate {
   package var scrollViewDidEndDragging_willDecelerate: ((UIScrollView, Bool) -> Void)? {
     optionalMethod("scrollViewDidEndDragging:willDecelerate:")
   }
-  package var scrollViewWillBeginDecelerating: ((UIScrollView) -> Void)? { optionalMethod("scrollViewWillBeginDecelerating:") }
-  package var scrollViewDidEndDecelerating: ((UIScrollView) -> Void)? { optionalMethod("scrollViewDidEndDecelerating:") }
+  package var scrollViewWillBeginDecelerating: ((UIScrollView) -> Void)? {
+    optionalMethod("scrollViewWillBeginDecelerating:")
+  }
+  package var scrollViewDidEndDecelerating: ((UIScrollView) -> Void)? {
+    optionalMethod("scrollViewDidEndDecelerating:")
+  }
   package var scrollViewDidEndScrollingAnimation: ((UIScrollView) -> Void)? {
     optionalMethod("scrollViewDidEndScrollingAnimation:")
   }
