@@ -18,6 +18,9 @@ public struct AppRun {
     return Command(executable.path, arguments, environment: environment)
   }
 
+  /// The seconds an app has for its first settled frame.
+  private static let longestSettling = 60.0
+
   private static var hasDisplay: Bool {
     let environment = ProcessInfo.processInfo.environment
     return ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0]?.isEmpty == false }
@@ -53,7 +56,11 @@ public struct AppRun {
     command.environment["GDK_BACKEND"] = "x11"
     command.environment["GSK_RENDERER"] = "cairo"
     command.environment["WAYLAND_DISPLAY"] = .some(nil)
-    let status = try command.runInForeground()
+    guard let status = try command.run(forAtMost: Self.longestSettling) else {
+      throw BuildError(
+        "the app showed no settled frame within \(Int(Self.longestSettling)) seconds",
+        advice: "Something in it moves or waits forever. Run it with a window to see.")
+    }
     guard status == 0 else {
       throw BuildError("the app ended with status \(status) before its first frame had settled")
     }

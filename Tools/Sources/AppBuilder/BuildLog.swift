@@ -7,14 +7,17 @@ struct BuildLog {
   private let step: String
   /// Where the generated sources come from: what replaces a path's beginning.
   private let origins: [(generated: String, original: String)]
+  private let showsWarnings: Bool
   private var block: [String] = []
   private var shown: Set<String> = []
   private var others: [String] = []
   private(set) var errors = 0
 
-  init(step: String, origins: [(generated: String, original: String)] = []) {
+  /// - Parameter showsWarnings: whether the sources are the user's, who can mend them.
+  init(step: String, origins: [(generated: String, original: String)] = [], showsWarnings: Bool = true) {
     self.step = step
     self.origins = origins
+    self.showsWarnings = showsWarnings
   }
 
   mutating func read(_ line: String) {
@@ -52,7 +55,9 @@ struct BuildLog {
   private mutating func flush() {
     defer { block = [] }
     while block.last?.trimmingCharacters(in: .whitespaces).isEmpty == true { block.removeLast() }
-    guard let head = block.first, let diagnostic = DiagnosticLine(head), !diagnostic.isOurs else { return }
+    guard let head = block.first, let diagnostic = DiagnosticLine(head), !diagnostic.isOurs,
+      showsWarnings || diagnostic.severity == .error
+    else { return }
     let path = original(diagnostic.path)
     let lines = [diagnostic.shown(path: path)] + Excerpt(of: path).corrected(block.dropFirst().map(original))
     guard shown.insert(lines.joined(separator: "\n")).inserted else { return }

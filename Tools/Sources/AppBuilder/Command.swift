@@ -36,6 +36,21 @@ struct Command {
     return status(of: process)
   }
 
+  /// Runs the program with this process's own output, and ends it if it takes longer than some seconds.
+  ///
+  /// - Returns: its exit status; nil if it had to be ended.
+  func run(forAtMost seconds: Double) throws(BuildError) -> Int32? {
+    let process = try start(output: nil, errors: nil)
+    let deadline = Date().addingTimeInterval(seconds)
+    while process.isRunning, Date() < deadline { usleep(10_000) }
+    guard process.isRunning else { return status(of: process) }
+    process.terminate()
+    usleep(200_000)
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    return nil
+  }
+
   /// Runs the program with this process's own input and output.
   func runInForeground() throws(BuildError) -> Int32 {
     status(of: try start(output: nil, errors: nil))

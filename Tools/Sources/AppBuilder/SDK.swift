@@ -63,7 +63,7 @@ struct SDK {
   }
 
   private func compile(_ module: String) throws(BuildError) {
-    var log = BuildLog(step: "Building the SDK")
+    var log = BuildLog(step: "Building the SDK", showsWarnings: false)
     let status = try Command(
       toolchain.swift.path,
       [

@@ -51,6 +51,10 @@ public struct TestRun {
     defer { try? FileManager.default.removeItem(at: container) }
     var environment: [String: String?] = ["SLIPWAY_CONTAINER": container.path]
     if let host { environment["SLIPWAY_TEST_HOST"] = host.name }
+    // Of a crash, what the developer can use: where it happened, not what the registers held.
+    if ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] == nil {
+      environment["SWIFT_BACKTRACE"] = "enable=yes,registers=none,images=none,limit=24"
+    }
     if isatty(STDOUT_FILENO) == 0 { environment["NO_COLOR"] = "1" }
 
     let executable = product.folder.appending(path: target.productName)
