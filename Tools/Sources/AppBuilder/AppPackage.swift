@@ -109,10 +109,12 @@ struct AppPackage {
       )
       places.insert(place)
     }
-    for generated in try GeneratedSources.files(for: module.target) {
-      let place = base + "Generated/" + generated.name
-      try FileManager.default.write(generated.text, ifChanged: packageFolder.appending(path: place))
-      places.insert(place)
+    for model in try DataModels.compile(of: module.target) {
+      for (name, text) in model.sources {
+        let place = base + "Generated/" + name
+        try FileManager.default.write(text, ifChanged: packageFolder.appending(path: place))
+        places.insert(place)
+      }
     }
     guard !places.isEmpty else {
       throw BuildError(

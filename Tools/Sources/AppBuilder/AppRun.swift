@@ -59,7 +59,8 @@ public struct AppRun {
     guard let status = try command.run(forAtMost: Self.longestSettling) else {
       throw BuildError(
         "the app showed no settled frame within \(Int(Self.longestSettling)) seconds",
-        advice: "Something in it moves or waits forever. Run it with a window to see.")
+        advice: "Something in it moves or waits forever. Run it with a window to see."
+      )
     }
     guard status == 0 else {
       throw BuildError("the app ended with status \(status) before its first frame had settled")

@@ -1,5 +1,4 @@
 import AppResources
-import CoreDataModel
 import Foundation
 import XcodeProject
 
@@ -50,8 +49,11 @@ struct ProductFolder {
     for resource in target.resources where resource.source.pathExtension != "xcassets" {
       for file in try lay(resource) { kept.insert(file) }
     }
-    for model in target.sources where ["xcdatamodeld", "xcdatamodel"].contains(model.pathExtension) {
-      for file in try lay(model: model, of: target) { kept.insert(file) }
+    for model in try DataModels.compile(of: target) {
+      for (place, data) in model.resources {
+        try FileManager.default.write(data, ifChanged: folder.appending(path: place))
+        kept.insert(place)
+      }
     }
     return kept
   }
@@ -89,10 +91,6 @@ struct ProductFolder {
     }
     for file in inner { try copy(source.appending(path: file), to: resource.destination + "/" + file) }
     return inner.map { resource.destination + "/" + $0 }
-  }
-
-  private func lay(model: URL, of target: Target) throws(BuildError) -> [String] {
-    []
   }
 
   /// Copies a file unless the copy is as large and as new.
