@@ -43,7 +43,9 @@ import Testing
   }
 
   static func plist(_ data: Data?) throws -> [String: Any] {
-    try #require(PropertyListSerialization.propertyList(from: try #require(data), format: nil) as? [String: Any])
+    let data = try #require(data)
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    return try #require(list as? [String: Any])
   }
 
   @Test func resourcesOfAllVersions() throws {

@@ -6,9 +6,9 @@ import SwiftSyntax
 ///     override func setUp() { model = Model() }
 ///       →    override func setUp() { MainActor.assumeIsolated { model = Model() } }
 ///
-/// A single test that is of the main actor becomes asynchronous, since XCTest on Linux could not list it otherwise.
+/// The same is done to a single synchronous test of the main actor, which XCTest on Linux could not list otherwise.
 ///
-///     @MainActor func testModel() {}    →    @MainActor func testModel() async {}
+///     @MainActor func testModel() { … }    →               func testModel() { MainActor.assumeIsolated { … } }
 ///
 /// In Swift 6 the class is said to be `Sendable`, which every other main-actor class is: its superclass is not.
 final class TestIsolationRule: Rule {
@@ -28,12 +28,12 @@ final class TestIsolationRule: Rule {
       let name = testClass(type)
     else { return .skipChildren }
     let ownAttribute = node.attributes.attribute("MainActor")
-    if member.isOverride, Self.methods.contains(member.name), ownAttribute != nil || isMainActor(type, name) {
-      if let ownAttribute { edits.blank(ownAttribute) }
-      assumeIsolation(in: body, throwsErrors: member.throwsErrors, class: name)
-    } else if ownAttribute != nil, member.name.hasPrefix("test"), !isMainActor(type, name) {
-      edits.insert(" async", at: node.signature.parameterClause.endPositionBeforeTrailingTrivia)
-    }
+    let isMainActor = isMainActor(type, name)
+    let isPreparation = member.isOverride && Self.methods.contains(member.name)
+    let isSingleTest = member.name.hasPrefix("test") && !isMainActor
+    guard isPreparation || isSingleTest, ownAttribute != nil || isMainActor else { return .skipChildren }
+    if let ownAttribute { edits.blank(ownAttribute) }
+    assumeIsolation(in: body, throwsErrors: member.throwsErrors, class: name)
     return .skipChildren
   }
 
