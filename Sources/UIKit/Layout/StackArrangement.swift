@@ -12,7 +12,9 @@ import Foundation
 
   private unowned let stack: UIStackView
   private let visible: [UIView]
-  private let container: any LayoutItem
+  private var container: any LayoutItem {
+    stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
+  }
   private var constraints: [NSLayoutConstraint] = []
   private var guides: [UILayoutGuide] = []
 
@@ -29,7 +31,6 @@ import Foundation
   init(_ stack: UIStackView) {
     self.stack = stack
     visible = stack.arrangedSubviews.filter { !$0.isHidden }
-    container = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
     hide(stack.arrangedSubviews.filter(\.isHidden))
     join()
     distribute()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Distances from the four edges of a rectangle, in points; positive ones make it smaller.
-public struct UIEdgeInsets: Hashable, Codable, Sendable {
+public struct UIEdgeInsets: Equatable, Codable, Sendable {
   public var top: CGFloat
   public var left: CGFloat
   public var bottom: CGFloat
@@ -20,7 +20,7 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
 }
 
 /// Like `UIEdgeInsets`, with the sides in the direction of reading.
-public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
+public struct NSDirectionalEdgeInsets: Equatable, Codable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat
   public var bottom: CGFloat
@@ -51,7 +51,7 @@ extension CGRect {
 }
 
 /// The edges of a rectangle.
-public struct UIRectEdge: OptionSet, Hashable, Sendable {
+public struct UIRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
@@ -63,7 +63,7 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
 }
 
 /// The edges of a rectangle, with the sides in the direction of reading.
-public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
@@ -75,7 +75,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
 }
 
 /// A distance by which something is moved, in points.
-public struct UIOffset: Hashable, Codable, Sendable {
+public struct UIOffset: Equatable, Codable, Sendable {
   public var horizontal: CGFloat
   public var vertical: CGFloat
 

@@ -5,7 +5,16 @@ extension UIView {
   func contentSizeChanged() {
     treeRoot.layoutState.engine?.contentChanged(of: self)
     (superview as? UIStackView)?.contentChanged(of: self)
-    superview?.setNeedsLayout()
+    if followsConstraints { superview?.setNeedsLayout() }
+  }
+
+  /// Leading and trailing are other sides now.
+  func readingDirectionChanged() {
+    let engine = treeRoot.layoutState.engine
+    for item in [self as any LayoutItem] + layoutState.guides + layoutState.builtInGuides {
+      for constraint in item.constraintUsers.values { engine?.constraintChanged(constraint) }
+    }
+    setNeedsLayout()
   }
 
   func setHugging(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {

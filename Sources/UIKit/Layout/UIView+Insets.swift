@@ -5,7 +5,12 @@ extension UIView {
   /// Works out the safe area anew, here and below, where it changed.
   func updateSafeArea() {
     let insets = inheritedSafeArea + (viewController?.addedSafeAreaInsets ?? .zero)
-    guard insets != layoutState.safeAreaInsets else { return marginsMayHaveChanged() }
+    guard insets != layoutState.safeAreaInsets else {
+      // Only these have margins that their place decides.
+      if viewController != nil || preservesSuperviewLayoutMargins { marginsMayHaveChanged() }
+      return
+    }
+    rememberMargins()
     layoutState.safeAreaInsets = insets
     if let guide = builtInGuide(.safeArea, creating: false) { treeRoot.layoutState.engine?.itemChanged(guide) }
     marginsMayHaveChanged()
@@ -67,9 +72,13 @@ extension UIView {
   }
 
   func setMargins(_ margins: NSDirectionalEdgeInsets) {
+    rememberMargins()
     layoutState.margins = margins
     marginsMayHaveChanged()
   }
+
+  /// Before a change, so that it can be told afterwards whether it was one.
+  func rememberMargins() { if layoutState.lastMargins == nil { layoutState.lastMargins = layoutMargins } }
 
   func marginsMayHaveChanged() {
     let margins = layoutMargins

@@ -24,9 +24,7 @@ import Foundation
 
   // Insets.
   var safeAreaInsets = UIEdgeInsets.zero
-  var insetsMarginsFromSafeArea = true
   var margins: NSDirectionalEdgeInsets?
-  var preservesSuperviewMargins = false
   var lastMargins: UIEdgeInsets?
 }
 

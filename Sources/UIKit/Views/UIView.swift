@@ -220,8 +220,14 @@ import SlipwayFoundation
     get { layoutMargins.directional(effectiveUserInterfaceLayoutDirection) }
     set { setMargins(newValue) }
   }
-  open var preservesSuperviewLayoutMargins = false { didSet { marginsMayHaveChanged() } }
-  open var insetsLayoutMarginsFromSafeArea = true { didSet { marginsMayHaveChanged() } }
+  open var preservesSuperviewLayoutMargins = false {
+    willSet { rememberMargins() }
+    didSet { marginsMayHaveChanged() }
+  }
+  open var insetsLayoutMarginsFromSafeArea = true {
+    willSet { rememberMargins() }
+    didSet { marginsMayHaveChanged() }
+  }
   open func layoutMarginsDidChange() {}
   /// What bars and the like cover of the bounds.
   open var safeAreaInsets: UIEdgeInsets { layoutState.safeAreaInsets }
@@ -296,7 +302,9 @@ import SlipwayFoundation
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { if oldValue != overrideUserInterfaceStyle { traitsChanged() } }
   }
-  open var semanticContentAttribute = UISemanticContentAttribute.unspecified { didSet { setNeedsLayout() } }
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet { if oldValue != semanticContentAttribute { readingDirectionChanged() } }
+  }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
