@@ -45,6 +45,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   /// The part of the way at a part of the time.
   package func progress(at time: CGFloat) -> CGFloat {
     guard time > 0, time < 1 else { return max(0, min(1, time)) }
+    if control1.x == control1.y, control2.x == control2.y { return time }
     func bezier(_ c1: CGFloat, _ c2: CGFloat, _ t: CGFloat) -> CGFloat {
       let u = 1 - t
       return 3 * u * u * t * c1 + 3 * u * t * t * c2 + t * t * t
