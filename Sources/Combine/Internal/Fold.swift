@@ -38,6 +38,7 @@ where Downstream.Input == Body.Output, Downstream.Failure == Body.Failure {
   @usableFromInline let upstream = Upstream()
   @usableFromInline let lock = Lock()
   @usableFromInline var state = State.start
+  @usableFromInline var isCancelled = false
 
   @inlinable
   init(
@@ -101,7 +102,10 @@ where Downstream.Input == Body.Output, Downstream.Failure == Body.Failure {
 
   @inlinable
   func cancel() {
-    _ = end()
+    lock.locked {
+      state = .ended
+      isCancelled = true
+    }
     upstream.cancel()
   }
 
@@ -127,7 +131,7 @@ where Downstream.Input == Body.Output, Downstream.Failure == Body.Failure {
   @inlinable
   func deliver(_ result: Body.Output?) {
     if let result { _ = downstream.receive(result) }
-    downstream.receive(completion: .finished)
+    if !lock.locked({ isCancelled }) { downstream.receive(completion: .finished) }
   }
 
   /// True the first time.

@@ -73,10 +73,10 @@ extension Publishers.CollectByCount {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      guard upstream.end() else { return }
+      guard upstream.isOpen else { return }
       let rest = exchange(&values, with: [])
       if case .finished = completion, !rest.isEmpty { _ = downstream.receive(rest) }
-      downstream.receive(completion: completion)
+      if upstream.end() { downstream.receive(completion: completion) }
     }
 
     /// Each array takes `count` values from upstream.

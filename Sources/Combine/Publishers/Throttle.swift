@@ -67,6 +67,7 @@ extension Publishers.Throttle {
     private var completion: Subscribers.Completion<Upstream.Failure>?
     private var isScheduled = false
     private var isOver = false
+    private var isCancelled = false
     private var lastEmission: Context.SchedulerTimeType?
 
     @usableFromInline
@@ -132,7 +133,7 @@ extension Publishers.Throttle {
         return (waiting.take(), self.completion.take())
       }
       if let value, demand.takeOne() { demand.add(downstream.receive(value)) }
-      if let completion { downstream.receive(completion: completion) }
+      if let completion, !lock.locked({ isCancelled }) { downstream.receive(completion: completion) }
     }
 
     @usableFromInline
@@ -145,6 +146,7 @@ extension Publishers.Throttle {
     func cancel() {
       let waiting = lock.locked {
         isOver = true
+        isCancelled = true
         return self.waiting.take()
       }
       _ = consume waiting
