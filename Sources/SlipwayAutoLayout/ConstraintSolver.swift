@@ -161,13 +161,14 @@ package final class ConstraintSolver {
     mustRebuild = false
     tableau = Tableau()
     definitions = Definitions()
-    for id in records.keys {
+    let ids = records.keys.sorted()
+    for id in ids {
       for symbol in records[id]!.errors + [records[id]!.marker] where symbol >= 0 { recycle(symbol) }
       records[id]!.marker = -1
       records[id]!.errors = []
     }
     for symbol in kinds.indices { register(Symbol(symbol), isFixed: false) }
-    for id in records.keys.sorted() { enter(id) }
+    for id in ids { enter(id) }
   }
 
   // MARK: Entering and withdrawing

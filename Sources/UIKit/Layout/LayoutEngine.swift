@@ -25,12 +25,13 @@ import SlipwayAutoLayout
   let purpose: Purpose
   let solver = ConstraintSolver()
   private(set) var records: [ObjectIdentifier: LayoutRecord] = [:]
-  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var lastSerial = 0
+  private var entries: [Int: Entry] = [:]
   /// Constraints to be entered at the next `solve()`. Those removed are gone at once, so replacing one by another
   /// is never a conflict.
-  private var pending: [ObjectIdentifier: NSLayoutConstraint] = [:]
-  private var pendingOrder: [ObjectIdentifier] = []
-  private var changedConstants: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  private var pending: [Int: NSLayoutConstraint] = [:]
+  private var pendingOrder: [Int] = []
+  private var changedConstants: [Int: NSLayoutConstraint] = [:]
   private var changedItems: [ObjectIdentifier: LayoutRecord] = [:]
   /// Views whose contents changed size.
   private var changedContents: [ObjectIdentifier: LayoutRecord] = [:]
@@ -90,7 +91,7 @@ import SlipwayAutoLayout
   }
 
   func add(_ constraint: NSLayoutConstraint) {
-    let key = ObjectIdentifier(constraint)
+    let key = constraint.serial
     guard entries[key] == nil, pending[key] == nil else { return }
     pending[key] = constraint
     pendingOrder.append(key)
@@ -98,7 +99,7 @@ import SlipwayAutoLayout
   }
 
   func remove(_ constraint: NSLayoutConstraint) {
-    let key = ObjectIdentifier(constraint)
+    let key = constraint.serial
     pending[key] = nil
     changedConstants[key] = nil
     if let id = entries.removeValue(forKey: key)?.id { solver.remove(id) }
@@ -111,7 +112,7 @@ import SlipwayAutoLayout
   }
 
   func constantChanged(_ constraint: NSLayoutConstraint) {
-    changedConstants[ObjectIdentifier(constraint)] = constraint
+    changedConstants[constraint.serial] = constraint
     invalidate()
   }
 
@@ -125,8 +126,8 @@ import SlipwayAutoLayout
   func contentChanged(of view: UIView) {
     guard let record = records[ObjectIdentifier(view)] else { return }
     changedContents[ObjectIdentifier(view)] = record
-    for constraint in view.layoutState.constraintUsers.values where constraint.namesBaseline {
-      changedConstants[ObjectIdentifier(constraint)] = constraint
+    for constraint in view.constraintsNaming where constraint.namesBaseline {
+      changedConstants[constraint.serial] = constraint
     }
     invalidate()
   }
@@ -154,7 +155,8 @@ import SlipwayAutoLayout
   func record(of item: any LayoutItem) -> LayoutRecord {
     let key = ObjectIdentifier(item)
     if let record = records[key] { return record }
-    let record = LayoutRecord(item: item, solver: solver)
+    lastSerial += 1
+    let record = LayoutRecord(item: item, serial: lastSerial, solver: solver)
     records[key] = record
     if purpose == .layout, let view = item as? UIView { view.layoutState.isKnownToEngine = true }
     record.prepare(in: self)
@@ -184,7 +186,7 @@ import SlipwayAutoLayout
 
   private func take(_ changed: inout [ObjectIdentifier: LayoutRecord]) -> [LayoutRecord] {
     defer { changed = [:] }
-    return changed.sorted { $0.key < $1.key }.map(\.value)
+    return changed.values.sorted { $0.serial < $1.serial }
   }
 
   private func enterPending() {
@@ -196,7 +198,7 @@ import SlipwayAutoLayout
     }
   }
 
-  private func updateConstant(of constraint: NSLayoutConstraint, _ key: ObjectIdentifier) {
+  private func updateConstant(of constraint: NSLayoutConstraint, _ key: Int) {
     guard let entry = entries[key] else { return }
     let equation = equation(of: constraint)
     if let id = entry.id {
@@ -208,7 +210,9 @@ import SlipwayAutoLayout
 
   /// A window that was too small for its contents may no longer be.
   private func mendBroken() {
-    for (key, entry) in entries where entry.id == nil { entries[key]!.id = solver.add(equation(of: entry.constraint)) }
+    for key in entries.keys.sorted() where entries[key]!.id == nil {
+      entries[key]!.id = solver.add(equation(of: entries[key]!.constraint))
+    }
   }
 
   /// Solves; where required constraints contradict each other, breaks the newest of them that an app made.
@@ -254,6 +258,25 @@ import SlipwayAutoLayout
 
   private func askForLayout() {
     for record in records.values where record.hasMoved(in: self) { record.item?.coordinateView?.setNeedsLayout() }
+  }
+
+  /// Whether the constraints leave the item's rectangle open: whether it moves when asked to, at no cost.
+  func isAmbiguous(_ item: any LayoutItem) -> Bool {
+    let record = record(of: item)
+    solve()
+    return [record.left, record.top, record.width, record.height].contains { variable in
+      let value = solver.value(of: variable)
+      return [-1.0, 1].contains { step in
+        let probe = solver.add(
+          LinearConstraint([(variable, 1)], .equal, value + step, priority: Self.fallback / 100)
+        )
+        satisfy()
+        let hasMoved = abs(solver.value(of: variable) - value) > 1e-6
+        solver.remove(probe)
+        satisfy()
+        return hasMoved
+      }
+    }
   }
 
   // MARK: Results

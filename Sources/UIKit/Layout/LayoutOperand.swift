@@ -6,14 +6,19 @@ import Foundation
   var hostView: UIView? { get }
   /// The view in whose coordinates the item lies: the superview, or a guide's owner.
   var coordinateView: UIView? { get }
-  /// The active constraints that name the item.
-  var constraintUsers: [ObjectIdentifier: NSLayoutConstraint] { get set }
+  /// The active constraints that name the item, by their serial numbers.
+  var constraintUsers: [Int: NSLayoutConstraint] { get set }
+}
+
+extension LayoutItem {
+  /// The active constraints that name the item, in the order they were made.
+  var constraintsNaming: [NSLayoutConstraint] { constraintUsers.sorted { $0.key < $1.key }.map(\.value) }
 }
 
 extension UIView: LayoutItem {
   var hostView: UIView? { self }
   var coordinateView: UIView? { superview }
-  var constraintUsers: [ObjectIdentifier: NSLayoutConstraint] {
+  var constraintUsers: [Int: NSLayoutConstraint] {
     get { layoutState.constraintUsers }
     set { layoutState.constraintUsers = newValue }
   }

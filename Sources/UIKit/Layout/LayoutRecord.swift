@@ -4,6 +4,8 @@ import SlipwayAutoLayout
 /// The variables of a view or guide in an engine, with the constraints that the layout itself puts on them.
 @MainActor final class LayoutRecord {
   private(set) weak var item: (any LayoutItem)?
+  /// Records in the order they were made.
+  let serial: Int
   let left: Variable
   let top: Variable
   let width: Variable
@@ -27,8 +29,9 @@ import SlipwayAutoLayout
     var ids: [ConstraintID]
   }
 
-  init(item: any LayoutItem, solver: ConstraintSolver) {
+  init(item: any LayoutItem, serial: Int, solver: ConstraintSolver) {
     self.item = item
+    self.serial = serial
     left = solver.makeVariable()
     top = solver.makeVariable()
     width = solver.makeVariable()

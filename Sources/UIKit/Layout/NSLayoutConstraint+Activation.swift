@@ -22,7 +22,7 @@ extension NSLayoutConstraint {
     if holder != nil { deactivate() }
     holder = view
     view.layoutState.constraints.append(self)
-    for item in items { item.constraintUsers[ObjectIdentifier(self)] = self }
+    for item in items { item.constraintUsers[serial] = self }
     engine?.add(self)
     view.setNeedsLayout()
   }
@@ -32,7 +32,7 @@ extension NSLayoutConstraint {
     engine?.remove(self)
     holder = nil
     view.layoutState.constraints.removeAll { $0 === self }
-    for item in items { item.constraintUsers[ObjectIdentifier(self)] = nil }
+    for item in items { item.constraintUsers[serial] = nil }
     view.setNeedsLayout()
   }
 

@@ -8,6 +8,9 @@ import Foundation
   /// What the constraint says, in parts that may name more than one item (see `anchorWithOffset(to:)`).
   let first: LayoutOperand
   let second: LayoutOperand?
+  /// Constraints in the order they were made: what takes them in this order gives the same layout in every run.
+  let serial: Int
+  private static var lastSerial = 0
   /// The view that holds the constraint while it is active.
   weak var holder: UIView?
 
@@ -23,6 +26,8 @@ import Foundation
     self.relation = relation
     self.multiplier = multiplier
     self.constant = constant
+    Self.lastSerial += 1
+    serial = Self.lastSerial
     super.init()
   }
 
@@ -60,7 +65,6 @@ import Foundation
   open var priority = UILayoutPriority.required {
     didSet { if oldValue != priority { engine?.constraintChanged(self) } }
   }
-  open var shouldBeArchived = false
   open var firstItem: AnyObject? { first.item }
   open var firstAttribute: Attribute { first.attribute }
   open var secondItem: AnyObject? { second?.item }

@@ -11,7 +11,7 @@ import Foundation
   }
 
   let role: Role
-  var constraintUsers: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  var constraintUsers: [Int: NSLayoutConstraint] = [:]
 
   public override init() {
     role = .custom
@@ -26,6 +26,8 @@ import Foundation
 
   /// In the owning view's coordinates, by the last layout.
   open var layoutFrame: CGRect { owningView?.treeRoot.engine(creating: true)?.frame(of: self) ?? .zero }
+  /// Whether the constraints leave the guide's place or size open. Slow: for debugging and tests.
+  open var hasAmbiguousLayout: Bool { owningView?.treeRoot.engine(creating: true)?.isAmbiguous(self) ?? false }
   /// The view the guide belongs to. Set by `addLayoutGuide(_:)`.
   open internal(set) weak var owningView: UIView?
   open var identifier = ""

@@ -32,7 +32,7 @@ extension UIView {
   func drop(_ constraint: NSLayoutConstraint) { if constraint.holder === self { constraint.deactivate() } }
 
   func constraintsAffecting(_ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-    layoutState.constraintUsers.values.filter { constraint in
+    constraintsNaming.filter { constraint in
       constraint.first.item === self && constraint.first.axis == axis
         || constraint.second?.item === self && constraint.second?.axis == axis
     }
@@ -129,8 +129,8 @@ extension UIView {
   }
 
   private func endConstraints(reachingOutOf root: UIView) {
-    for guide in [self as any LayoutItem] + layoutState.guides + layoutState.builtInGuides {
-      for constraint in guide.constraintUsers.values where constraint.holder?.isDescendant(of: root) != true {
+    for item in [self as any LayoutItem] + layoutState.guides + layoutState.builtInGuides {
+      for constraint in item.constraintsNaming where constraint.holder?.isDescendant(of: root) != true {
         constraint.deactivate()
       }
     }

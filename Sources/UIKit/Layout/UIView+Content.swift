@@ -12,7 +12,7 @@ extension UIView {
   func readingDirectionChanged() {
     let engine = treeRoot.layoutState.engine
     for item in [self as any LayoutItem] + layoutState.guides + layoutState.builtInGuides {
-      for constraint in item.constraintUsers.values { engine?.constraintChanged(constraint) }
+      for constraint in item.constraintsNaming { engine?.constraintChanged(constraint) }
     }
     setNeedsLayout()
   }

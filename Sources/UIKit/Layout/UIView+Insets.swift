@@ -125,7 +125,7 @@ extension UIView {
 
   func remove(_ guide: UILayoutGuide) {
     guard guide.owningView === self, guide.role == .custom else { return }
-    for constraint in guide.constraintUsers.values { constraint.deactivate() }
+    for constraint in guide.constraintsNaming { constraint.deactivate() }
     treeRoot.layoutState.engine?.forget(guide)
     layoutState.guides.removeAll { $0 === guide }
     guide.owningView = nil

@@ -7,7 +7,7 @@ import Foundation
   /// The active constraints that the view holds, in the order they were activated.
   var constraints: [NSLayoutConstraint] = []
   /// The active constraints that name the view.
-  var constraintUsers: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  var constraintUsers: [Int: NSLayoutConstraint] = [:]
   var guides: [UILayoutGuide] = []
   var builtInGuides: [UILayoutGuide] = []
   /// Of a tree's root alone.

@@ -153,6 +153,8 @@ import SlipwayFoundation
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     constraintsAffecting(axis)
   }
+  /// Whether the constraints leave the view's place or size open. Slow: for debugging and tests.
+  open var hasAmbiguousLayout: Bool { treeRoot.engine(creating: true)!.isAmbiguous(self) }
   open func needsUpdateConstraints() -> Bool { layoutState.needsUpdateConstraints }
   open func setNeedsUpdateConstraints() { markNeedsUpdateConstraints() }
   /// Override to change constraints in bulk; called before layout, subviews first.

@@ -193,6 +193,24 @@ struct LayoutEngineTests {
     #expect(view.frame.minY == 100)
   }
 
+  @Test("A layout is ambiguous where the constraints leave something open")
+  func ambiguity() {
+    let root = makeRoot()
+    let view = ContentView(40, 40)
+    let guide = UILayoutGuide()
+    root.add(view)
+    root.addLayoutGuide(guide)
+    view.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    root.layoutIfNeeded()
+    #expect(view.hasAmbiguousLayout)
+    view.topAnchor.constraint(equalTo: root.topAnchor, constant: 5).isActive = true
+    #expect(!view.hasAmbiguousLayout)
+    #expect(guide.hasAmbiguousLayout)
+    #expect(!root.safeAreaLayoutGuide.hasAmbiguousLayout)
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(0, 5, 40, 40))
+  }
+
   @Test("Priorities")
   func priorities() {
     #expect(UILayoutPriority.required.rawValue == 1000)
