@@ -109,11 +109,13 @@ enum Library {
   static let records: Void = ClassRecords.register {
     [
       ClassRecord(
-        Book.self, name: "Book",
+        Book.self,
+        name: "Book",
         properties: [
           PropertyRecord("title", \Book.title), PropertyRecord("pages", \Book.pages),
           PropertyRecord("published", \Book.published), PropertyRecord("rating", \Book.rating),
-        ]),
+        ]
+      ),
       ClassRecord(Novel.self, name: "Novel"),
       ClassRecord(Author.self, name: "Author", properties: [PropertyRecord("name", \Author.name)]),
       ClassRecord(Chapter.self, name: "Chapter"), ClassRecord(Tag.self, name: "Tag"),
@@ -121,7 +123,10 @@ enum Library {
   }
 
   static func attribute(
-    _ name: String, _ type: NSAttributeType, optional: Bool = true, default standard: Any? = nil
+    _ name: String,
+    _ type: NSAttributeType,
+    optional: Bool = true,
+    default standard: Any? = nil
   ) -> NSAttributeDescription {
     let attribute = NSAttributeDescription()
     attribute.name = name
@@ -140,7 +145,10 @@ enum Library {
   }
 
   static func relationship(
-    _ name: String, toMany: Bool = false, ordered: Bool = false, rule: NSDeleteRule = .nullifyDeleteRule
+    _ name: String,
+    toMany: Bool = false,
+    ordered: Bool = false,
+    rule: NSDeleteRule = .nullifyDeleteRule
   ) -> NSRelationshipDescription {
     let relationship = NSRelationshipDescription()
     relationship.name = name
@@ -152,7 +160,9 @@ enum Library {
   }
 
   static func join(
-    _ a: NSRelationshipDescription, of entity: NSEntityDescription, _ b: NSRelationshipDescription,
+    _ a: NSRelationshipDescription,
+    of entity: NSEntityDescription,
+    _ b: NSRelationshipDescription,
     of other: NSEntityDescription
   ) {
     a.destinationEntity = other
@@ -173,12 +183,15 @@ enum Library {
     let bookEntity = entity(
       "Book",
       [
-        attribute("title", .stringAttributeType), attribute("pages", .integer32AttributeType, optional: false, default: 0),
+        attribute("title", .stringAttributeType),
+        attribute("pages", .integer32AttributeType, optional: false, default: 0),
         attribute("price", .decimalAttributeType), attribute("published", .dateAttributeType),
-        attribute("isRead", .booleanAttributeType, default: false), attribute("rating", .doubleAttributeType, default: 0),
+        attribute("isRead", .booleanAttributeType, default: false),
+        attribute("rating", .doubleAttributeType, default: 0),
         attribute("identifier", .UUIDAttributeType), attribute("link", .URIAttributeType),
         attribute("cover", .binaryDataAttributeType), keywords, author, chapters, tags,
-      ])
+      ]
+    )
     let novel = entity("Novel", [attribute("genre", .stringAttributeType)])
     bookEntity.subentities = [novel]
     let authorEntity = entity("Author", [attribute("name", .stringAttributeType, optional: false), books])

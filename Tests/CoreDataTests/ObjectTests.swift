@@ -162,7 +162,10 @@ import Testing
   @Test func validationPredicates() throws {
     let model = Library.model()
     model.entitiesByName["Book"]!.attributesByName["pages"]!
-      .setValidationPredicates([NSPredicate(format: "SELF >= 1"), NSPredicate(format: "SELF <= 9")], withValidationWarnings: nil)
+      .setValidationPredicates(
+        [NSPredicate(format: "SELF >= 1"), NSPredicate(format: "SELF <= 9")],
+        withValidationWarnings: nil
+      )
     model.entitiesByName["Book"]!.attributesByName["title"]!
       .setValidationPredicates([NSPredicate(format: "length >= 2")], withValidationWarnings: nil)
     let context = try Library.container(model: model).viewContext

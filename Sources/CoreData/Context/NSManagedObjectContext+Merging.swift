@@ -39,9 +39,7 @@ extension NSManagedObjectContext {
     object.state.phase = .deleted
     changes.pending.deleted.insert(object)
     processChanges()
-    object.state.phase = .clean
-    forget(identifier)
-    object.detach()
+    unregister(object)
   }
 
   private func mergeUpdate(_ identifier: NSManagedObjectID) {

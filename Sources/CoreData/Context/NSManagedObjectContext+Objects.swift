@@ -24,7 +24,7 @@ extension NSManagedObjectContext {
       object.state.phase = .updated
       changes.updated.insert(object)
     }
-    if object.state.phase == .updated { changes.pending.updated.insert(object) }
+    if !changes.pending.inserted.contains(object) { changes.pending.updated.insert(object) }
     scheduleProcessing()
   }
 
@@ -49,9 +49,7 @@ extension NSManagedObjectContext {
     }
     applyDeleteRules(object)
     if before == .inserted {
-      object.state.phase = .clean
-      forget(object.objectID)
-      object.state.context = nil
+      unregister(object)
     }
     scheduleProcessing()
   }
@@ -230,10 +228,7 @@ extension NSManagedObjectContext {
       changes.pending.refreshed.insert(object)
     }
     processPendingChanges()
-    for object in dropped {
-      forget(object.objectID)
-      object.detach()
-    }
+    for object in dropped { unregister(object) }
   }
 }
 

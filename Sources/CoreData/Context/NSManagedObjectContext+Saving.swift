@@ -143,11 +143,7 @@ extension NSManagedObjectContext {
     isSaving = false
     for object in written.union(saved.deleted) { object.didSave() }
     postSaved(saved)
-    for object in saved.deleted where object.isDeleted {
-      forget(object.objectID)
-      object.detach()
-      object.state.phase = .clean
-    }
+    for object in saved.deleted where object.isDeleted { unregister(object) }
     tellOthers(saved)
     // What `didSave` changed is unsaved again.
     processPendingChanges()

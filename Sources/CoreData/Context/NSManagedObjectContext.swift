@@ -156,6 +156,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     }
   }
 
+  /// The object no longer is one of this context.
+  func unregister(_ object: NSManagedObject) {
+    registration.withLock { registered[object.objectID] = nil }
+    retained.remove(object)
+    object.detach()
+  }
+
   func forgetRegistrations() {
     let objects = registration.withLock {
       let objects = registered.values.compactMap(\.object)

@@ -63,7 +63,7 @@ struct SQLTranslator {
     for part in conjuncts(predicate) {
       let saved = self
       if let sql = try? condition(part, scope, negative: false) {
-        conditions.append(sql)
+        conditions.append("(\(sql))")
       } else {
         self = saved
         left.append(part)

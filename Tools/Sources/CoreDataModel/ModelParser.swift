@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 
 /// What is wrong with a model, and where.
 public struct ModelError: Error, CustomStringConvertible, Equatable {
@@ -12,28 +11,26 @@ public struct ModelError: Error, CustomStringConvertible, Equatable {
 }
 
 /// Reads the XML of one model version (`contents`).
-final class ModelParser: NSObject, XMLParserDelegate {
+struct ModelParser {
   /// No model is larger: what is, is not read.
   private static let sizeLimit = 64 << 20
 
   private let file: URL
   private var document = ModelDocument()
-  private var failure: ModelError?
-  private var sawModel = false
+  private var scanner: XMLScanner
   /// The elements that are open, outermost first.
   private var path: [String] = []
   private var lastProperty: LastProperty?
-  private unowned var parser: XMLParser!
 
   private enum LastProperty {
     case attribute, relationship
   }
 
-  private init(_ file: URL) { self.file = file }
-
   static func document(at file: URL) throws -> ModelDocument {
-    let size = (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? nil
-    guard let size else { throw ModelError(file: file, line: nil, message: "The file can't be read.") }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    guard let size = attributes?[.size] as? Int else {
+      throw ModelError(file: file, line: nil, message: "The file can't be read.")
+    }
     guard size <= sizeLimit else {
       throw ModelError(file: file, line: nil, message: "The file is too large for a model.")
     }
@@ -41,50 +38,57 @@ final class ModelParser: NSObject, XMLParserDelegate {
   }
 
   static func document(of data: Data, _ file: URL) throws -> ModelDocument {
-    // Models declare no entities of XML, and those of others may be hostile.
-    if data.range(of: Data("<!".utf8)).map({ !data[$0.upperBound...].starts(with: Data("--".utf8)) }) ?? false {
-      throw ModelError(file: file, line: nil, message: "A model has no document type or sections.")
-    }
-    let delegate = ModelParser(file)
-    let parser = XMLParser(data: data)
-    parser.delegate = delegate
-    delegate.parser = parser
-    let isWellFormed = parser.parse()
-    if let failure = delegate.failure { throw failure }
-    guard isWellFormed else {
-      throw ModelError(file: file, line: max(1, parser.lineNumber), message: "The XML is not well-formed.")
-    }
-    guard delegate.sawModel else { throw ModelError(file: file, line: 1, message: "There is no <model> in it.") }
-    try delegate.check()
-    return delegate.document
+    var parser = ModelParser(file: file, scanner: XMLScanner(Array(data)))
+    try parser.run()
+    try parser.check()
+    return parser.document
   }
 
-  private func fail(_ message: String) {
-    if failure == nil { failure = ModelError(file: file, line: max(1, parser.lineNumber), message: message) }
-    parser.abortParsing()
+  private init(file: URL, scanner: XMLScanner) {
+    self.file = file
+    self.scanner = scanner
+  }
+
+  private mutating func run() throws {
+    var sawModel = false
+    while let event = try next() {
+      switch event {
+      case .start(let name, let values):
+        sawModel = sawModel || name == "model"
+        path.append(name)
+        try start(name, values)
+      case .end(let name):
+        path.removeLast()
+        if name == "attribute" || name == "relationship" { lastProperty = nil }
+      }
+    }
+    if !sawModel { throw ModelError(file: file, line: 1, message: "There is no <model> in it.") }
+  }
+
+  private mutating func next() throws -> XMLScanner.Event? {
+    do {
+      return try scanner.next()
+    } catch {
+      throw ModelError(file: file, line: error.line, message: "The XML is not well-formed: \(error.message).")
+    }
+  }
+
+  private func failure(_ message: String) -> ModelError {
+    ModelError(file: file, line: scanner.line, message: message)
   }
 
   // MARK: Elements
 
-  func parser(
-    _ parser: XMLParser,
-    didStartElement elementName: String,
-    namespaceURI: String?,
-    qualifiedName qName: String?,
-    attributes values: [String: String]
-  ) {
-    path.append(elementName)
-    if path.count > 20 { return fail("The elements are nested too deeply.") }
-    switch elementName {
+  private mutating func start(_ name: String, _ values: [String: String]) throws {
+    switch name {
     case "model":
-      sawModel = true
       document.versionIdentifier = values["userDefinedModelVersionIdentifier"].flatMap { $0.isEmpty ? nil : $0 }
-    case "entity": if path.count == 2 { startEntity(values) }
-    case "attribute": startAttribute(values)
-    case "relationship": startRelationship(values)
-    case "uniquenessConstraint": withEntity { $0.constraints.append([]) }
-    case "constraint": addConstraint(values)
-    case "entry": addUserInfo(values)
+    case "entity": if path.count == 2 { try startEntity(values) }
+    case "attribute": try startAttribute(values)
+    case "relationship": try startRelationship(values)
+    case "uniquenessConstraint": try withEntity { $0.constraints.append([]) }
+    case "constraint": try addConstraint(values)
+    case "entry": try addUserInfo(values)
     case "configuration": document.configurations.append((values["name"] ?? "", []))
     case "memberEntity":
       guard !document.configurations.isEmpty else { return }
@@ -95,25 +99,13 @@ final class ModelParser: NSObject, XMLParserDelegate {
     }
   }
 
-  func parser(
-    _ parser: XMLParser,
-    didEndElement elementName: String,
-    namespaceURI: String?,
-    qualifiedName qName: String?
-  ) {
-    path.removeLast()
-    if elementName == "attribute" || elementName == "relationship" { lastProperty = nil }
-  }
-
-  private func withEntity(_ change: (inout ModelDocument.Entity) -> Void) {
-    guard !document.entities.isEmpty else { return fail("This stands outside of an entity.") }
+  private mutating func withEntity(_ change: (inout ModelDocument.Entity) -> Void) throws {
+    guard !document.entities.isEmpty else { throw failure("This stands outside of an entity.") }
     change(&document.entities[document.entities.count - 1])
   }
 
-  private func isOn(_ value: String?) -> Bool { value == "YES" }
-
-  private func startEntity(_ values: [String: String]) {
-    guard let name = values["name"], !name.isEmpty else { return fail("An entity has no name.") }
+  private mutating func startEntity(_ values: [String: String]) throws {
+    guard let name = values["name"], !name.isEmpty else { throw failure("An entity has no name.") }
     let generation: ModelDocument.Generation =
       switch values["codeGenerationType"] {
       case "class": .classAndProperties
@@ -133,11 +125,8 @@ final class ModelParser: NSObject, XMLParserDelegate {
     )
   }
 
-  private func common(_ values: [String: String]) -> ModelDocument.Common? {
-    guard let name = values["name"], !name.isEmpty else {
-      fail("A property has no name.")
-      return nil
-    }
+  private func common(_ values: [String: String]) throws -> ModelDocument.Common {
+    guard let name = values["name"], !name.isEmpty else { throw failure("A property has no name.") }
     return ModelDocument.Common(
       name: name,
       isOptional: isOn(values["optional"]),
@@ -147,16 +136,18 @@ final class ModelParser: NSObject, XMLParserDelegate {
     )
   }
 
-  private func startAttribute(_ values: [String: String]) {
-    guard let common = common(values) else { return }
-    if isOn(values["derived"]) { return fail("The attribute \(common.name) is derived, which is not supported here.") }
+  private mutating func startAttribute(_ values: [String: String]) throws {
+    let common = try common(values)
+    if isOn(values["derived"]) {
+      throw failure("The attribute \(common.name) is derived, which is not supported here.")
+    }
     guard let type = ModelDocument.AttributeType(rawValue: values["attributeType"] ?? "Undefined") else {
-      return fail(
+      throw failure(
         "The attribute \(common.name) is of the type \(values["attributeType"] ?? ""), which is not supported here."
       )
     }
     lastProperty = .attribute
-    withEntity {
+    try withEntity {
       $0.attributes.append(
         ModelDocument.Attribute(
           common: common,
@@ -175,14 +166,14 @@ final class ModelParser: NSObject, XMLParserDelegate {
     }
   }
 
-  private func startRelationship(_ values: [String: String]) {
-    guard let common = common(values) else { return }
+  private mutating func startRelationship(_ values: [String: String]) throws {
+    let common = try common(values)
     guard let destination = values["destinationEntity"] else {
-      return fail("The relationship \(common.name) has no destination.")
+      throw failure("The relationship \(common.name) has no destination.")
     }
     let isToMany = isOn(values["toMany"])
     lastProperty = .relationship
-    withEntity {
+    try withEntity {
       $0.relationships.append(
         ModelDocument.Relationship(
           common: common,
@@ -198,18 +189,19 @@ final class ModelParser: NSObject, XMLParserDelegate {
     }
   }
 
-  private func addConstraint(_ values: [String: String]) {
+  private mutating func addConstraint(_ values: [String: String]) throws {
     guard let name = values["value"] else { return }
-    withEntity { entity in
+    try withEntity { entity in
       guard !entity.constraints.isEmpty else { return }
       entity.constraints[entity.constraints.count - 1].append(name)
     }
   }
 
-  private func addUserInfo(_ values: [String: String]) {
+  private mutating func addUserInfo(_ values: [String: String]) throws {
     guard let key = values["key"], let value = values["value"] else { return }
-    withEntity { entity in
-      switch lastProperty {
+    let owner = lastProperty
+    try withEntity { entity in
+      switch owner {
       case .attribute: entity.attributes[entity.attributes.count - 1].common.userInfo[key] = value
       case .relationship: entity.relationships[entity.relationships.count - 1].common.userInfo[key] = value
       case nil: entity.userInfo[key] = value
@@ -245,3 +237,5 @@ final class ModelParser: NSObject, XMLParserDelegate {
     }
   }
 }
+
+private func isOn(_ value: String?) -> Bool { value == "YES" }

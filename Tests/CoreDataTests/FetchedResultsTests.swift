@@ -1,0 +1,154 @@
+import CoreData
+import Foundation
+import Testing
+
+/// Writes down what a fetched results controller says.
+final class ChangeLog: NSObject, NSFetchedResultsControllerDelegate {
+  typealias Controller = NSFetchedResultsController<NSFetchRequestResult>
+  var lines: [String] = []
+  var list: [[String]] = []
+
+  func controllerWillChangeContent(_ controller: Controller) { lines.append("will") }
+
+  func controllerDidChangeContent(_ controller: Controller) {
+    lines.append("did")
+    #expect(controller.fetchedObjects?.count == controller.sections?.map(\.numberOfObjects).reduce(0, +))
+  }
+
+  func controller(
+    _ controller: Controller,
+    didChange anObject: Any,
+    at indexPath: IndexPath?,
+    for type: NSFetchedResultsChangeType,
+    newIndexPath: IndexPath?
+  ) {
+    func text(_ path: IndexPath?) -> String { path.map { "\($0[0]).\($0[1])" } ?? "-" }
+    lines.append("\((anObject as? Book)?.title ?? "?") \(type) \(text(indexPath)) \(text(newIndexPath))")
+  }
+
+  func controller(
+    _ controller: Controller,
+    didChange sectionInfo: any NSFetchedResultsSectionInfo,
+    atSectionIndex sectionIndex: Int,
+    for type: NSFetchedResultsChangeType
+  ) {
+    lines.append("section \(sectionInfo.name) \(type) \(sectionIndex)")
+  }
+
+  static let record: Void = ClassRecords.register {
+    [
+      ClassRecord(
+        ChangeLog.self,
+        name: "ChangeLog",
+        methods: [
+          MethodRecord("controllerWillChangeContent:", ChangeLog.controllerWillChangeContent),
+          MethodRecord("controllerDidChangeContent:", ChangeLog.controllerDidChangeContent),
+          MethodRecord(
+            "controller:didChange:at:for:newIndexPath:",
+            ChangeLog.controller(_:didChange:at:for:newIndexPath:)
+          ),
+          MethodRecord(
+            "controller:didChange:atSectionIndex:for:",
+            ChangeLog.controller(_:didChange:atSectionIndex:for:)
+          ),
+        ]
+      )
+    ]
+  }
+
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+}
+
+@Suite struct FetchedResultsTests {
+  private func controller(
+    _ context: NSManagedObjectContext,
+    sections: String? = nil
+  ) throws -> (NSFetchedResultsController<Book>, ChangeLog) {
+    _ = ChangeLog.record
+    let request = Book.fetchRequest()
+    request.sortDescriptors = [
+      NSSortDescriptor(key: "isRead", ascending: true), NSSortDescriptor(keyPath: \Book.title, ascending: true),
+    ]
+    let controller = NSFetchedResultsController(
+      fetchRequest: request,
+      managedObjectContext: context,
+      sectionNameKeyPath: sections,
+      cacheName: nil
+    )
+    let log = ChangeLog()
+    controller.delegate = log
+    try controller.performFetch()
+    return (controller, log)
+  }
+
+  @Test func changesOfObjects() throws {
+    let context = try Library.container().newBackgroundContext()
+    let b = Library.book("b", in: context)
+    try context.save()
+    let (controller, log) = try controller(context)
+    #expect(controller.fetchedObjects == [b])
+    #expect(controller.object(at: IndexPath(indexes: [0, 0])) === b)
+    let a = Library.book("a", in: context)
+    let c = Library.book("c", in: context)
+    try context.save()
+    #expect(log.take() == ["will", "a insert - 0.0", "c insert - 0.2", "did"])
+    #expect(controller.indexPath(forObject: c) == IndexPath(indexes: [0, 2]))
+    b.pages = 4
+    try context.save()
+    #expect(log.take() == ["will", "b update 0.1 0.1", "did"])
+    a.title = "x"
+    try context.save()
+    #expect(log.take() == ["will", "x move 0.0 0.2", "did"])
+    context.delete(b)
+    context.delete(c)
+    context.processPendingChanges()
+    #expect(log.take() == ["will", "c delete 0.1 -", "b delete 0.0 -", "did"])
+    #expect(controller.fetchedObjects?.map(\.title) == ["x"])
+  }
+
+  @Test func sectionsComeAndGo() throws {
+    let context = try Library.container().newBackgroundContext()
+    Library.book("a", in: context)
+    let (controller, log) = try controller(context, sections: "isRead")
+    #expect(controller.sections?.map(\.name) == ["0"])
+    let b = Library.book("b", in: context)
+    b.isRead = true
+    try context.save()
+    #expect(log.take() == ["will", "section 1 insert 1", "b insert - 1.0", "did"])
+    b.isRead = false
+    try context.save()
+    #expect(log.take() == ["will", "section 1 delete 1", "b move 1.0 0.1", "did"])
+    #expect(controller.sections?.first?.numberOfObjects == 2)
+    context.reset()
+    #expect(controller.fetchedObjects == [])
+  }
+
+  /// A table that follows the reported changes shows what the controller has.
+  @Test func whatIsReportedLeadsFromListToList() throws {
+    var random = FetchTests.SplitMix(state: 7)
+    let context = try Library.container().newBackgroundContext()
+    let (controller, log) = try controller(context)
+    var shown: [String] = []
+    for round in 0..<60 {
+      var books = controller.fetchedObjects ?? []
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0 where !books.isEmpty: context.delete(books.remove(at: Int.random(in: 0..<books.count, using: &random)))
+        case 1 where !books.isEmpty:
+          books.randomElement(using: &random)!.title = "t\(Int.random(in: 0..<1000, using: &random))"
+        default: Library.book("t\(Int.random(in: 0..<1000, using: &random))", in: context)
+        }
+      }
+      try context.save()
+      for line in log.take() where line.contains(" ") {
+        #expect(!line.contains("?"), "round \(round)")
+      }
+      shown = controller.fetchedObjects!.map { $0.title! }
+      #expect(shown == shown.sorted(), "round \(round)")
+      #expect(try context.fetch(controller.fetchRequest) == controller.fetchedObjects!, "round \(round)")
+    }
+  }
+}
