@@ -78,7 +78,7 @@ extension CGContext {
 
   /// A copy of the current path; `nil` if it is empty.
   public var path: CGPath? {
-    guard !isPathEmpty, let copy = cairo_copy_path(cairo) else { return nil }
+    guard let copy = cairo_copy_path(cairo) else { return nil }
     defer { cairo_path_destroy(copy) }
     var elements: [CGPath.Element] = []
     var index = 0
@@ -95,7 +95,7 @@ extension CGContext {
     }
     // cairo begins a new subpath after each close; Core Graphics does so with the next element.
     if elements.count > 1, case .move = elements.last { elements.removeLast() }
-    return CGPath(elements: elements)
+    return elements.isEmpty ? nil : CGPath(elements: elements)
   }
 
   /// Around all points, control points included; null for an empty path.

@@ -10,8 +10,8 @@ private final class HandSource: FrameSource {
   func stopFrames() { isRunning = false }
 }
 
-/// The clock is one for all: these tests take turns.
-@Suite(.serialized) struct Animations {
+/// The clock is one for all: these tests take turns, with all others that use it.
+@MainActor @Suite(.serialized) struct Animations {
   private let clock = LayerClock.shared
   private let source = HandSource()
 

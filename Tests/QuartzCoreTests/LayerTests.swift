@@ -186,9 +186,9 @@ final class Host: NSObject, LayerHost {
           Delegate.self,
           name: "LayerTestsDelegate",
           methods: [
-            MethodRecord("displayLayer:", Delegate.display),
-            MethodRecord("layoutSublayersOfLayer:", Delegate.layoutSublayers),
-            MethodRecord("actionForLayer:forKey:", Delegate.action),
+            MethodRecord("display:", Delegate.display),
+            MethodRecord("layoutSublayersOf:", Delegate.layoutSublayers),
+            MethodRecord("actionFor:forKey:", Delegate.action),
           ]
         )
       ]

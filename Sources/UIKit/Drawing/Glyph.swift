@@ -26,10 +26,9 @@ enum Glyph: Hashable, Sendable {
   static func named(_ name: String) -> Glyph? {
     if let drawn = GlyphDrawing.table[name] { return drawn }
     if let icon = Glyph.icons[name] { return .icon(icon) }
-    if name.count <= 2, name.allSatisfy({ $0.isASCII && ($0.isNumber || $0.isLowercase) }) {
-      return .text(name.uppercased())
-    }
-    return nil
+    let isNumber = name.count <= 2 && name.allSatisfy { $0.isASCII && $0.isNumber }
+    let isLetter = name.count == 1 && name.allSatisfy { $0.isASCII && $0.isLetter }
+    return isNumber || isLetter ? .text(name.uppercased()) : nil
   }
 }
 

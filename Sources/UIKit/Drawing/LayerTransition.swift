@@ -75,7 +75,7 @@ import Foundation
     matrix = CATransform3DConcat(matrix, perspective)
     matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(size.width / 2, size.height / 2, 0))
     gtk_snapshot_save(snapshot)
-    let transform = matrix.gsk()
+    let transform = matrix.gsk(around: CGPoint(x: size.width / 2, y: size.height / 2))
     gtk_snapshot_transform(snapshot, transform)
     gsk_transform_unref(transform)
     body()

@@ -145,7 +145,7 @@ private struct SymbolArtist {
       guard let file = IconTheme.file(for: name),
         let image = CGImage.decode(file: file, fitting: CGSize(width: pixels, height: pixels))?.image
       else { return draw(.missing, filled: false) }
-      context.drawUpright(image, in: whole, clip: nil)
+      context.drawUpright(image, in: whole)
     case .text(let text):
       context.addPath(SymbolText.path(text, in: whole.insetBy(dx: 1, dy: 1)))
       context.fillPath()

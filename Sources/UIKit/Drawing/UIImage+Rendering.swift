@@ -4,10 +4,7 @@ import Foundation
 /// A part of an image and where it is drawn.
 struct ImagePiece {
   var image: CGImage
-  /// Where the whole picture would lie.
   var rect: CGRect
-  /// What is seen of it; `nil` for all.
-  var clip: CGRect?
 }
 
 extension UIImage {
@@ -24,9 +21,7 @@ extension UIImage {
   func render(in snapshot: OpaquePointer, rect: CGRect, tint: UIColor) {
     let color = look.tint ?? (isTemplate ? tint : nil)
     for piece in pieces(in: rect, tint: color?.cgColor, scale: UITraitCollection.current.pixelScale) {
-      if var clip = piece.clip?.graphene { gtk_snapshot_push_clip(snapshot, &clip) }
       snapshot.append(piece.image, in: piece.rect)
-      if piece.clip != nil { gtk_snapshot_pop(snapshot) }
     }
   }
 
@@ -41,19 +36,19 @@ extension UIImage {
     guard let image = rendition(RenditionKey(size: size, scale: scale, tint: tint)) else { return [] }
     let columns = Self.spans(size.width, (insets.left, insets.right), rect.minX, rect.width, resizingMode)
     let rows = Self.spans(size.height, (insets.top, insets.bottom), rect.minY, rect.height, resizingMode)
+    // Cut out, so that no part is blended with its neighbour.
+    let pixels = CGSize(width: CGFloat(image.width) / size.width, height: CGFloat(image.height) / size.height)
     return rows.flatMap { row in
-      columns.map { column in
-        let stretch = CGSize(width: column.length / column.sourceLength, height: row.length / row.sourceLength)
-        return ImagePiece(
-          image: image,
-          rect: CGRect(
-            x: column.start - column.source * stretch.width,
-            y: row.start - row.source * stretch.height,
-            width: size.width * stretch.width,
-            height: size.height * stretch.height
-          ),
-          clip: CGRect(x: column.start, y: row.start, width: column.shown, height: row.shown)
+      columns.compactMap { column in
+        let source = CGRect(
+          x: column.source * pixels.width,
+          y: row.source * pixels.height,
+          width: column.sourceLength * pixels.width,
+          height: row.sourceLength * pixels.height
         )
+        return image.cropping(to: source).map {
+          ImagePiece(image: $0, rect: CGRect(x: column.start, y: row.start, width: column.length, height: row.length))
+        }
       }
     }
   }
@@ -64,8 +59,6 @@ extension UIImage {
     var sourceLength: CGFloat
     var start: CGFloat
     var length: CGFloat
-    /// The last tile may be cut off.
-    var shown: CGFloat
   }
 
   private static func spans(
@@ -79,27 +72,26 @@ extension UIImage {
     let factor = min(1, length / max(caps.0 + caps.1, .ulpOfOne))
     let (first, last) = (caps.0 * factor, caps.1 * factor)
     var spans: [Span] = []
-    if first > 0 { spans.append(Span(source: 0, sourceLength: caps.0, start: start, length: first, shown: first)) }
+    if first > 0 { spans.append(Span(source: 0, sourceLength: caps.0, start: start, length: first)) }
     let middle = size - caps.0 - caps.1
     let room = length - first - last
     if middle > 0, room > 0 {
       let tile = mode == .tile ? middle : room
       for offset in stride(from: 0, to: room, by: tile) {
+        // The last tile may be cut off.
+        let shown = min(tile, room - offset)
         spans.append(
           Span(
             source: caps.0,
-            sourceLength: middle,
+            sourceLength: mode == .tile ? shown : middle,
             start: start + first + offset,
-            length: tile,
-            shown: min(tile, room - offset)
+            length: shown
           )
         )
       }
     }
     if last > 0 {
-      spans.append(
-        Span(source: size - caps.1, sourceLength: caps.1, start: start + length - last, length: last, shown: last)
-      )
+      spans.append(Span(source: size - caps.1, sourceLength: caps.1, start: start + length - last, length: last))
     }
     return spans
   }
@@ -107,9 +99,8 @@ extension UIImage {
 
 extension CGContext {
   /// Draws a picture with its top where y is least, as UIKit's coordinates have it.
-  func drawUpright(_ image: CGImage, in rect: CGRect, clip part: CGRect?) {
+  func drawUpright(_ image: CGImage, in rect: CGRect) {
     saveGState()
-    if let part { clip(to: part) }
     translateBy(x: rect.minX, y: rect.maxY)
     scaleBy(x: 1, y: -1)
     draw(image, in: CGRect(origin: .zero, size: rect.size))

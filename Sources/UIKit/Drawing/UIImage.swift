@@ -187,7 +187,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     context.setBlendMode(blendMode)
     context.setAlpha(alpha)
     for piece in pieces(in: rect, tint: look.tint?.cgColor, scale: context.pixelsPerPoint) {
-      context.drawUpright(piece.image, in: piece.rect, clip: piece.clip)
+      context.drawUpright(piece.image, in: piece.rect)
     }
     context.restoreGState()
   }
