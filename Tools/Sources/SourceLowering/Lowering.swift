@@ -41,7 +41,7 @@ public struct Lowering: Sendable {
     var text = edits.applied(to: file.parsed.text).string
     if !generated.isEmpty {
       if text.utf8.last?.isLineBreak == false { text += "\n" }
-      text += generated
+      text += LoweredFile.startOfGeneratedCode + generated
     }
     return text
   }

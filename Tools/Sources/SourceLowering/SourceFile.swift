@@ -21,6 +21,11 @@ public struct LoweredFile: Sendable, Equatable {
     self.text = text
   }
 
+  /// The file that the compiler names where it speaks of generated declarations.
+  public static let generatedFileName = "(generated)"
+
+  static let startOfGeneratedCode = "#sourceLocation(file: \"\(generatedFileName)\", line: 1)\n"
+
   /// The text to write into a build folder: errors, `#filePath`, breakpoints and test failures name the original file.
   ///
   /// The directive needs a line of its own and counts the next one as line 1.

@@ -38,7 +38,7 @@ struct ClassTests {
 
   @Test func nothingOfTheOriginalMovesWithoutALastLineBreak() {
     let source = "class Editor: NSObject { @objc func save() {} } // end"
-    #expect(lower(source).hasPrefix("class Editor: NSObject {       func save() {} } // end\nextension Editor {"))
+    #expect(lower(source).hasPrefix("class Editor: NSObject {       func save() {} } // end\n#sourceLocation"))
   }
 
   @Test func allMembersOfAClass() {
@@ -236,7 +236,7 @@ struct ClassTests {
     ])
     #expect(
       lowered[0].hasPrefix(
-        "class Base: NSObject { func setup() { slipway_setup() };}\nextension Base {       func slipway_setup() {};       func other() {} }\n"
+        "class Base: NSObject { func setup() { slipway_setup() };}\nextension Base {       func slipway_setup() {};       func other() {} }\n#"
       )
     )
     #expect(lowered[1].hasPrefix("class Editor: Base { override func setup() {} }"))

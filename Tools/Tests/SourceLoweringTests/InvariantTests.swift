@@ -1,5 +1,7 @@
-import SourceLowering
+import Foundation
 import Testing
+
+@testable import SourceLowering
 
 /// What holds for every file, whatever is in it.
 struct InvariantTests {
@@ -71,6 +73,31 @@ struct InvariantTests {
   @Test func locatedTextNamesTheOriginal() {
     let file = LoweredFile(path: "A.swift", text: "let a = 1\n")
     #expect(file.located(at: "/x/\"A\".swift") == "#sourceLocation(file: \"/x/\\\"A\\\".swift\", line: 1)\nlet a = 1\n")
+  }
+
+  /// An accessor in the frameworks is found only by the name that Swift derives for the app's method.
+  @Test func frameworksGoByDerivedNames() throws {
+    let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let sources = repository.appending(path: "Sources")
+    let accessor = /package var (\w+):\s*\(\([^{]*\{\s*optionalMethod\("([^"]*)"\)/
+    var count = 0
+    for file in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      for match in text.matches(of: accessor) where !file.contains("InformalMethods") {
+        let parts: [String?] = match.1.split(separator: "_").map { String($0) }
+        let names = [
+          ObjectiveCName.selector(parts[0]!, labels: [nil] + parts.dropFirst()),
+          ObjectiveCName.selector(parts[0]!, labels: Array(parts.dropFirst())),
+        ]
+        // An accessor may leave labels out of its own name.
+        let arity = match.2.count { $0 == ":" }
+        guard names.contains(where: { $0.count { $0 == ":" } == arity }) else { continue }
+        count += 1
+        #expect(names.contains(String(match.2)) || match.2.hasPrefix("\(parts[0]!)In:"), "\(file): \(match.1)")
+      }
+    }
+    #expect(count > 20)
   }
 
   @Test func frameworkIndexReadsAccessors() {

@@ -54,8 +54,9 @@ func body(_ lowered: String, of source: String) -> String {
     .joined(separator: "\n")
 }
 
-/// What has been generated behind the original's last line.
+/// What has been generated behind the original's last line, where the compiler is told so.
 func generated(_ lowered: String, after source: String) -> String {
-  lowered.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(lineCount(source) + 1)
-    .joined(separator: "\n")
+  let lines = lowered.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(lineCount(source) + 1)
+  #expect(lines.first == "#sourceLocation(file: \"\(LoweredFile.generatedFileName)\", line: 1)")
+  return lines.dropFirst().joined(separator: "\n")
 }
