@@ -135,7 +135,7 @@ extension NSManagedObject: KeyValueCoding {
 
   var managedDescription: String {
     let head =
-      "<\(type(of: self)): 0x\(String(UInt(bitPattern: hash), radix: 16))> (entity: \(entity.name ?? ""); id: \(objectID)"
+      "<\(type(of: self)): 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))> (entity: \(entity.name ?? ""); id: \(objectID)"
     guard !isFault, !state.values.isEmpty else { return head + "; data: <fault>)" }
     let lines = state.layout.slots.map { slot -> String in
       guard let attribute = slot.attribute else {

@@ -19,7 +19,7 @@ public struct NSSnapshotEventType: OptionSet, Sendable {
 }
 
 /// An object that a context manages and a store keeps. Use it only on its context's queue.
-open class NSManagedObject: NSObject {
+nonisolated open class NSManagedObject: NSObject {
   var state: ObjectState
 
   /// A new object of the entity; inserted into the context unless that is nil.
