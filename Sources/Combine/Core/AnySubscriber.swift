@@ -70,19 +70,19 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   /// The wrapped subscriber's description.
   public var description: String {
     guard let wrapped else { return "Anonymous AnySubscriber" }
-    return (wrapped as? any CustomStringConvertible)?.description ?? "\(type(of: wrapped))"
+    return (wrapped as? any CustomStringConvertible)?.description ?? "\(wrapped)"
   }
 
   /// The wrapped subscriber's mirror.
   public var customMirror: Mirror {
     guard let wrapped else { return Mirror(self, children: EmptyCollection()) }
-    return (wrapped as? any CustomReflectable)?.customMirror ?? Mirror(self, children: EmptyCollection())
+    return Mirror(reflecting: wrapped)
   }
 
   /// The wrapped subscriber's playground description.
   public var playgroundDescription: Any {
     guard let wrapped else { return description }
-    return (wrapped as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
+    return (wrapped as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? wrapped
   }
 
   /// Passes the subscription to the wrapped subscriber.

@@ -13,8 +13,36 @@ extension Subscribers {
 extension Subscribers.Completion: Sendable {}
 extension Subscribers.Completion: Equatable where Failure: Equatable {}
 extension Subscribers.Completion: Hashable where Failure: Hashable {}
-extension Subscribers.Completion: Encodable where Failure: Encodable {}
-extension Subscribers.Completion: Decodable where Failure: Decodable {}
+
+private enum CompletionKeys: String, CodingKey {
+  case success, error
+}
+
+extension Subscribers.Completion: Encodable where Failure: Encodable {
+  /// Encodes whether the stream finished, and the error if it did not.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CompletionKeys.self)
+    switch self {
+    case .finished:
+      try container.encode(true, forKey: .success)
+    case .failure(let error):
+      try container.encode(false, forKey: .success)
+      try container.encode(error, forKey: .error)
+    }
+  }
+}
+
+extension Subscribers.Completion: Decodable where Failure: Decodable {
+  /// Decodes a completion.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CompletionKeys.self)
+    if try container.decode(Bool.self, forKey: .success) {
+      self = .finished
+    } else {
+      self = .failure(try container.decode(Failure.self, forKey: .error))
+    }
+  }
+}
 
 extension Subscribers.Completion {
   /// The same completion with its error seen through a function.

@@ -24,6 +24,17 @@ extension Subscribers {
     /// The number of values, or `nil` if unlimited.
     @inlinable public var max: Int? { self == .unlimited ? nil : Int(rawValue) }
 
+    /// Decodes a demand, written as a number.
+    public init(from decoder: any Decoder) throws {
+      self.init(rawValue: try decoder.singleValueContainer().decode(UInt.self))
+    }
+
+    /// Encodes the demand as a number.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(rawValue)
+    }
+
     /// "unlimited", or the number in the form "max(3)".
     public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
   }

@@ -134,10 +134,10 @@ extension DispatchQueue.SchedulerTimeType {
     /// Makes a length of seconds.
     public init(integerLiteral value: Int) { self = .seconds(value) }
 
-    /// Makes a length of nanoseconds, if it is in range.
+    /// Makes a length of seconds, if it is in range.
     public init?<T>(exactly source: T) where T: BinaryInteger {
       guard let value = Int(exactly: source) else { return nil }
-      magnitude = value
+      self = .seconds(value)
     }
 
     init(nanoseconds: Int) { magnitude = nanoseconds }
@@ -163,7 +163,9 @@ extension DispatchQueue.SchedulerTimeType {
     public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
 
     /// That many seconds.
-    public static func seconds(_ s: Double) -> Self { Self(nanoseconds: Int(s * 1_000_000_000)) }
+    public static func seconds(_ s: Double) -> Self {
+      Self(nanoseconds: Int(exactly: (s * 1_000_000_000).rounded(.towardZero)) ?? (s < 0 ? .min : .max))
+    }
     /// That many seconds.
     public static func seconds(_ s: Int) -> Self { Self(.seconds(s)) }
     /// That many thousandths of a second.

@@ -109,16 +109,16 @@ where Downstream.Input == Body.Output, Downstream.Failure == Body.Failure {
     upstream.cancel()
   }
 
-  /// Upstream has no more: gives the result now or when it is asked for; none needs no asking.
+  /// Upstream has no more: gives the result now, or when it is asked for.
   @inlinable
   func finish() {
     let result = body.result
     let isAsked = lock.locked {
       switch state {
-      case .start where result != nil:
+      case .start:
         state = .ready
         return false
-      case .start, .asked:
+      case .asked:
         state = .ended
         return true
       case .ready, .ended:

@@ -46,8 +46,7 @@ final class Handover: Subscription, Inner, @unchecked Sendable {
 
   @usableFromInline
   func request(_ more: Subscribers.Demand) {
-    more.requireSome()
-    guard isOpen else { return }
+    guard more != .none, isOpen else { return }
     let upstream = lock.locked {
       demand.add(more)
       return self.upstream

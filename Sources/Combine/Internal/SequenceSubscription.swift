@@ -6,24 +6,24 @@ import Synchronization
 /// where the subscriber's type is known, and so specialised.
 @usableFromInline
 final class SequenceSubscription: Subscription, Inner, @unchecked Sendable {
-  @usableFromInline let name: StaticString
+  /// The sequence, for the description.
+  private let elements: Any
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let isCancelled = Atomic<Bool>(false)
   /// Touched only by who delivers.
   private var deliver: ((SequenceSubscription) -> Void)?
 
   @usableFromInline
-  init(_ name: StaticString, _ deliver: @escaping (SequenceSubscription) -> Void) {
-    self.name = name
+  init(_ elements: Any, _ deliver: @escaping (SequenceSubscription) -> Void) {
+    self.elements = elements
     self.deliver = deliver
   }
 
-  @usableFromInline var description: String { "\(name)" }
+  @usableFromInline var description: String { "\(elements)" }
 
   @usableFromInline
   func request(_ more: Subscribers.Demand) {
-    more.requireSome()
-    guard demand.add(more) == .none, let deliver else { return }
+    guard more != .none, demand.add(more) == .none, let deliver else { return }
     deliver(self)
     if isCancelled.load(ordering: .acquiring) { self.deliver = nil }
   }
@@ -38,7 +38,6 @@ final class SequenceSubscription: Subscription, Inner, @unchecked Sendable {
   /// Gives a subscriber the values of a sequence, as it asks for them, and then the completion.
   @inlinable
   static func attach<Elements: Sequence, S: Subscriber>(
-    _ name: StaticString,
     _ elements: Elements,
     _ subscriber: S,
     completion: Subscribers.Completion<S.Failure>
@@ -50,7 +49,7 @@ final class SequenceSubscription: Subscription, Inner, @unchecked Sendable {
       subscriber.receive(completion: completion)
       return
     }
-    let subscription = SequenceSubscription(name) { subscription in
+    let subscription = SequenceSubscription(elements) { subscription in
       var asked = subscription.demand.current
       while true {
         var delivered = Subscribers.Demand.none

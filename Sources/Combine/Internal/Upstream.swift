@@ -12,14 +12,18 @@ struct Upstream: ~Copyable, Sendable {
     case closed
   }
 
-  @usableFromInline let isClosed = Atomic<Bool>(false)
+  @usableFromInline let phase = Atomic<UInt8>(0)
   @usableFromInline let hold = Mutex<Hold>(.nothing)
 
   @inlinable init() {}
 
-  /// False once this has ended or was cancelled.
+  /// Whether there is a subscription, that has neither ended nor been cancelled.
   @inlinable @inline(__always)
-  var isOpen: Bool { !isClosed.load(ordering: .acquiring) }
+  var isOpen: Bool { phase.load(ordering: .acquiring) == 1 }
+
+  /// Whether it has ended or been cancelled.
+  @inlinable @inline(__always)
+  var isClosed: Bool { phase.load(ordering: .acquiring) == 2 }
 
   /// Takes the first subscription. Any other, or one that comes after the end, is cancelled: then false.
   @usableFromInline
@@ -28,31 +32,17 @@ struct Upstream: ~Copyable, Sendable {
     let taken = hold.withLock { hold in
       guard case .nothing = hold else { return false }
       hold = offered
+      phase.store(1, ordering: .releasing)
       return true
     }
     if !taken { subscription.cancel() }
     return taken
   }
 
-  /// Takes another subscription in place of the one that has ended; one that comes after the end is cancelled.
-  @usableFromInline
-  func refill(_ subscription: any Subscription) -> Bool {
-    let offered = Hold.open(subscription)
-    let old = hold.withLock { hold in
-      if case .closed = hold { return Hold.closed }
-      return exchange(&hold, with: offered)
-    }
-    if case .closed = old {
-      subscription.cancel()
-      return false
-    }
-    return true
-  }
-
-  /// Forgets the subscription because upstream has ended. True the first time, and not if cancelled before.
+  /// Forgets the subscription because upstream has ended. True if there was one: an end without it means nothing.
   @usableFromInline @discardableResult
   func end() -> Bool {
-    if case .closed = close() { return false }
+    guard isOpen, case .open = close() else { return false }
     return true
   }
 
@@ -84,7 +74,9 @@ struct Upstream: ~Copyable, Sendable {
 
   @usableFromInline
   func close() -> Hold {
-    isClosed.store(true, ordering: .releasing)
-    return hold.withLock { hold in exchange(&hold, with: Hold.closed) }
+    hold.withLock { hold in
+      phase.store(2, ordering: .releasing)
+      return exchange(&hold, with: Hold.closed)
+    }
   }
 }

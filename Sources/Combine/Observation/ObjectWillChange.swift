@@ -1,65 +1,46 @@
 @_spi(Reflection) import Swift
 import Synchronization
 
-/// A property wrapper that sends through the `objectWillChange` of the object it is a property of.
-package protocol ObservableObjectProperty {
-  /// Gives the wrapper the object's publisher, unless it has one. Returns the one it has then.
-  mutating func adopt(_ publisher: () -> ObservableObjectPublisher) -> ObservableObjectPublisher
-}
-
-extension ObservableObjectProperty {
-  fileprivate static func adopt(
-    at address: UnsafeMutableRawPointer,
-    _ publisher: () -> ObservableObjectPublisher
-  ) -> ObservableObjectPublisher {
-    address.assumingMemoryBound(to: Self.self).pointee.adopt(publisher)
-  }
-}
+/// What all `Published` types are: where such a property lies, a `PublishedHeader` does.
+protocol PublishedProperty {}
 
 /// Finds the `objectWillChange` of an object whose class stores none: the object's `@Published` properties hold it.
 ///
 /// Where they lie is looked up once per class.
 enum ObjectWillChange {
-  /// One observable property of a class: where it lies in the object and of what type it is.
-  private struct Field {
-    let offset: Int
-    let type: any ObservableObjectProperty.Type
-  }
-
-  private static let fields = Mutex<[ObjectIdentifier: [Field]]>([:])
+  /// Where the published properties of each class lie in its objects.
+  private static let offsets = Mutex<[ObjectIdentifier: [Int]]>([:])
   /// Two threads that ask for the publisher of one object at once must get the same.
   private static let adoption = Lock()
   /// Guarded by `adoption`.
   nonisolated(unsafe) private static var others = OtherObjects()
 
   static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
-    let fields = fields(of: type(of: object))
-    guard let first = fields.first else { return adoption.locked { others.publisher(of: object) } }
+    let offsets = offsets(in: type(of: object))
+    guard let first = offsets.first else { return adoption.locked { others.publisher(of: object) } }
     let base = Unmanaged.passUnretained(object).toOpaque()
+    func header(at offset: Int) -> UnsafeMutablePointer<PublishedHeader> {
+      (base + offset).assumingMemoryBound(to: PublishedHeader.self)
+    }
     return adoption.locked {
-      var isNew = false
-      let publisher = first.type.adopt(at: base + first.offset) {
-        isNew = true
-        return ObservableObjectPublisher()
-      }
-      if isNew {
-        for field in fields.dropFirst() { _ = field.type.adopt(at: base + field.offset) { publisher } }
-      }
-      return publisher
+      if let known = header(at: first).pointee.objectWillChange { return known }
+      let new = ObservableObjectPublisher()
+      for offset in offsets { header(at: offset).pointee.adopt(new) }
+      return new
     }
   }
 
-  private static func fields(of type: AnyClass) -> [Field] {
-    fields.withLock { known in
-      if let fields = known[ObjectIdentifier(type)] { return fields }
-      var fields: [Field] = []
+  private static func offsets(in type: AnyClass) -> [Int] {
+    offsets.withLock { known in
+      if let offsets = known[ObjectIdentifier(type)] { return offsets }
+      var offsets: [Int] = []
       // Option 1: the type is a class; its superclasses' fields come first.
       _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) { _, offset, type, _ in
-        if let type = type as? any ObservableObjectProperty.Type { fields.append(Field(offset: offset, type: type)) }
+        if type is any PublishedProperty.Type { offsets.append(offset) }
         return true
       }
-      known[ObjectIdentifier(type)] = fields
-      return fields
+      known[ObjectIdentifier(type)] = offsets
+      return offsets
     }
   }
 }

@@ -6,25 +6,21 @@ import Synchronization
 /// current value at once; while they receive a new one, the property still has the old.
 @propertyWrapper
 public struct Published<Value> {
-  @usableFromInline
-  enum Storage {
-    /// Nobody has asked for the publisher.
-    case value(Value, ObservableObjectPublisher?)
-    case box(PublishedBox<Value>)
-  }
-
-  @usableFromInline var storage: Storage
+  /// Comes first, for `ObjectWillChange` to find it where the property lies.
+  @usableFromInline var header = PublishedHeader()
+  /// The value until somebody asks for the publisher; nil then, and the header's box has it.
+  @usableFromInline var value: Value?
 
   /// Makes the property with its first value.
-  @inlinable public init(initialValue: Value) { storage = .value(initialValue, nil) }
+  @inlinable public init(initialValue: Value) { value = initialValue }
 
   /// Makes the property with its first value.
-  @inlinable public init(wrappedValue: Value) { storage = .value(wrappedValue, nil) }
+  @inlinable public init(wrappedValue: Value) { value = wrappedValue }
 
-  /// The publisher of the property, `$property`.
+  /// The publisher of the property, `$property`. Setting it changes nothing: it is there for `assign(to:)`.
   public var projectedValue: Publisher {
     mutating get { Publisher(box: box()) }
-    set { storage = .box(newValue.box) }
+    set { _ = box() }
   }
 
   /// `@Published` works in classes only.
@@ -42,42 +38,30 @@ public struct Published<Value> {
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
     get {
-      switch object[keyPath: storageKeyPath].storage {
-      case .value(let value, _): value
-      case .box(let box): box.hub.current
-      }
+      if let value = object[keyPath: storageKeyPath].value { return value }
+      return object[keyPath: storageKeyPath].madeBox.hub.current
     }
     set {
       // Nothing of the object may be under access while subscribers run: they read it.
-      switch object[keyPath: storageKeyPath].storage {
-      case .value(_, let objectWillChange):
-        objectWillChange?.send()
-        object[keyPath: storageKeyPath].store(newValue)
-      case .box(let box):
-        box.send(newValue)
+      object[keyPath: storageKeyPath].header.objectWillChange?.send()
+      if object[keyPath: storageKeyPath].header.box == nil {
+        object[keyPath: storageKeyPath].value = newValue
+      } else {
+        object[keyPath: storageKeyPath].madeBox.sendQuietly(newValue)
       }
     }
   }
 
-  /// Stores a value of which subscribers to `objectWillChange` know.
+  /// The box, where there is one.
   @usableFromInline
-  mutating func store(_ value: Value) {
-    switch storage {
-    case .value(_, let objectWillChange): storage = .value(value, objectWillChange)
-    // Somebody asked for the publisher meanwhile.
-    case .box(let box): box.sendQuietly(value)
-    }
-  }
+  var madeBox: PublishedBox<Value> { unsafeDowncast(header.box.unsafelyUnwrapped, to: PublishedBox<Value>.self) }
 
   private mutating func box() -> PublishedBox<Value> {
-    switch storage {
-    case .value(let value, let objectWillChange):
-      let box = PublishedBox(value, objectWillChange)
-      storage = .box(box)
-      return box
-    case .box(let box):
-      return box
+    if let value {
+      header.box = PublishedBox(value, header.objectWillChange)
+      self.value = nil
     }
+    return madeBox
   }
 }
 
@@ -104,53 +88,67 @@ extension Published {
   }
 }
 
-extension Published: ObservableObjectProperty {
-  package mutating func adopt(_ publisher: () -> ObservableObjectPublisher) -> ObservableObjectPublisher {
-    switch storage {
-    case .value(_, .some(let known)):
-      return known
-    case .value(let value, nil):
-      let new = publisher()
-      storage = .value(value, new)
-      return new
-    case .box(let box):
-      return box.adopt(publisher)
-    }
+/// What a published property refers to, whatever its type.
+@usableFromInline
+struct PublishedHeader {
+  /// The object's publisher, once somebody has asked for it.
+  @usableFromInline var objectWillChange: ObservableObjectPublisher?
+  /// A `PublishedBox` of the property's type, once somebody has asked for the property's publisher.
+  @usableFromInline var box: AnyPublishedBox?
+
+  @inlinable init() {}
+
+  /// Gives the property the object's publisher.
+  mutating func adopt(_ publisher: ObservableObjectPublisher) {
+    objectWillChange = publisher
+    box?.adopt(publisher)
   }
 }
 
 /// What a published property becomes once somebody asks for its publisher.
 @usableFromInline
-final class PublishedBox<Value>: @unchecked Sendable {
-  @usableFromInline let hub: ValueHub<Value>
+class AnyPublishedBox: @unchecked Sendable {
   /// Set once, and retained.
-  private let objectWillChange: Atomic<Unmanaged<ObservableObjectPublisher>?>
+  private final let objectWillChange: Atomic<Unmanaged<ObservableObjectPublisher>?>
 
-  init(_ value: Value, _ objectWillChange: ObservableObjectPublisher?) {
-    hub = ValueHub(value)
+  init(_ objectWillChange: ObservableObjectPublisher?) {
     self.objectWillChange = Atomic(objectWillChange.map { .passRetained($0) })
   }
 
-  deinit {
-    hub.orphan()
-    objectWillChange.load(ordering: .acquiring)?.release()
+  deinit { objectWillChange.load(ordering: .acquiring)?.release() }
+
+  /// Called under the lock of `ObjectWillChange`.
+  final func adopt(_ publisher: ObservableObjectPublisher) {
+    if objectWillChange.load(ordering: .acquiring) == nil {
+      objectWillChange.store(.passRetained(publisher), ordering: .releasing)
+    }
   }
 
-  /// Tells the object's subscribers, then the property's, and then stores the value.
-  @usableFromInline
-  func send(_ value: Value) {
+  final func tellObject() {
     objectWillChange.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0.send() }
+  }
+}
+
+@usableFromInline
+final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
+  @usableFromInline let hub: ValueHub<Value>
+
+  init(_ value: Value, _ objectWillChange: ObservableObjectPublisher?) {
+    hub = ValueHub(value)
+    super.init(objectWillChange)
+  }
+
+  deinit { hub.orphan() }
+
+  /// Tells the object's subscribers, then the property's, and then stores the value.
+  func send(_ value: Value) {
+    tellObject()
     sendQuietly(value)
   }
 
   /// Tells the property's subscribers and then stores the value.
+  @inlinable
   func sendQuietly(_ value: Value) { hub.sendBeforeKeeping(value) }
-
-  /// Called under the lock of `ObjectWillChange`.
-  func adopt(_ publisher: () -> ObservableObjectPublisher) -> ObservableObjectPublisher {
-    if let known = objectWillChange.load(ordering: .acquiring) { return known.takeUnretainedValue() }
-    let new = publisher()
-    objectWillChange.store(.passRetained(new), ordering: .releasing)
-    return new
-  }
 }
+
+extension Published: PublishedProperty {}

@@ -147,7 +147,7 @@ extension Publishers.Buffer {
 
     @usableFromInline
     func request(_ more: Subscribers.Demand) {
-      more.requireSome()
+      if more == .none { return }
       demand.add(more)
       let room = drain()
       if room != .none { upstream.request(room) }

@@ -34,8 +34,8 @@ extension Publishers {
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let inner = DropUntilSubscriber(subscriber)
+      other.subscribe(TriggerSubscriber(inner.trigger) { inner.otherEnded($0) })
       upstream.subscribe(inner)
-      other.subscribe(TriggerSubscriber(inner.trigger) { inner.end($0) })
     }
   }
 }
@@ -52,6 +52,8 @@ final class DropUntilSubscriber<Downstream: Subscriber>: Subscriber, Subscriptio
   /// The subscription to the other publisher; closed, and values pass, once it has published.
   @usableFromInline let trigger = Trigger()
   @usableFromInline let delivery = Lock()
+  /// How the other publisher ended, if that was before there was a subscription.
+  @usableFromInline var early: Subscribers.Completion<Downstream.Failure>?
 
   @inlinable init(_ downstream: Downstream) { self.downstream = downstream }
 
@@ -59,7 +61,9 @@ final class DropUntilSubscriber<Downstream: Subscriber>: Subscriber, Subscriptio
 
   @inlinable
   func receive(subscription: any Subscription) {
-    if upstream.fill(subscription) { downstream.receive(subscription: self) }
+    guard upstream.fill(subscription) else { return }
+    downstream.receive(subscription: self)
+    if let early = delivery.locked({ early }) { end(early) }
   }
 
   @inlinable
@@ -67,7 +71,7 @@ final class DropUntilSubscriber<Downstream: Subscriber>: Subscriber, Subscriptio
     let outermost = delivery.enter()
     defer { if outermost { delivery.leave() } }
     guard upstream.isOpen else { return .none }
-    return trigger.upstream.isOpen ? .max(1) : downstream.receive(input)
+    return trigger.upstream.isClosed ? downstream.receive(input) : .max(1)
   }
 
   @inlinable
@@ -84,9 +88,16 @@ final class DropUntilSubscriber<Downstream: Subscriber>: Subscriber, Subscriptio
     upstream.cancel()
   }
 
+  /// The other publisher has ended without a value.
+  @inlinable
+  func otherEnded(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    delivery.locked { early = completion }
+    end(completion)
+  }
+
   @inlinable
   func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    guard upstream.cancel() else { return }
+    guard upstream.isOpen, upstream.cancel() else { return }
     let outermost = delivery.enter()
     downstream.receive(completion: completion)
     if outermost { delivery.leave() }

@@ -68,7 +68,9 @@ extension Publishers {
     /// Attaches a subscriber.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(Outer(Join("FlatMap", subscriber, sources: 1), maxPublishers, transform))
+      let join = Join("FlatMap", subscriber, sources: 1)
+      subscriber.receive(subscription: join)
+      upstream.subscribe(Outer(join, maxPublishers, transform))
     }
   }
 }
@@ -101,7 +103,6 @@ extension Publishers.FlatMap {
     @inlinable
     func receive(subscription: any Subscription) {
       guard join.outer.fill(subscription) else { return }
-      join.downstream.receive(subscription: join)
       if join.isOpen { subscription.request(maxPublishers) }
     }
 

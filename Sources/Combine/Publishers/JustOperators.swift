@@ -153,7 +153,6 @@ extension Just {
   @inlinable
   public func output<R>(in range: R) -> Optional<Output>.Publisher where R: RangeExpression, R.Bound == Int {
     let range = range.relative(to: 0..<Int.max)
-    precondition(range.lowerBound >= 0, "places in a stream cannot be negative")
     return Optional.Publisher(range.contains(0) ? output : nil)
   }
 

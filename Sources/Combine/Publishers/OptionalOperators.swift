@@ -53,9 +53,9 @@ extension Optional.Publisher {
     Optional<Bool>.Publisher(output.map(predicate))
   }
 
-  /// Publishes the number of values.
+  /// Publishes the number of values, one, if there is a value.
   @inlinable
-  public func count() -> Optional<Int>.Publisher { Optional<Int>.Publisher(output == nil ? 0 : 1) }
+  public func count() -> Optional<Int>.Publisher { Optional<Int>.Publisher(output.map { _ in 1 }) }
 
   /// Leaves the value out, unless the count is 0.
   @inlinable
@@ -113,7 +113,6 @@ extension Optional.Publisher {
   @inlinable
   public func output<R>(in range: R) -> Optional<Wrapped>.Publisher where R: RangeExpression, R.Bound == Int {
     let range = range.relative(to: 0..<Int.max)
-    precondition(range.lowerBound >= 0, "places in a stream cannot be negative")
     return Self(range.contains(0) ? output : nil)
   }
 
@@ -128,10 +127,10 @@ extension Optional.Publisher {
   @inlinable
   public func prefix(while predicate: (Output) -> Bool) -> Optional<Wrapped>.Publisher { filter(predicate) }
 
-  /// Publishes what a closure makes of the value; the initial result if there is none.
+  /// Publishes what a closure makes of the value.
   @inlinable
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Optional<T>.Publisher {
-    Optional<T>.Publisher(output.map { nextPartialResult(initialResult, $0) } ?? initialResult)
+    Optional<T>.Publisher(output.map { nextPartialResult(initialResult, $0) })
   }
 
   /// Publishes the value: it has no duplicates.

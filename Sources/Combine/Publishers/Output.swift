@@ -68,7 +68,7 @@ final class OutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription, 
     toPublish = range.count
   }
 
-  @usableFromInline var description: String { "Prefix" }
+  @usableFromInline var description: String { "Output" }
 
   @inlinable
   func receive(subscription: any Subscription) {

@@ -83,7 +83,7 @@ final class PrefixUntilSubscriber<Downstream: Subscriber>: Subscriber, Subscript
 
   @inlinable
   func finish() {
-    guard upstream.cancel() else { return }
+    guard upstream.isOpen, upstream.cancel() else { return }
     let outermost = delivery.enter()
     downstream.receive(completion: .finished)
     if outermost { delivery.leave() }

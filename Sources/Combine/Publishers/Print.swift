@@ -62,6 +62,8 @@ final class Printer {
     output = stream.map { Output(stream: $0) }
   }
 
+  static func text(_ demand: Subscribers.Demand) -> String { demand.max.map { "max: (\($0))" } ?? "unlimited" }
+
   @usableFromInline
   func print(_ line: String) {
     let outermost = lock.enter()
@@ -100,7 +102,7 @@ final class PrintSubscriber<Downstream: Subscriber>: Subscriber, Subscription, I
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     printer.print("receive value: (\(input))")
     let more = downstream.receive(input)
-    if more != .none { printer.print("request \(more) (synchronous)") }
+    if more != .none { printer.print("request \(Printer.text(more)) (synchronous)") }
     return more
   }
 
@@ -116,7 +118,7 @@ final class PrintSubscriber<Downstream: Subscriber>: Subscriber, Subscription, I
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    printer.print("request \(demand)")
+    printer.print("request \(Printer.text(demand))")
     upstream.request(demand)
   }
 

@@ -21,7 +21,7 @@ public struct Record<Output, Failure: Error>: Publisher {
   /// Attaches a subscriber.
   @inlinable
   public func receive<S>(subscriber: S) where Output == S.Input, Failure == S.Failure, S: Subscriber {
-    SequenceSubscription.attach("Record", recording.output, subscriber, completion: recording.completion)
+    SequenceSubscription.attach(recording.output, subscriber, completion: recording.completion)
   }
 }
 

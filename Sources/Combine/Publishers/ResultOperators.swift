@@ -48,7 +48,13 @@ extension Result.Publisher {
   /// Publishes the value: it is the smallest.
   @inlinable
   public func tryMin(by areInIncreasingOrder: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
-    Result<Output, any Error>.Publisher(Result<Output, any Error> { try result.get() })
+    Result<Output, any Error>.Publisher(
+      Result<Output, any Error> {
+        let output = try result.get()
+        _ = try areInIncreasingOrder(output, output)
+        return output
+      }
+    )
   }
 
   /// Publishes the value: it is the greatest.
@@ -58,7 +64,13 @@ extension Result.Publisher {
   /// Publishes the value: it is the greatest.
   @inlinable
   public func tryMax(by areInIncreasingOrder: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
-    Result<Output, any Error>.Publisher(Result<Output, any Error> { try result.get() })
+    Result<Output, any Error>.Publisher(
+      Result<Output, any Error> {
+        let output = try result.get()
+        _ = try areInIncreasingOrder(output, output)
+        return output
+      }
+    )
   }
 
   /// Publishes whether a closure accepts the value.
@@ -126,7 +138,15 @@ extension Result.Publisher {
   /// Publishes the value: it has no duplicates.
   @inlinable
   public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher
-  { Result<Output, any Error>.Publisher(Result<Output, any Error> { try result.get() }) }
+  {
+    Result<Output, any Error>.Publisher(
+      Result<Output, any Error> {
+        let output = try result.get()
+        _ = try predicate(output, output)
+        return output
+      }
+    )
+  }
 
   /// Replaces the error by a value.
   @inlinable

@@ -21,7 +21,7 @@ extension Publishers {
     @inlinable
     public func receive<S>(subscriber: S)
     where Failure == S.Failure, S: Subscriber, Elements.Element == S.Input {
-      SequenceSubscription.attach("Sequence", sequence, subscriber, completion: .finished)
+      SequenceSubscription.attach(sequence, subscriber, completion: .finished)
     }
   }
 }

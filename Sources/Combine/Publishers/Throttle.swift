@@ -138,7 +138,7 @@ extension Publishers.Throttle {
 
     @usableFromInline
     func request(_ more: Subscribers.Demand) {
-      more.requireSome()
+      if more == .none { return }
       demand.add(more)
     }
 

@@ -25,12 +25,11 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @inlinable
   public func send(_ input: Output) { hub.send(input) }
 
-  /// Sends a completion to every subscriber; later ones get it at once, and the value no longer changes.
+  /// Sends a completion to every subscriber; later ones get it at once.
   public func send(completion: Subscribers.Completion<Failure>) {
     let isFirst = hub.state.locked {
       if self.completion != nil { return false }
       self.completion = completion
-      hub.isFinished = true
       return true
     }
     if isFirst { withUnsafePointer(to: completion) { hub.finish(UnsafeRawPointer($0)) } }
@@ -53,7 +52,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 @usableFromInline
 final class ValueHub<Output>: Hub, @unchecked Sendable {
   @usableFromInline var value: Output
-  @usableFromInline var isFinished = false
 
   @usableFromInline
   init(_ value: Output) {
@@ -68,15 +66,13 @@ final class ValueHub<Output>: Hub, @unchecked Sendable {
   @inlinable
   func send(_ input: Output) {
     let outermost = delivery.enter()
-    if let old = replace(input) {
-      _ = consume old
-      withUnsafePointer(to: input) { deliver(UnsafeRawPointer($0)) }
-    }
+    _ = replace(input)
+    withUnsafePointer(to: input) { deliver(UnsafeRawPointer($0)) }
     if outermost { leaveDelivery() }
   }
 
   /// Delivers a value and then keeps it.
-  @usableFromInline
+  @inlinable
   func sendBeforeKeeping(_ input: Output) {
     let outermost = delivery.enter()
     withUnsafePointer(to: input) { deliver(UnsafeRawPointer($0)) }
@@ -84,15 +80,12 @@ final class ValueHub<Output>: Hub, @unchecked Sendable {
     if outermost { leaveDelivery() }
   }
 
-  /// The old value, to be freed under no lock; nil if finished.
+  /// Returns the old value, to be freed under no lock.
   @inlinable @inline(__always)
-  func replace(_ input: Output) -> Output? {
+  func replace(_ input: Output) -> Output {
     let outermost = state.enter()
     defer { if outermost { state.leave() } }
-    if isFinished { return nil }
-    let old = value
-    value = input
-    return old
+    return exchange(&value, with: input)
   }
 
   /// The subscription for a subscriber.

@@ -3,15 +3,13 @@ extension Subscribers {
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
   {
-    /// Called with each value; does nothing after the completion.
-    public var receiveValue: (Input) -> Void { handleValue ?? { _ in } }
+    /// Called with each value.
+    public let receiveValue: (Input) -> Void
 
-    /// Called with the completion; does nothing after it.
-    public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void { handleCompletion ?? { _ in } }
+    /// Called with the completion.
+    public let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
 
-    @usableFromInline var handleValue: ((Input) -> Void)?
-    @usableFromInline var handleCompletion: ((Subscribers.Completion<Failure>) -> Void)?
-    @usableFromInline let upstream = Upstream()
+    @usableFromInline let connection = SinkConnection()
 
     /// Makes a subscriber that calls these closures.
     @inlinable
@@ -19,8 +17,8 @@ extension Subscribers {
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void
     ) {
-      handleValue = receiveValue
-      handleCompletion = receiveCompletion
+      self.receiveValue = receiveValue
+      self.receiveCompletion = receiveCompletion
     }
 
     /// "Sink"
@@ -35,30 +33,37 @@ extension Subscribers {
     /// Accepts the first subscription and asks for all values; cancels any other.
     @inlinable
     public func receive(subscription: any Subscription) {
-      if upstream.fill(subscription) { subscription.request(.unlimited) }
+      if connection.upstream.fill(subscription) { subscription.request(.unlimited) }
     }
 
     /// Calls the closure for values.
     @inlinable
     public func receive(_ value: Input) -> Subscribers.Demand {
-      if upstream.isOpen { handleValue?(value) }
+      if connection.upstream.isOpen { receiveValue(value) }
       return .none
     }
 
-    /// Calls the closure for the completion and releases both.
+    /// Calls the closure for the completion.
     @inlinable
     public func receive(completion: Subscribers.Completion<Failure>) {
-      guard upstream.end() else { return }
-      let handler = handleCompletion
-      handleValue = nil
-      handleCompletion = nil
-      handler?(completion)
+      if connection.upstream.end() { receiveCompletion(completion) }
     }
 
     /// Cancels the subscription; neither closure is called any more.
     @inlinable
-    public func cancel() { upstream.cancel() }
+    public func cancel() { connection.cancel() }
   }
+}
+
+/// A sink's hold on its subscription.
+///
+/// What `sink` returns refers to this and not to the sink: when the stream ends, the publisher lets go of the sink, and
+/// its closures are freed though the token is kept.
+@usableFromInline
+final class SinkConnection: Cancellable {
+  @usableFromInline let upstream = Upstream()
+  @inlinable init() {}
+  @usableFromInline func cancel() { upstream.cancel() }
 }
 
 extension Publisher {
@@ -70,7 +75,7 @@ extension Publisher {
   ) -> AnyCancellable {
     let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
     subscribe(sink)
-    return AnyCancellable(sink)
+    return AnyCancellable(sink.connection)
   }
 }
 
@@ -80,6 +85,6 @@ extension Publisher where Failure == Never {
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     let sink = Subscribers.Sink<Output, Never>(receiveCompletion: { _ in }, receiveValue: receiveValue)
     subscribe(sink)
-    return AnyCancellable(sink)
+    return AnyCancellable(sink.connection)
   }
 }
