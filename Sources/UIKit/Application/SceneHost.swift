@@ -29,6 +29,9 @@ import SlipwayWidgets
   private static let isUndecorated = ProcessInfo.processInfo.environment["SLIPWAY_SCREENSHOT"] != nil
 
   func present() {
+    // GTK gives the first text field the keyboard otherwise; an iOS app asks for it.
+    gtk_widget_set_focusable(root.pointer, 1)
+    gtk_widget_grab_focus(root.pointer)
     gtk_window_present(window)
     FrameDriver.shared.host = self
   }

@@ -48,7 +48,7 @@ import Foundation
     } else if !menu.title.isEmpty {
       append(.title(menu.title), MenuRowView(title: menu.title))
     }
-    appendElements(of: menu)
+    appendElements(of: menu, indented: menu.hasStates)
     addSeparators()
     accessibilityLabel = menu.title
   }
@@ -59,20 +59,19 @@ import Foundation
     content.addSubview(view)
   }
 
-  private func appendElements(of menu: UIMenu) {
-    let hasStates = menu.hasStates
+  private func appendElements(of menu: UIMenu, indented: Bool) {
     for element in menu.children {
       if let submenu = element as? UIMenu {
         if submenu.options.contains(.displayInline) {
           if !rows.isEmpty { rows[rows.count - 1].endsGroup = true }
           if !submenu.title.isEmpty { append(.title(submenu.title), MenuRowView(title: submenu.title)) }
-          appendElements(of: submenu)
+          appendElements(of: submenu, indented: indented)
           if !rows.isEmpty { rows[rows.count - 1].endsGroup = true }
         } else {
-          append(.submenu(submenu), MenuRowView(submenu: submenu, indented: hasStates))
+          append(.submenu(submenu), MenuRowView(submenu: submenu, indented: indented))
         }
       } else if let leaf = element.leaf, !leaf.attributes.contains(.hidden) {
-        append(.element(element), MenuRowView(leaf: leaf, indented: hasStates))
+        append(.element(element), MenuRowView(leaf: leaf, indented: indented))
       }
     }
   }
@@ -223,7 +222,7 @@ extension UIMenu {
     subtitle.numberOfLines = 2
     image.image = picture
     image.tintColor = color
-    image.contentMode = .scaleAspectFit
+    image.contentMode = (picture?.size.height ?? 0) > 24 ? .scaleAspectFit : .center
     mark.tintColor = color
     mark.contentMode = .scaleAspectFit
     for view in [title, subtitle, image, mark] { addSubview(view) }

@@ -71,8 +71,10 @@ import Foundation
     set {
       let text = text
       gtk_editable_select_region(
-        editable, text.characterOffset(utf16: newValue.location),
-        text.characterOffset(utf16: newValue.location + newValue.length))
+        editable,
+        text.characterOffset(utf16: newValue.location),
+        text.characterOffset(utf16: newValue.location + newValue.length)
+      )
     }
   }
 
@@ -98,10 +100,16 @@ import Foundation
     typealias Text = OpaquePointer
     typealias Data = UnsafeMutableRawPointer
     let insert: @convention(c) (Text, UnsafePointer<CChar>, Int32, UnsafeMutablePointer<Int32>, Data) -> Void = {
-      _, text, length, position, data in
+      _,
+      text,
+      length,
+      position,
+      data in
       nonisolated(unsafe) let position = position
       let piece = String(
-        decoding: UnsafeRawBufferPointer(start: text, count: length < 0 ? strlen(text) : Int(length)), as: UTF8.self)
+        decoding: UnsafeRawBufferPointer(start: text, count: length < 0 ? strlen(text) : Int(length)),
+        as: UTF8.self
+      )
       MainActor.assumeIsolated { NativeTextField.from(data).willInsert(piece, position) }
     }
     let delete: @convention(c) (Text, Int32, Int32, Data) -> Void = { _, start, end, data in
@@ -144,7 +152,10 @@ import Foundation
     // One line: what GTK would show as an arrow is not typed text.
     guard owner.mayChange(range(replaced.start, replaced.end), to: piece) else { return stop("insert-text") }
     guard replaced.end > replaced.start else { return }
-    agreed { gtk_editable_delete_text(editable, replaced.start, replaced.end) }
+    // The change is told of once, when the new text is in.
+    isSetting = true
+    gtk_editable_delete_text(editable, replaced.start, replaced.end)
+    isSetting = false
     position.pointee = replaced.start
   }
 

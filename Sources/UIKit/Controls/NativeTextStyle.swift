@@ -8,7 +8,10 @@ import Foundation
 
   init(of widget: UnsafeMutablePointer<GtkWidget>) {
     gtk_style_context_add_provider(
-      gtk_widget_get_style_context(widget), OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      gtk_widget_get_style_context(widget),
+      OpaquePointer(provider),
+      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
+    )
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(provider)) }

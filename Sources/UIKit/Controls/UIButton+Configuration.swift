@@ -20,7 +20,7 @@ extension UIButton {
     let style: Style
     public var background: UIBackgroundConfiguration
     public var cornerStyle = CornerStyle.dynamic
-    public var buttonSize = Size.medium { didSet { if !hasOwnInsets { contentInsets = defaultInsets } } }
+    public var buttonSize = Size.medium { didSet { if !hasOwnInsets { setDefaultContentInsets() } } }
     /// nil for the style's own.
     public var baseForegroundColor: UIColor?
     /// nil for the style's own.

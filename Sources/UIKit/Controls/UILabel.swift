@@ -39,7 +39,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   /// Changing it changes the whole attributed text, too. The default is the system font at 17 pt.
   open var font: UIFont! {
     get { content.font }
-    set { if newValue != content.font { change { $0.setFont(newValue ?? LabelText.defaultFont) } } }
+    set { if newValue !== content.font { change { $0.setFont(newValue ?? LabelText.defaultFont) } } }
   }
   /// Changing it changes the whole attributed text, too.
   open var textColor: UIColor! {

@@ -103,7 +103,9 @@ extension UITextField: NativeTextFieldOwner {
   func beginEditing(_ become: () -> Bool) -> Bool {
     guard !isFirstResponder else { return true }
     guard become() else { return false }
-    if clearsOnBeginEditing, !storedText.isEmpty { replace(NSRange(location: 0, length: storedText.utf16.count), with: "") }
+    if clearsOnBeginEditing, !storedText.isEmpty {
+      replace(NSRange(location: 0, length: storedText.utf16.count), with: "")
+    }
     setNeedsLayout()
     delegate?.textFieldDidBeginEditing?(self)
     send(.editingDidBegin, nil)

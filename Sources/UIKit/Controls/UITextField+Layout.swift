@@ -129,8 +129,11 @@ extension UITextField {
     var size = view.bounds.size
     if size == .zero { size = view.intrinsicContentSize }
     return CGRect(
-      x: atLeft ? bounds.minX : bounds.maxX - size.width, y: (bounds.midY - size.height / 2).rounded(),
-      width: size.width, height: size.height)
+      x: atLeft ? bounds.minX : bounds.maxX - size.width,
+      y: (bounds.midY - size.height / 2).rounded(),
+      width: size.width,
+      height: size.height
+    )
   }
 
   func defaultClearRect(_ bounds: CGRect) -> CGRect {

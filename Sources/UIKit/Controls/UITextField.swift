@@ -11,10 +11,12 @@ import Foundation
   }
 
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
-    "UITextFieldTextDidBeginEditingNotification")
+    "UITextFieldTextDidBeginEditingNotification"
+  )
   public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
-    "UITextFieldTextDidEndEditingNotification")
+    "UITextFieldTextDidEndEditingNotification"
+  )
 
   var storedText = ""
   var storedSelection = NSRange(location: 0, length: 0)
@@ -180,8 +182,11 @@ import Foundation
 
   override var defaultAccessibility: AccessibilityDefaults {
     AccessibilityDefaults(
-      isElement: true, label: attributedPlaceholder?.string ?? placeholder,
+      isElement: true,
+      label: attributedPlaceholder?.string ?? placeholder,
       value: isSecureTextEntry ? String(repeating: "•", count: storedText.count) : storedText,
-      traits: isEnabled ? .none : .notEnabled, role: .textField)
+      traits: isEnabled ? .none : .notEnabled,
+      role: .textField
+    )
   }
 }

@@ -17,8 +17,9 @@ extension TextParagraph {
       }
       insert(pango_attr_font_desc_new(span.font.pangoDescription))
       insert(pango_attr_foreground_new(UInt16(index & 0xFFFF), UInt16((index >> 16) & 0xFFFF), 0))
-      let spacing = (span.attributes.points(.tracking) ?? span.font.tracking) + (span.attributes.points(.kern) ?? 0)
-      if spacing != 0 { insert(pango_attr_letter_spacing_new(Int32((spacing * CGFloat(PANGO_SCALE)).rounded()))) }
+      if span.spacing != 0 {
+        insert(pango_attr_letter_spacing_new(Int32((span.spacing * CGFloat(PANGO_SCALE)).rounded())))
+      }
       var features = span.font.pangoFeatures.map { [$0] } ?? []
       if span.attributes.points(.ligature) == 0 { features += ["liga=0", "clig=0"] }
       if !features.isEmpty { insert(pango_attr_font_features_new(features.joined(separator: ", "))) }

@@ -11,6 +11,8 @@ final class TextParagraph {
     var font: UIFont
     var attributes: [NSAttributedString.Key: Any]
     var baselineOffset: CGFloat { attributes.points(.baselineOffset) ?? 0 }
+    /// Between letters.
+    var spacing: CGFloat { (attributes.points(.tracking) ?? font.tracking) + (attributes.points(.kern) ?? 0) }
     var attachment: NSTextAttachment? { attributes[.attachment] as? NSTextAttachment }
   }
 
@@ -57,7 +59,9 @@ final class TextParagraph {
     pango_layout_set_justify(layout, resolvedAlignment == .justified ? 1 : 0)
 
     if let width = constraints.width, width.isFinite {
-      let available = max(0, TextParagraph.lineWidth(style, in: width) - style.headIndent)
+      // Pango breaks and cuts lines before it takes the letter spacing off their ends.
+      let slack = max(0, spans.map(\.spacing).max() ?? 0)
+      let available = max(0, TextParagraph.lineWidth(style, in: width) - style.headIndent + slack)
       pango_layout_set_width(layout, Int32((available * CGFloat(PANGO_SCALE)).rounded(.up)))
       pango_layout_set_indent(
         layout,
@@ -97,8 +101,8 @@ final class TextParagraph {
         ascent = max(ascent, attachment.size.height + attachment.bounds.origin.y + raise)
         descent = max(descent, -attachment.bounds.origin.y - raise)
       } else {
-        ascent = max(ascent, span.font.ascender + raise)
-        descent = max(descent, -span.font.descender - raise)
+        ascent = max(ascent, span.font.ascender + max(raise, 0))
+        descent = max(descent, -span.font.descender + max(-raise, 0))
       }
     }
     if ascent + descent == 0, let last = spans.last { (ascent, descent) = (last.font.ascender, -last.font.descender) }

@@ -1,0 +1,212 @@
+import Foundation
+import SlipwayFoundation
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Menus")
+struct MenuTests {
+  @Test("Actions carry what they show and do")
+  func action() {
+    var senders: [String] = []
+    let action = UIAction(title: "Copy", subtitle: "to the clipboard", attributes: .destructive, state: .on) {
+      senders.append($0.sender as? String ?? "nil")
+    }
+    #expect(action.title == "Copy")
+    #expect(action.subtitle == "to the clipboard")
+    #expect(action.attributes == .destructive)
+    #expect(action.state == .on)
+    action.performWithSender("me", target: nil)
+    action.attributes = .disabled
+    action.performWithSender("me", target: nil)
+    #expect(senders == ["me"])
+    let copy = action.copy() as! UIAction
+    #expect(copy !== action)
+    #expect(copy.identifier == action.identifier)
+    copy.title = "Other"
+    #expect(action.title == "Copy")
+  }
+
+  @Test("Menus find what is on, through inline groups")
+  func selectedElements() {
+    let on = UIAction(title: "On", state: .on) { _ in }
+    let off = UIAction(title: "Off") { _ in }
+    let hidden = UIMenu(title: "Sub", children: [UIAction(title: "Deep", state: .on) { _ in }])
+    let menu = UIMenu(children: [UIMenu(options: .displayInline, children: [on]), off, hidden])
+    #expect(menu.selectedElements == [on])
+    menu.select(off)
+    #expect(on.state == .off && off.state == .on)
+    #expect(menu.replacingChildren([on]).children == [on])
+    #expect(menu.replacingChildren([on]).identifier == menu.identifier)
+  }
+
+  @Test("Deferred elements are asked for once, or each time")
+  func deferred() {
+    var count = 0
+    let provide: (@escaping ([UIMenuElement]) -> Void) -> Void = { completion in
+      count += 1
+      completion([UIAction(title: "\(count)") { _ in }])
+    }
+    func titles(_ menu: UIMenu) -> [String] {
+      var titles: [String] = []
+      menu.resolved { titles = $0.children.map(\.title) }
+      return titles
+    }
+    let cached = UIMenu(children: [UIDeferredMenuElement(provide), UIAction(title: "End") { _ in }])
+    #expect(titles(cached) == ["1", "End"])
+    #expect(titles(cached) == ["1", "End"])
+    let uncached = UIMenu(children: [UIDeferredMenuElement.uncached(provide)])
+    #expect(titles(uncached) == ["2"])
+    #expect(titles(uncached) == ["3"])
+  }
+
+  @Test("Key commands keep their input")
+  func keyCommand() {
+    let command = UIKeyCommand(input: "s", modifierFlags: [.command, .shift], action: Selector("save"))
+    #expect(command.input == "s")
+    #expect(command.modifierFlags == [.command, .shift])
+    #expect(command.action == Selector("save"))
+    #expect((command.copy() as? UIKeyCommand)?.input == "s")
+    #expect(UIKeyCommand.inputUpArrow == "UIKeyInputUpArrow")
+    let plain = UICommand(title: "Save", action: Selector("save"), propertyList: 3, state: .mixed)
+    #expect(plain.propertyList as? Int == 3)
+    #expect(plain.state == .mixed)
+  }
+
+  // MARK: Open menus
+
+  final class Host: NSObject, UIContextMenuInteractionDelegate {
+    var menu: UIMenu?
+    var events: [String] = []
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      guard location.x < 50, let menu else { return nil }
+      return UIContextMenuConfiguration(identifier: NSString("id"), actionProvider: { _ in menu })
+    }
+    func willDisplay(
+      _ i: UIContextMenuInteraction,
+      _ c: UIContextMenuConfiguration,
+      _ a: (any UIContextMenuInteractionAnimating)?
+    ) { events.append("display \(c.identifier)") }
+    func willEnd(
+      _ i: UIContextMenuInteraction,
+      _ c: UIContextMenuConfiguration,
+      _ a: (any UIContextMenuInteractionAnimating)?
+    ) {
+      events.append("end")
+      a?.addCompletion { self.events.append("ended") }
+    }
+  }
+
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  let view = UIView(frame: CGRect(x: 20, y: 100, width: 100, height: 50))
+  let host = Host()
+  let interaction: UIContextMenuInteraction
+
+  init() {
+    ClassRecords.register {
+      [
+        ClassRecord(
+          Host.self,
+          name: "Host",
+          methods: [
+            MethodRecord("contextMenuInteraction:willDisplayMenuFor:animator:", Host.willDisplay),
+            MethodRecord("contextMenuInteraction:willEndFor:animator:", Host.willEnd),
+          ]
+        )
+      ]
+    }
+    window.addSubview(view)
+    interaction = UIContextMenuInteraction(delegate: host)
+    view.addInteraction(interaction)
+  }
+
+  var overlay: MenuOverlay? { window.subviews.compactMap { $0 as? MenuOverlay }.last }
+  var list: MenuList? { overlay?.subviews.compactMap { $0 as? MenuList }.last }
+
+  func press(_ key: String) {
+    let press = UIPress()
+    press.key = UIKey()
+    press.key?.characters = key
+    overlay?.pressesBegan([press], with: nil)
+  }
+
+  @Test("Opens where the delegate has a menu, beside the pointer, with rows of 44 points")
+  func opening() throws {
+    host.menu = UIMenu(title: "Title", children: [UIAction(title: "One") { _ in }, UIAction(title: "Two") { _ in }])
+    #expect(!interaction.open(at: CGPoint(x: 80, y: 10), withPreview: false))
+    #expect(interaction.open(at: CGPoint(x: 10, y: 10), withPreview: false))
+    let list = try #require(list)
+    #expect(list.bounds.width == 250)
+    #expect(list.rows.count == 3)
+    #expect(list.rows[1].view.frame.height == 44)
+    #expect(list.rows[1].view.convert(CGPoint.zero, to: window).y > 110)
+    #expect(window.bounds.contains(list.frame))
+    #expect(interaction.menuAppearance == .compact)
+    #expect(host.events == ["display id"])
+    interaction.dismissMenu()
+    #expect(host.events.contains("end"))
+    #expect(interaction.menuAppearance == .unknown)
+  }
+
+  @Test("Arrows move, return chooses, escape closes")
+  func keyboard() throws {
+    var chosen: [String] = []
+    host.menu = UIMenu(children: [
+      UIAction(title: "Off", attributes: .disabled) { _ in chosen.append("off") },
+      UIAction(title: "One") { chosen.append("one \($0.sender is UIView)") },
+      UIAction(title: "Hidden", attributes: .hidden) { _ in },
+      UIAction(title: "Two", attributes: .keepsMenuPresented) { _ in chosen.append("two") },
+    ])
+    interaction.open(at: CGPoint(x: 10, y: 10), withPreview: false)
+    #expect(list?.rows.count == 3)
+    press(UIKeyCommand.inputUpArrow)
+    press("\r")
+    #expect(chosen == ["two"])
+    #expect(interaction.menuAppearance == .compact)
+    press(UIKeyCommand.inputDownArrow)
+    press("\r")
+    #expect(chosen == ["two", "one true"])
+    #expect(interaction.menuAppearance == .unknown)
+    interaction.open(at: CGPoint(x: 10, y: 10), withPreview: false)
+    press(UIKeyCommand.inputEscape)
+    #expect(interaction.menuAppearance == .unknown)
+    #expect(chosen.count == 2)
+  }
+
+  @Test("Submenus open in place and lead back")
+  func submenus() throws {
+    host.menu = UIMenu(children: [UIMenu(title: "More", children: [UIAction(title: "Deep") { _ in }])])
+    interaction.open(at: CGPoint(x: 10, y: 10), withPreview: false)
+    press(UIKeyCommand.inputDownArrow)
+    press(UIKeyCommand.inputRightArrow)
+    #expect(list?.menu.title == "More")
+    #expect(list?.rows.count == 2)
+    press(UIKeyCommand.inputLeftArrow)
+    #expect(list?.menu === host.menu)
+    interaction.dismissMenu()
+  }
+
+  @Test("One choice in a group with a single selection")
+  func singleSelection() {
+    let (one, two) = (UIAction(title: "1", state: .on) { _ in }, UIAction(title: "2") { _ in })
+    host.menu = UIMenu(options: .singleSelection, children: [one, two])
+    interaction.open(at: CGPoint(x: 10, y: 10), withPreview: false)
+    press(UIKeyCommand.inputUpArrow)
+    press("\r")
+    #expect(one.state == .off && two.state == .on)
+  }
+
+  @Test("With a preview the view is lifted out")
+  func preview() {
+    host.menu = UIMenu(children: [UIAction(title: "One") { _ in }])
+    interaction.open(at: CGPoint(x: 10, y: 10), withPreview: true)
+    #expect(interaction.menuAppearance == .rich)
+    #expect(overlay?.subviews.contains { $0 is MirrorView } == true)
+    interaction.updateVisibleMenu { $0.replacingChildren([UIAction(title: "New") { _ in }]) }
+    #expect(list?.menu.children.first?.title == "New")
+    interaction.dismissMenu()
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@Suite("Attributed text")
+struct AttributedTextTests {
+  @Test("Attributes that are objects can be changed and compared")
+  func foundationEquality() {
+    let text = NSMutableAttributedString(string: "hello", attributes: [.font: UIFont.systemFont(ofSize: 12)])
+    text.addAttribute(.font, value: UIFont.systemFont(ofSize: 20), range: NSRange(location: 0, length: 3))
+    text.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 5))
+    text.addAttribute(.foregroundColor, value: UIColor.blue, range: NSRange(location: 1, length: 2))
+    text.addAttribute(.paragraphStyle, value: NSParagraphStyle(), range: NSRange(location: 0, length: 5))
+    text.addAttribute(.paragraphStyle, value: NSMutableParagraphStyle(), range: NSRange(location: 0, length: 5))
+    text.addAttribute(.shadow, value: NSShadow(), range: NSRange(location: 0, length: 5))
+    text.addAttribute(.shadow, value: NSShadow(), range: NSRange(location: 0, length: 2))
+    #expect((text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize == 20)
+    #expect(text == NSMutableAttributedString(attributedString: text))
+    #expect(text != NSAttributedString(string: "hello"))
+  }
+
+  @Test("AttributedString becomes NSAttributedString and back")
+  func conversion() {
+    var text = AttributedString("Hello")
+    text.font = UIFont.boldSystemFont(ofSize: 20)
+    text.foregroundColor = .red
+    text.underlineStyle = .single
+    text.kern = 3
+    let old = NSAttributedString(text)
+    #expect(old.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == .boldSystemFont(ofSize: 20))
+    #expect(old.attribute(.underlineStyle, at: 0, effectiveRange: nil) as? Int == 1)
+    let back = AttributedString(old)
+    #expect(back.foregroundColor == .red)
+    #expect(back.kern == 3)
+    #expect(back.underlineStyle == .single)
+    #expect(String(back.characters) == "Hello")
+  }
+
+  @Test("Paragraph styles copy, change and compare by value")
+  func paragraphStyles() {
+    let style = NSMutableParagraphStyle()
+    style.alignment = .right
+    style.lineBreakMode = .byTruncatingMiddle
+    style.baseWritingDirection = .rightToLeft
+    let copy = style.mutableCopy() as! NSMutableParagraphStyle
+    #expect(copy == style)
+    copy.lineSpacing = 3
+    #expect(copy != style)
+    let fixed = copy.copy() as! NSParagraphStyle
+    #expect(fixed.lineSpacing == 3)
+    #expect(fixed.alignment == .right)
+    let other = NSMutableParagraphStyle()
+    other.setParagraphStyle(fixed)
+    #expect(other == fixed)
+    #expect(NSParagraphStyle.default.alignment == .natural)
+    #expect(NSParagraphStyle.default.tabStops.first?.location == 28)
+    let tab = NSTextTab(textAlignment: .left, location: 5)
+    other.addTabStop(tab)
+    #expect(other.tabStops.first == tab)
+    other.removeTabStop(tab)
+    #expect(other.tabStops.first?.location == 28)
+  }
+
+  @Test("Shadows compare by value")
+  func shadows() {
+    let shadow = NSShadow()
+    shadow.shadowOffset = CGSize(width: 1, height: 2)
+    shadow.shadowBlurRadius = 3
+    shadow.shadowColor = UIColor.red
+    let copy = shadow.copy() as! NSShadow
+    #expect(copy == shadow)
+    copy.shadowBlurRadius = 4
+    #expect(copy != shadow)
+  }
+}

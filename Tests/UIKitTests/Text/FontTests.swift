@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@Suite("Fonts")
+struct FontTests {
+  @Test("The system font has SF Pro's metrics")
+  func metrics() {
+    let font = UIFont.systemFont(ofSize: 17)
+    #expect(font.pointSize == 17)
+    #expect(abs(font.lineHeight - 20.287) < 0.001)
+    #expect(abs(font.ascender - 16.187) < 0.001)
+    #expect(abs(font.descender + 4.101) < 0.001)
+    #expect(abs(font.capHeight - 11.978) < 0.001)
+    #expect(abs(font.xHeight - 8.948) < 0.001)
+    #expect(font.leading == 0)
+  }
+
+  @Test("Names as on iOS")
+  func names() {
+    #expect(UIFont.systemFont(ofSize: 10).fontName == ".SFUI-Regular")
+    #expect(UIFont.boldSystemFont(ofSize: 10).fontName == ".SFUI-Semibold")
+    #expect(UIFont.italicSystemFont(ofSize: 10).fontName == ".SFUI-Italic")
+    #expect(UIFont.systemFont(ofSize: 10, weight: .heavy).fontName == ".SFUI-Heavy")
+    #expect(UIFont.systemFont(ofSize: 10).familyName == ".AppleSystemUIFont")
+  }
+
+  @Test("System sizes")
+  func sizes() {
+    #expect(UIFont.labelFontSize == 17)
+    #expect(UIFont.buttonFontSize == 18)
+    #expect(UIFont.smallSystemFontSize == 12)
+    #expect(UIFont.systemFontSize == 14)
+  }
+
+  @Test("Fonts are equal by face and size")
+  func equality() {
+    #expect(UIFont.systemFont(ofSize: 12) == UIFont.systemFont(ofSize: 12, weight: .regular))
+    #expect(UIFont.systemFont(ofSize: 12) != UIFont.systemFont(ofSize: 13))
+    #expect(UIFont.systemFont(ofSize: 12) != UIFont.systemFont(ofSize: 12, weight: .light))
+    #expect(UIFont.systemFont(ofSize: 12).hash == UIFont.systemFont(ofSize: 12).hash)
+    #expect(UIFont.systemFont(ofSize: 12).withSize(20).pointSize == 20)
+  }
+
+  @Test(
+    "Text styles have the sizes of the Human Interface Guidelines",
+    arguments: [
+      (UIFont.TextStyle.largeTitle, CGFloat(34), CGFloat(44)), (.title1, 28, 38), (.title2, 22, 34), (.title3, 20, 31),
+      (.headline, 17, 28), (.body, 17, 28), (.callout, 16, 26), (.subheadline, 15, 25), (.footnote, 13, 23),
+      (.caption1, 12, 22), (.caption2, 11, 20),
+    ]
+  )
+  func textStyles(style: UIFont.TextStyle, large: CGFloat, accessibility: CGFloat) {
+    let normal = UITraitCollection(preferredContentSizeCategory: .large)
+    let huge = UITraitCollection(preferredContentSizeCategory: .accessibilityMedium)
+    #expect(UIFont.preferredFont(forTextStyle: style, compatibleWith: normal).pointSize == large)
+    #expect(UIFont.preferredFont(forTextStyle: style, compatibleWith: huge).pointSize == accessibility)
+  }
+
+  @Test("A headline is semibold")
+  func headline() {
+    #expect(UIFont.preferredFont(forTextStyle: .headline).fontName == ".SFUI-Semibold")
+  }
+
+  @Test("Metrics scale fonts with the text size, up to a maximum")
+  func fontMetrics() {
+    let large = UITraitCollection(preferredContentSizeCategory: .large)
+    let huge = UITraitCollection(preferredContentSizeCategory: .extraExtraExtraLarge)
+    let metrics = UIFontMetrics(forTextStyle: .body)
+    let font = UIFont.systemFont(ofSize: 34)
+    #expect(metrics.scaledFont(for: font, compatibleWith: large).pointSize == 34)
+    #expect(metrics.scaledFont(for: font, compatibleWith: huge).pointSize == 46)
+    #expect(metrics.scaledFont(for: font, maximumPointSize: 40, compatibleWith: huge).pointSize == 40)
+    #expect(metrics.scaledValue(for: 17, compatibleWith: huge) == 23)
+    #expect(metrics.scaledFont(for: font).pointSize == UIFontMetrics.default.scaledFont(for: font).pointSize)
+  }
+
+  @Test("Named fonts: by PostScript, full and family name; nil for a font there is not")
+  func named() throws {
+    let inter = try #require(UIFont(name: "Inter", size: 20))
+    #expect(inter.familyName == "Inter")
+    #expect(inter.fontName == "Inter-Regular")
+    let bold = try #require(UIFont(name: "Inter-Bold", size: 20))
+    #expect(bold.fontDescriptor.symbolicTraits.contains(.traitBold))
+    #expect(UIFont(name: "Inter Bold", size: 20) == bold)
+    #expect(UIFont(name: "NoSuchFont-Regular", size: 20) == nil)
+    #expect(UIFont.familyNames.contains("Inter"))
+    #expect(UIFont.fontNames(forFamilyName: "Inter").contains("Inter-SemiBold"))
+    #expect(UIFont.fontNames(forFamilyName: "NoSuchFamily").isEmpty)
+    #expect(abs(inter.lineHeight - 24.2) < 0.3)
+  }
+
+  @Test("Descriptors change traits, design and size")
+  func descriptors() throws {
+    let descriptor = UIFont.systemFont(ofSize: 17).fontDescriptor
+    let bold = try #require(descriptor.withSymbolicTraits([.traitBold, .traitItalic]))
+    #expect(UIFont(descriptor: bold, size: 0).fontName == ".SFUI-BoldItalic")
+    #expect(UIFont(descriptor: bold, size: 0).pointSize == 17)
+    #expect(UIFont(descriptor: bold, size: 20).pointSize == 20)
+    let mono = try #require(descriptor.withDesign(.monospaced))
+    #expect(mono.symbolicTraits.contains(.traitMonoSpace))
+    #expect(descriptor.withDesign(.rounded) == nil)
+    #expect(descriptor.withSize(9).pointSize == 9)
+    #expect(descriptor.withFamily("Inter").object(forKey: .family) as? String == "Inter")
+    #expect(descriptor.withSymbolicTraits(.traitCondensed) == nil)
+    let heavy = descriptor.addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.heavy]])
+    #expect(UIFont(descriptor: heavy, size: 0).fontName == ".SFUI-Heavy")
+    #expect(UIFontDescriptor(fontAttributes: [.size: 21.0]).pointSize == 21)
+    #expect(UIFontDescriptor(name: "Inter-Bold", size: 9).postscriptName == "Inter-Bold")
+    #expect(UIFontDescriptor.preferredFontDescriptor(withTextStyle: .title1).pointSize == 28)
+    #expect(descriptor.fontAttributes[.size] as? CGFloat == 17)
+  }
+
+  @Test("Digits of one width")
+  func monospacedDigits() {
+    func width(_ text: String, _ font: UIFont) -> CGFloat { text.size(withAttributes: [.font: font]).width }
+    let font = UIFont.monospacedDigitSystemFont(ofSize: 17, weight: .regular)
+    #expect(abs(width("1111", font) - width("8888", font)) < 0.01)
+    #expect(width("1111", .systemFont(ofSize: 17)) < width("8888", .systemFont(ofSize: 17)))
+    let mono = UIFont.monospacedSystemFont(ofSize: 17, weight: .regular)
+    #expect(abs(width("iiii", mono) - width("MMMM", mono)) < 0.01)
+  }
+
+  @Test("Text is about as wide as SF Pro's", arguments: [("Label", 17.0, 41.7), ("Button", 15, 46)])
+  func widths(text: String, size: Double, expected: Double) {
+    let width = text.size(withAttributes: [.font: UIFont.systemFont(ofSize: size)]).width
+    #expect(abs(width - expected) < 1.5)
+  }
+}
+
+@Suite("Content size categories")
+struct ContentSizeCategoryTests {
+  @Test("They are ordered")
+  func order() {
+    #expect(UIContentSizeCategory.small < .medium)
+    #expect(UIContentSizeCategory.accessibilityMedium > .extraExtraExtraLarge)
+    #expect(UIContentSizeCategory.large <= .large)
+    #expect(!(UIContentSizeCategory.unspecified < .large))
+    #expect(UIContentSizeCategory.accessibilityLarge.isAccessibilityCategory)
+    #expect(!UIContentSizeCategory.large.isAccessibilityCategory)
+  }
+
+  @Test(
+    "A desktop's text scale chooses the nearest",
+    arguments: [(1.0, UIContentSizeCategory.large), (1.25, .extraExtraLarge), (0.8, .extraSmall)]
+  )
+  func scale(scale: Double, category: UIContentSizeCategory) {
+    #expect(UIContentSizeCategory(textScale: scale) == category)
+  }
+}
