@@ -5,6 +5,8 @@ import Glibc
 struct ImportedFunctions {
   typealias Entry = UnsafeMutablePointer<UnsafeRawPointer?>
 
+  /// The image's file name; empty for the executable.
+  let name: String
   private let base: UInt
   private var relocations: [UnsafeBufferPointer<Elf64_Rela>] = []
   private var symbols: UnsafePointer<Elf64_Sym>?
@@ -21,6 +23,8 @@ struct ImportedFunctions {
   }
 
   private init(_ image: link_map) {
+    let path = image.l_name.map { String(cString: $0) } ?? ""
+    name = path.split(separator: "/").last.map(String.init) ?? ""
     base = UInt(image.l_addr)
     var (procedures, procedureBytes, offsets, offsetBytes): (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
     var entry = image.l_ld!

@@ -7,9 +7,14 @@ import Glibc
 /// Only calls from one image to another, or that a library makes to its own exports through its table, are reached.
 package enum Interposition {
   /// Replaces functions by name. Images that are loaded later keep the original.
-  package static func replace(_ functions: [String: UnsafeRawPointer]) {
+  ///
+  /// - Parameter isMeant: whether they are replaced where an image of this file name calls them.
+  package static func replace(
+    _ functions: [String: UnsafeRawPointer],
+    inImages isMeant: (String) -> Bool = { _ in true }
+  ) {
     let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
-    for image in ImportedFunctions.ofAllImages {
+    for image in ImportedFunctions.ofAllImages where isMeant(image.name) {
       for (entry, replacement) in image.entries(functions) {
         // An image linked with full RELRO has its tables write-protected.
         let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: entry) & ~(pageSize - 1))

@@ -59,10 +59,17 @@ struct BuildLog {
       showsWarnings || diagnostic.severity == .error
     else { return }
     let path = original(diagnostic.path)
-    let lines = [diagnostic.shown(path: path)] + Excerpt(of: path).corrected(block.dropFirst().map(original))
+    let lines = [diagnostic.shown(path: path)] + excerpt(of: path)
     guard shown.insert(lines.joined(separator: "\n")).inserted else { return }
     if diagnostic.severity == .error { errors += 1 }
     Console.shared.say(lines.joined(separator: "\n"))
+  }
+
+  /// What the compiler prints under a complaint.
+  private func excerpt(of file: String) -> [String] {
+    let printed = block.dropFirst().map(original)
+    // Only what was lowered (and so has an origin) differs from what the developer wrote.
+    return origins.isEmpty ? printed : Excerpt(of: file).corrected(printed)
   }
 
   private func original(_ line: String) -> String {
