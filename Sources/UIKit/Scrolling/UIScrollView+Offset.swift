@@ -21,6 +21,17 @@ extension UIScrollView {
     setNeedsLayout()
     indicators.update()
     delegate?.scrollViewDidScroll?(self)
+    tellContainers()
+  }
+
+  /// The controllers around, whose bars follow the content.
+  private func tellContainers() {
+    guard window != nil else { return }
+    var responder: UIResponder? = next
+    while let current = responder {
+      (current as? UIViewController)?.contentDidScroll(self)
+      responder = current.next
+    }
   }
 
   func scrolledSizeChanged() {

@@ -55,7 +55,7 @@ import SlipwayFoundation
   /// Whether the view's margins are at least those.
   open var viewRespectsSystemMinimumLayoutMargins = true { didSet { viewIfLoaded?.marginsMayHaveChanged() } }
   open func viewLayoutMarginsDidChange() {}
-  open var title: String?
+  open var title: String? { didSet { if oldValue != title { titleChanged() } } }
   open var preferredContentSize = CGSize.zero {
     didSet {
       if oldValue != preferredContentSize { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
@@ -111,6 +111,41 @@ import SlipwayFoundation
     overriddenChildTraits[ObjectIdentifier(childViewController)] = collection
     childViewController.viewIfLoaded?.traitsChanged()
   }
+
+  // MARK: Navigation
+
+  /// What the bar of a navigation controller shows for this controller.
+  open lazy var navigationItem = UINavigationItem(title: title ?? "")
+  /// What its toolbar shows.
+  open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.barMetricsChanged() } }
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+  open var hidesBottomBarWhenPushed = false
+  open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
+  open func show(_ vc: UIViewController, sender: Any?) { showInAncestor(vc, sender) }
+  open var edgesForExtendedLayout: UIRectEdge = .all { didSet { viewIfLoaded?.setNeedsLayout() } }
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// A scroll view inside moved: containers move their bars with it.
+  func contentDidScroll(_ scrollView: UIScrollView) {}
+
+  // MARK: Editing
+
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+  open func setEditing(_ editing: Bool, animated: Bool) { editingChanged(editing) }
+  /// Toggles `isEditing`: "Edit" or "Done".
+  open lazy var editButtonItem = makeEditButton()
+  var editing = false
+
+  // MARK: Status bar
+
+  // A desktop window has no status bar: these are remembered, and nothing is drawn by them.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var shouldAutorotate: Bool { true }
 
   // MARK: Responder
 

@@ -1,0 +1,225 @@
+import CoreGraphics
+import Foundation
+
+/// What one item shows in the bar: back button and left items, the title, right items, the large title below.
+@MainActor final class NavigationBarContent: UIView {
+  private unowned let bar: UINavigationBar
+  private let item: UINavigationItem
+  private var left: [UIView] = []
+  private var right: [UIView] = []
+  private var back: BackButton?
+  private let title: UIView
+  private let largeTitle = UILabel()
+  private let largeClip = UIView()
+
+  private static let margin: CGFloat = 16
+  private static let backMargin: CGFloat = 8
+  private static let gap: CGFloat = 16
+
+  init(item: UINavigationItem, bar: UINavigationBar) {
+    self.item = item
+    self.bar = bar
+    title = item.titleView ?? UILabel()
+    super.init(frame: bar.bounds)
+    makeTitle()
+    makeButtons()
+  }
+  required init?(coder: NSCoder) { nil }
+
+  private func makeTitle() {
+    if let label = title as? UILabel, item.titleView == nil {
+      let look: [NSAttributedString.Key: Any] = [
+        .font: UIFont.systemFont(ofSize: 17, weight: .semibold),
+        .foregroundColor: bar.barStyle == .black ? UIColor.white : .label,
+      ]
+      label.attributedText = text(look.merging(bar.titleTextAttributes ?? [:]) { $1 }.merging(bar.lookForTitles) { $1 })
+      label.textAlignment = .center
+      label.accessibilityTraits = .header
+    }
+    addSubview(title)
+    guard bar.showsLargeTitle else { return }
+    let look: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 34, weight: .bold), .foregroundColor: UIColor.label,
+    ]
+    largeTitle.attributedText = text(
+      look.merging(bar.largeTitleTextAttributes ?? [:]) { $1 }.merging(bar.lookForLargeTitles) { $1 })
+    largeTitle.accessibilityTraits = .header
+    largeClip.clipsToBounds = true
+    largeClip.isUserInteractionEnabled = false
+    largeClip.addSubview(largeTitle)
+    addSubview(largeClip)
+  }
+
+  private func text(_ attributes: [NSAttributedString.Key: Any]) -> NSAttributedString {
+    NSAttributedString(string: item.title ?? "", attributes: attributes)
+  }
+
+  private func makeButtons() {
+    let leftItems = item.leftBarButtonItems ?? []
+    let showsBack = bar.stack.count > 1 && !item.hidesBackButton && (leftItems.isEmpty || item.leftItemsSupplementBackButton)
+    if showsBack, let previous = bar.backItem {
+      let button = BackButton(item: previous) { [weak bar] in bar?.goBack() }
+      back = button
+      addSubview(button)
+    }
+    left = leftItems.filter { !$0.isHidden }.map(BarButton.view)
+    right = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }.map(BarButton.view)
+    for view in left + right { addSubview(view) }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = UINavigationBar.height
+    var start = Self.margin
+    if let back {
+      let width = min(back.sizeThatFits(bounds.size).width, bounds.width / 2)
+      back.frame = CGRect(x: Self.backMargin, y: 0, width: width, height: height)
+      start = back.frame.maxX + Self.gap
+    }
+    for view in left {
+      view.frame = frame(of: view, x: start, height)
+      start = view.frame.maxX + Self.gap
+    }
+    var end = bounds.width - Self.margin
+    for view in right {
+      let size = frame(of: view, x: 0, height).size
+      view.frame = frame(of: view, x: end - size.width, height)
+      end = view.frame.minX - Self.gap
+    }
+    placeTitle(between: start, and: end, height)
+    placeLargeTitle()
+  }
+
+  private func frame(of view: UIView, x: CGFloat, _ height: CGFloat) -> CGRect {
+    let wanted = BarButton.size(of: view)
+    return CGRect(x: x, y: ((height - wanted.height) / 2).rounded(), width: wanted.width, height: wanted.height)
+  }
+
+  /// In the middle of the bar, unless the buttons leave too little room there.
+  private func placeTitle(between start: CGFloat, and end: CGFloat, _ height: CGFloat) {
+    let room = max(0, end - start)
+    let fitting = title.sizeThatFits(CGSize(width: room, height: height))
+    let wanted = title.intrinsicContentSize.width > 0 ? title.intrinsicContentSize : fitting
+    let width = min(room, max(wanted.width, item.titleView == nil ? 0 : title.bounds.width))
+    let x = min(max(start, (bounds.width - width) / 2), end - width)
+    let titleHeight = item.titleView == nil ? height : min(height, max(wanted.height, title.bounds.height))
+    title.frame = CGRect(x: x.rounded(), y: ((height - titleHeight) / 2).rounded(), width: width.rounded(.up), height: titleHeight)
+    title.alpha = bar.showsLargeTitle && bar.largeTitleExtent > 12 && item.titleView == nil ? 0 : 1
+  }
+
+  private func placeLargeTitle() {
+    guard bar.showsLargeTitle else { return }
+    let extent = bar.largeTitleExtent
+    largeClip.frame = CGRect(x: 0, y: UINavigationBar.height, width: bounds.width, height: max(0, extent))
+    largeTitle.frame = CGRect(
+      x: Self.margin, y: extent - UINavigationBar.largeTitleHeight + 3, width: bounds.width - 2 * Self.margin, height: 41)
+  }
+
+  // The transition to and from another item.
+
+  func prepareToArrive(shift: CGFloat) {
+    UIView.performWithoutAnimation {
+      alpha = 0
+      title.transform = CGAffineTransform(translationX: shift, y: 0)
+      largeTitle.transform = CGAffineTransform(translationX: shift, y: 0)
+    }
+  }
+
+  func arrive() {
+    alpha = 1
+    title.transform = .identity
+    largeTitle.transform = .identity
+  }
+
+  func leave(shift: CGFloat) {
+    alpha = 0
+    title.transform = CGAffineTransform(translationX: shift, y: 0)
+    largeTitle.transform = CGAffineTransform(translationX: shift, y: 0)
+  }
+}
+
+extension UINavigationBar {
+  fileprivate var lookForTitles: [NSAttributedString.Key: Any] {
+    (currentAppearance ?? topItem?.standardAppearance ?? standardAppearance).titleTextAttributes
+  }
+  fileprivate var lookForLargeTitles: [NSAttributedString.Key: Any] {
+    (currentAppearance ?? topItem?.standardAppearance ?? standardAppearance).largeTitleTextAttributes
+  }
+}
+
+/// The view of a bar button item.
+@MainActor enum BarButton {
+  static func view(of item: UIBarButtonItem) -> UIView {
+    if let view = item.customView { return view }
+    if item.systemItem == .fixedSpace || item.systemItem == .flexibleSpace {
+      return UIView(frame: CGRect(x: 0, y: 0, width: max(0, item.width), height: 1))
+    }
+    return button(for: item)
+  }
+
+  private static func button(for item: UIBarButtonItem) -> UIButton {
+    let button = UIButton(type: .system)
+    if let image = item.image {
+      button.setImage(image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 20, weight: .regular, scale: .medium)), for: .normal)
+      button.accessibilityLabel = item.accessibilityLabel ?? item.title
+    } else {
+      setTitle(item, button)
+    }
+    button.isEnabled = item.isEnabled
+    if let tint = item.tintColor { button.tintColor = tint }
+    button.accessibilityIdentifier = item.accessibilityIdentifier
+    button.menu = item.menu
+    if item.menu != nil, item.primaryAction == nil, item.action == nil {
+      button.showsMenuAsPrimaryAction = true
+    } else {
+      button.addAction(UIAction { [weak item, weak button] _ in
+        if let item, let button { item.trigger(from: button) }
+      }, for: .touchUpInside)
+    }
+    return button
+  }
+
+  private static func setTitle(_ item: UIBarButtonItem, _ button: UIButton) {
+    let font = UIFont.systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+    let attributes = item.titleTextAttributes(for: .normal) ?? [:]
+    button.setTitle(item.title, for: .normal)
+    button.titleLabel?.font = attributes[.font] as? UIFont ?? font
+    if let color = attributes[.foregroundColor] as? UIColor { button.setTitleColor(color, for: .normal) }
+  }
+
+  static func size(of view: UIView) -> CGSize {
+    guard let button = view as? UIButton else {
+      if view.bounds.width > 0, view.bounds.height > 0 { return view.bounds.size }
+      let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      return fitting.width > 0 ? fitting : view.sizeThatFits(CGSize(width: 200, height: 44))
+    }
+    let size = button.intrinsicContentSize
+    return CGSize(width: max(size.width, 24).rounded(.up), height: UINavigationBar.height)
+  }
+}
+
+/// The chevron with the title of where it leads.
+@MainActor private final class BackButton: UIButton {
+  init(item: UINavigationItem, action: @escaping () -> Void) {
+    super.init(frame: .zero)
+    let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? SystemString.back.text
+    let shown = item.backButtonDisplayMode == .minimal ? "" : title
+    setImage(UIImage(systemName: "chevron.backward", withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .semibold)), for: .normal)
+    setTitle(shown.count > 24 ? SystemString.back.text : shown, for: .normal)
+    titleLabel?.font = .systemFont(ofSize: 17)
+    setTitleColor(tintColor, for: .normal)
+    titleEdgeInsets = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: -4)
+    accessibilityLabel = title.isEmpty ? SystemString.back.text : title
+    addAction(UIAction { _ in action() }, for: .touchUpInside)
+  }
+  required init?(coder: NSCoder) { nil }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setTitleColor(tintColor, for: .normal)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: intrinsicContentSize.width + 8, height: UINavigationBar.height)
+  }
+}

@@ -1,0 +1,89 @@
+import CoreGraphics
+import Foundation
+
+/// Where the bars stand, and the room they leave.
+extension UINavigationController {
+  func layoutBars() {
+    let bounds = view.bounds
+    let top = view.safeAreaInsets.top
+    let large = bar.showsLargeTitle ? bar.largeTitleExtent : 0
+    bar.frame = CGRect(x: 0, y: top, width: bounds.width, height: UINavigationBar.height + large)
+    let bottom = view.safeAreaInsets.bottom
+    bottomBar.frame = CGRect(
+      x: 0, y: bounds.height - bottom - UIToolbar.height, width: bounds.width, height: UIToolbar.height + bottom)
+    if contentView.frame != bounds { contentView.frame = bounds }
+    if let shown { updateInsets(of: shown) }
+  }
+
+  func barMetricsChanged() {
+    if bar.showsLargeTitle {
+      if let scrollView = shown?.viewIfLoaded?.firstScrollView {
+        followContent(scrollView)
+      } else {
+        bar.largeTitleExtent = UINavigationBar.largeTitleHeight
+      }
+    } else {
+      bar.largeTitleExtent = 0
+      bar.isAtScrollEdge = shown?.viewIfLoaded?.firstScrollView.map(isAtTop) ?? true
+    }
+    bottomBar.items = shown?.toolbarItems
+    viewIfLoaded?.setNeedsLayout()
+    if isViewLoaded { layoutBars() }
+  }
+
+  func updateInsets(of controller: UIViewController) {
+    let barHeight = bar.isHidden ? 0 : UINavigationBar.height + (bar.showsLargeTitle ? UINavigationBar.largeTitleHeight : 0)
+    controller.barInsets = UIEdgeInsets(top: barHeight, left: 0, bottom: bottomBar.isHidden ? 0 : UIToolbar.height, right: 0)
+  }
+
+  func setBarHidden(_ hidden: Bool, _ animated: Bool) {
+    guard bar.isHidden != hidden else { return }
+    let apply = {
+      self.barMetricsChanged()
+      self.viewIfLoaded?.layoutIfNeeded()
+    }
+    guard animated, viewIfLoaded?.window != nil else {
+      bar.isHidden = hidden
+      return apply()
+    }
+    bar.isHidden = false
+    let away = CGAffineTransform(translationX: 0, y: -bar.frame.maxY)
+    if !hidden { UIView.performWithoutAnimation { bar.transform = away } }
+    UIView.animate(withDuration: 0.2) {
+      self.bar.transform = hidden ? away : .identity
+    } completion: { _ in
+      self.bar.transform = .identity
+      self.bar.isHidden = hidden
+      apply()
+    }
+  }
+
+  /// The content moved under the bar: its background shows, a large title shrinks.
+  func followContent(_ scrollView: UIScrollView) {
+    guard scrollView === shown?.viewIfLoaded?.firstScrollView else { return }
+    bar.isAtScrollEdge = isAtTop(scrollView)
+    guard bar.showsLargeTitle else { return }
+    let past = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+    let extent = min(UINavigationBar.largeTitleHeight, max(0, UINavigationBar.largeTitleHeight - past))
+    guard extent != bar.largeTitleExtent else { return }
+    bar.largeTitleExtent = extent
+    layoutBars()
+  }
+
+  private func isAtTop(_ scrollView: UIScrollView) -> Bool {
+    let large = bar.showsLargeTitle ? UINavigationBar.largeTitleHeight : 0
+    return scrollView.contentOffset.y + scrollView.adjustedContentInset.top - large < 0.5
+  }
+}
+
+extension UIView {
+  /// The scroll view that fills a controller's view: itself, or the first among its subviews that starts at the top.
+  var firstScrollView: UIScrollView? {
+    if let scrollView = self as? UIScrollView { return scrollView }
+    for subview in subviews {
+      if let scrollView = subview as? UIScrollView, scrollView.frame.minY <= 0.5 { return scrollView }
+      if subview.frame.minY <= 0.5, let found = subview.firstScrollView { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// The look of a bar.
+@preconcurrency @MainActor open class UIBarAppearance: NSObject, NSCopying {
+  open var backgroundColor: UIColor?
+  open var backgroundImage: UIImage?
+  /// The hairline at the bar's edge; nil or clear for none.
+  open var shadowColor: UIColor?
+  open var shadowImage: UIImage?
+  /// Whether the bar's own material lies behind its colour.
+  var hasMaterial = true
+
+  public override init() {
+    super.init()
+    configureWithDefaultBackground()
+  }
+  public init(barAppearance: UIBarAppearance) {
+    super.init()
+    copyLooks(of: barAppearance)
+  }
+  public required init?(coder: NSCoder) {
+    super.init()
+    configureWithDefaultBackground()
+  }
+
+  open func configureWithDefaultBackground() {
+    (hasMaterial, backgroundColor, shadowColor) = (true, nil, .separator)
+  }
+  open func configureWithOpaqueBackground() {
+    (hasMaterial, backgroundColor, shadowColor) = (false, .systemBackground, .separator)
+  }
+  open func configureWithTransparentBackground() {
+    (hasMaterial, backgroundColor, shadowColor) = (false, nil, nil)
+  }
+
+  nonisolated open func copy(with zone: NSZone? = nil) -> Any { MainActor.assumeIsolated { Copied(value: makeCopy()) }.value }
+  private struct Copied: @unchecked Sendable { let value: Any }
+  func makeCopy() -> UIBarAppearance { UIBarAppearance(barAppearance: self) }
+
+  func copyLooks(of other: UIBarAppearance) {
+    backgroundColor = other.backgroundColor
+    backgroundImage = other.backgroundImage
+    shadowColor = other.shadowColor
+    shadowImage = other.shadowImage
+    hasMaterial = other.hasMaterial
+  }
+
+  /// What fills the bar: UIKit's chrome material as a colour, since what lies below is not blurred here.
+  var fill: UIColor? {
+    if let backgroundColor { return backgroundColor }
+    return hasMaterial ? UIBarAppearance.material : nil
+  }
+  private static let material = UIColor { traits in
+    traits.userInterfaceStyle == .dark ? UIColor(white: 0.11, alpha: 0.96) : UIColor(white: 0.976, alpha: 0.96)
+  }
+}
+
+/// The look of a navigation bar.
+@preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var titlePositionAdjustment = UIOffset.zero
+
+  override func makeCopy() -> UIBarAppearance { UINavigationBarAppearance(barAppearance: self) }
+  override func copyLooks(of other: UIBarAppearance) {
+    super.copyLooks(of: other)
+    guard let other = other as? UINavigationBarAppearance else { return }
+    titleTextAttributes = other.titleTextAttributes
+    largeTitleTextAttributes = other.largeTitleTextAttributes
+    titlePositionAdjustment = other.titlePositionAdjustment
+  }
+}
+
+/// The look of a toolbar.
+@preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
+  override func makeCopy() -> UIBarAppearance { UIToolbarAppearance(barAppearance: self) }
+}
+
+public enum UIBarStyle: Int, Sendable {
+  case `default`, black
+  public static var blackOpaque: UIBarStyle { .black }
+}
+
+public enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
+
+public enum UIBarPosition: Int, Sendable { case any, bottom, top, topAttached }

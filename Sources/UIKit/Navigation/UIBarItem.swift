@@ -1,0 +1,185 @@
+import Foundation
+import SlipwayFoundation
+
+/// What a bar shows as one item.
+@preconcurrency @MainActor open class UIBarItem: NSObject {
+  open var isEnabled = true { didSet { changed() } }
+  open var title: String? { didSet { if oldValue != title { changed() } } }
+  open var image: UIImage? { didSet { changed() } }
+  open var landscapeImagePhone: UIImage?
+  open var imageInsets = UIEdgeInsets.zero { didSet { changed() } }
+  open var tag = 0
+  var titleAttributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
+  /// The bar that shows the item.
+  weak var owner: (any BarItemOwner)?
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    titleAttributes[state.rawValue] = attributes
+    changed()
+  }
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state.rawValue] }
+
+  func changed() { owner?.barItemChanged(self) }
+}
+
+@MainActor protocol BarItemOwner: AnyObject {
+  func barItemChanged(_ item: UIBarItem)
+}
+
+/// A button of a bar.
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
+  public enum Style: Int, Sendable {
+    case plain
+    case done = 2
+    public static var bordered: Style { .plain }
+  }
+
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
+    case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo
+    case close = 24
+    case writingTools
+  }
+
+  open var style = Style.plain { didSet { changed() } }
+  /// 0 for what the content needs.
+  open var width: CGFloat = 0 { didSet { changed() } }
+  open var action: Selector?
+  open weak var target: AnyObject?
+  open var customView: UIView? { didSet { changed() } }
+  open var tintColor: UIColor? { didSet { changed() } }
+  open var menu: UIMenu? { didSet { changed() } }
+  open var primaryAction: UIAction? { didSet { adoptPrimaryAction() } }
+  open var isHidden = false { didSet { changed() } }
+  open var isSelected = false { didSet { changed() } }
+  open private(set) var possibleTitles: Set<String>?
+  let systemItem: SystemItem?
+
+  public override init() {
+    systemItem = nil
+    super.init()
+  }
+  public required init?(coder: NSCoder) {
+    systemItem = nil
+    super.init(coder: coder)
+  }
+  init(system: SystemItem?) {
+    systemItem = system
+    super.init()
+    guard let system else { return }
+    title = system.title
+    if let symbol = system.symbol { image = UIImage(systemName: symbol) }
+    if system == .done || system == .save { style = .done }
+  }
+
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init(system: nil)
+    self.title = title
+    set(style, target, action)
+  }
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(system: nil)
+    self.image = image
+    set(style, target, action)
+  }
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+    self.landscapeImagePhone = landscapeImagePhone
+  }
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.init(system: systemItem)
+    set(style, target, action)
+  }
+  public convenience init(customView: UIView) {
+    self.init(system: nil)
+    self.customView = customView
+  }
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+    self.init(system: systemItem)
+    self.primaryAction = primaryAction
+    self.menu = menu
+  }
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init(system: nil)
+    self.primaryAction = primaryAction
+    if let title { self.title = title }
+    if let image { self.image = image }
+    self.menu = menu
+  }
+  public convenience init(primaryAction: UIAction?, menu: UIMenu? = nil) {
+    self.init(title: primaryAction?.title, image: primaryAction?.image, primaryAction: primaryAction, menu: menu)
+  }
+
+  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
+    item.width = width
+    return item
+  }
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+  }
+
+  private func set(_ style: Style, _ target: Any?, _ action: Selector?) {
+    self.style = style
+    self.target = target as AnyObject?
+    self.action = action
+  }
+
+  private func adoptPrimaryAction() {
+    // A system item keeps its look.
+    if let primaryAction, systemItem == nil {
+      if title == nil || title!.isEmpty { title = primaryAction.title }
+      if image == nil { image = primaryAction.image }
+    }
+    changed()
+  }
+
+  /// What a tap does.
+  func trigger(from button: UIView) {
+    if let primaryAction { return primaryAction.performWithSender(self, target: nil) }
+    guard let action else { return }
+    UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
+  }
+}
+
+extension UIBarButtonItem.SystemItem {
+  fileprivate var title: String? {
+    switch self {
+    case .done: SystemString.done.text
+    case .cancel: SystemString.cancel.text
+    case .edit: SystemString.edit.text
+    case .save: SystemString.save.text
+    case .undo: SystemString.undo.text
+    case .redo: SystemString.redo.text
+    default: nil
+    }
+  }
+
+  fileprivate var symbol: String? {
+    switch self {
+    case .add: "plus"
+    case .compose: "square.and.pencil"
+    case .reply: "arrowshape.turn.up.left"
+    case .action: "square.and.arrow.up"
+    case .organize: "folder"
+    case .bookmarks: "book"
+    case .search: "magnifyingglass"
+    case .refresh: "arrow.clockwise"
+    case .stop, .close: "xmark"
+    case .camera: "camera"
+    case .trash: "trash"
+    case .play: "play.fill"
+    case .pause: "pause.fill"
+    case .rewind: "backward.fill"
+    case .fastForward: "forward.fill"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import SlipwayFoundation
+
+/// The bar above a navigation controller's content: 44 pt, with a large title 52 pt more.
+@preconcurrency @MainActor open class UINavigationBar: UIView {
+  open weak var delegate: (any UINavigationBarDelegate)?
+  /// From the root to the top.
+  open var items: [UINavigationItem]? {
+    get { stack.isEmpty ? nil : stack }
+    set { setItems(newValue, animated: false) }
+  }
+  open var topItem: UINavigationItem? { stack.last }
+  open var backItem: UINavigationItem? { stack.dropLast().last }
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { replaceItems(items ?? [], animated: animated, isPush: true) }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { replaceItems(stack + [item], animated: animated, isPush: true) }
+  @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
+    guard let top = stack.last else { return nil }
+    replaceItems(stack.dropLast(), animated: animated, isPush: false)
+    return top
+  }
+
+  open var prefersLargeTitles = false { didSet { if oldValue != prefersLargeTitles { metricsChanged() } } }
+  open var barStyle = UIBarStyle.default { didSet { updateLook() } }
+  open var isTranslucent = true { didSet { updateLook() } }
+  open var barTintColor: UIColor? { didSet { updateLook() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
+  open var shadowImage: UIImage? { didSet { updateLook() } }
+  open var standardAppearance = UINavigationBarAppearance() { didSet { rebuild() } }
+  open var compactAppearance: UINavigationBarAppearance? { didSet { rebuild() } }
+  /// At the top of the content; nil for no background.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { rebuild() } }
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    backgroundImages[barMetrics] = backgroundImage
+    updateLook()
+  }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
+
+  // State of the themed extensions.
+  var stack: [UINavigationItem] = []
+  var backgroundImages: [UIBarMetrics: UIImage] = [:]
+  let background = UIView()
+  let hairline = UIView()
+  var content: NavigationBarContent?
+  /// Whether the content under the bar is at its top.
+  var isAtScrollEdge = true { didSet { if oldValue != isAtScrollEdge { updateLook() } } }
+  /// How much of the large title's 52 pt shows.
+  var largeTitleExtent: CGFloat = 0 { didSet { if oldValue != largeTitleExtent { setNeedsLayout() } } }
+  weak var navigationController: UINavigationController?
+
+  static let height: CGFloat = 44
+  static let largeTitleHeight: CGFloat = 52
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUpBar()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUpBar()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutBar()
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: UINavigationBar.height) }
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UINavigationBar.height) }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    rebuild()
+  }
+}
+
+@preconcurrency @MainActor public protocol UINavigationBarDelegate: NSObjectProtocol {}
+
+extension UINavigationBarDelegate {
+  package var navigationBar_shouldPop: ((UINavigationBar, UINavigationItem) -> Bool)? { optionalMethod("navigationBar:shouldPop:") }
+  package var navigationBar_didPop: ((UINavigationBar, UINavigationItem) -> Void)? { optionalMethod("navigationBar:didPop:") }
+}
+
+extension UINavigationBar {
+  func setUpBar() {
+    background.isUserInteractionEnabled = false
+    hairline.isUserInteractionEnabled = false
+    addSubview(background)
+    addSubview(hairline)
+    updateLook()
+  }
+
+  func replaceItems(_ items: [UINavigationItem], animated: Bool, isPush: Bool) {
+    for item in stack where !items.contains(where: { $0 === item }) { item.bar = nil }
+    let isNew = stack.last !== items.last
+    stack = items
+    for item in items { item.bar = self }
+    show(stack.last, animated: animated && isNew && window != nil, isPush: isPush)
+  }
+
+  func itemChanged(_ item: UINavigationItem) {
+    guard item === topItem || item === backItem else { return }
+    rebuild()
+    metricsChanged()
+  }
+
+  func rebuild() { show(topItem, animated: false, isPush: true) }
+
+  func metricsChanged() {
+    navigationController?.barMetricsChanged()
+    setNeedsLayout()
+  }
+
+  var showsLargeTitle: Bool {
+    guard prefersLargeTitles, let topItem else { return false }
+    switch topItem.largeTitleDisplayMode {
+    case .always: return true
+    case .never, .inline: return false
+    case .automatic: return true
+    }
+  }
+
+  private func show(_ item: UINavigationItem?, animated: Bool, isPush: Bool) {
+    let old = content
+    let new = item.map { NavigationBarContent(item: $0, bar: self) }
+    content = new
+    if let new {
+      new.frame = bounds
+      addSubview(new)
+      new.layoutIfNeeded()
+    }
+    updateLook()
+    guard animated, let old, let new else {
+      old?.removeFromSuperview()
+      return
+    }
+    let shift = bounds.width / 3 * (isPush ? 1 : -1)
+    new.prepareToArrive(shift: shift)
+    UIView.animate(withDuration: UINavigationController.transitionDuration, delay: 0, options: .curveEaseInOut) {
+      new.arrive()
+      old.leave(shift: -shift)
+    } completion: { _ in
+      old.removeFromSuperview()
+    }
+  }
+
+  var currentAppearance: UINavigationBarAppearance? {
+    if isAtScrollEdge { return topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance }
+    return topItem?.standardAppearance ?? standardAppearance
+  }
+
+  func updateLook() {
+    let appearance = currentAppearance
+    // The older properties colour the bar whether or not the content is at its top.
+    let fill = barTintColor ?? appearance?.fill ?? (barStyle == .black ? .black : nil)
+    background.backgroundColor = fill
+    let shadow = appearance?.shadowColor
+    hairline.backgroundColor = shadow
+    hairline.isHidden = shadow == nil || shadowImage != nil
+    setNeedsLayout()
+  }
+
+  func layoutBar() {
+    // The background reaches up to the top of the screen.
+    let above = max(0, frame.minY)
+    background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
+    let thickness = 1 / max(1, contentScaleFactor)
+    hairline.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: thickness)
+    if content?.frame != bounds { content?.frame = bounds }
+    content?.setNeedsLayout()
+  }
+
+  /// The back button was tapped.
+  func goBack() {
+    guard let top = topItem, delegate?.navigationBar_shouldPop?(self, top) ?? true else { return }
+    if let navigationController {
+      navigationController.popViewController(animated: true)
+    } else {
+      popItem(animated: true)
+      delegate?.navigationBar_didPop?(self, top)
+    }
+  }
+}

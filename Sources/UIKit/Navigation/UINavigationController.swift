@@ -1,0 +1,114 @@
+import CoreGraphics
+import Foundation
+import SlipwayFoundation
+
+/// A stack of controllers; the top one is seen, under a bar that leads back.
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
+  public enum Operation: Int, Sendable { case none, push, pop }
+
+  // State of the themed extensions.
+  let bar: UINavigationBar
+  let bottomBar: UIToolbar
+  let contentView = UIView()
+  var stack: [UIViewController] = []
+  /// The controller whose view is installed.
+  var shown: UIViewController?
+  /// Popped, and still on the screen.
+  var leavingControllers: [UIViewController] = []
+  var transition: NavigationTransition?
+  var edgePan: UIScreenEdgePanGestureRecognizer?
+
+  public init(rootViewController: UIViewController) {
+    bar = UINavigationBar()
+    bottomBar = UIToolbar()
+    super.init(nibName: nil, bundle: nil)
+    setUp()
+    setStack([rootViewController], animated: false)
+  }
+  /// With bars of other classes; nil for the usual ones.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    bar = (navigationBarClass as? UIView.Type)?.make(frame: .zero) as? UINavigationBar ?? UINavigationBar()
+    bottomBar = (toolbarClass as? UIView.Type)?.make(frame: .zero) as? UIToolbar ?? UIToolbar()
+    super.init(nibName: nil, bundle: nil)
+    setUp()
+  }
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    bar = UINavigationBar()
+    bottomBar = UIToolbar()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    bar = UINavigationBar()
+    bottomBar = UIToolbar()
+    super.init(coder: coder)
+    setUp()
+  }
+
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setStack(newValue, animated: false) }
+  }
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) { setStack(viewControllers, animated: animated) }
+  open var topViewController: UIViewController? { stack.last }
+  /// The top controller, or what it presents.
+  open var visibleViewController: UIViewController? {
+    var visible = presentedViewController ?? topViewController
+    while let next = visible?.presentedViewController { visible = next }
+    return visible
+  }
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) { push(viewController, animated) }
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? { pop(to: stack.count - 1, animated).last }
+  @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? { pop(to: 1, animated) }
+  @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    return pop(to: index + 1, animated)
+  }
+  open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+  open var navigationBar: UINavigationBar { bar }
+  open var isNavigationBarHidden: Bool {
+    get { bar.isHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { setBarHidden(hidden, animated) }
+  open var toolbar: UIToolbar! { bottomBar }
+  open var isToolbarHidden: Bool {
+    get { bottomBar.isHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    bottomBar.isHidden = hidden
+    barMetricsChanged()
+  }
+  /// A drag from the left edge that goes back.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    installViews()
+  }
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    layoutBars()
+  }
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    showTop(animated: false, .none)
+  }
+  package override var childrenForAppearance: [UIViewController] { shown.map { [$0] } ?? [] }
+  override func contentDidScroll(_ scrollView: UIScrollView) { followContent(scrollView) }
+}
+
+/// What a navigation controller tells. All methods are optional.
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {}
+
+extension UINavigationControllerDelegate {
+  package var navigationController_willShow_animated: ((UINavigationController, UIViewController, Bool) -> Void)? {
+    optionalMethod("navigationController:willShow:animated:")
+  }
+  package var navigationController_didShow_animated: ((UINavigationController, UIViewController, Bool) -> Void)? {
+    optionalMethod("navigationController:didShow:animated:")
+  }
+}

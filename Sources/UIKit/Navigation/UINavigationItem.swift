@@ -1,0 +1,54 @@
+import Foundation
+
+/// What the navigation bar shows while a controller is on top.
+@preconcurrency @MainActor open class UINavigationItem: NSObject, BarItemOwner {
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
+  public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
+
+  /// The bar in which the item stands.
+  weak var bar: UINavigationBar?
+
+  public init(title: String) {
+    super.init()
+    self.title = title
+  }
+  public required init?(coder: NSCoder) { super.init() }
+
+  open var title: String? { didSet { if oldValue != title { changed() } } }
+  open var titleView: UIView? { didSet { changed() } }
+  open var prompt: String? { didSet { changed() } }
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
+  /// What the next controller shows as its back button; nil for this item's title.
+  open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
+  open var backButtonTitle: String? { didSet { changed() } }
+  open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed() } }
+  open var hidesBackButton = false { didSet { changed() } }
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
+  open var leftItemsSupplementBackButton = false { didSet { changed() } }
+  /// From the edge inwards.
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+
+  open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+
+  func barItemChanged(_ item: UIBarItem) { changed() }
+
+  private func changed() {
+    for item in (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) { item.owner = self }
+    bar?.itemChanged(self)
+  }
+}

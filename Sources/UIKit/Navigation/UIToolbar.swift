@@ -1,0 +1,74 @@
+import CoreGraphics
+import Foundation
+
+/// Buttons along the lower edge.
+@preconcurrency @MainActor open class UIToolbar: UIView, BarItemOwner {
+  open var items: [UIBarButtonItem]? { didSet { rebuild() } }
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+  open var barStyle = UIBarStyle.default { didSet { updateLook() } }
+  open var isTranslucent = true { didSet { updateLook() } }
+  open var barTintColor: UIColor? { didSet { updateLook() } }
+  open var standardAppearance = UIToolbarAppearance() { didSet { updateLook() } }
+  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { updateLook() } }
+
+  private let background = UIView()
+  private let hairline = UIView()
+  private var views: [UIView] = []
+
+  static let height: CGFloat = 44
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    addSubview(background)
+    addSubview(hairline)
+    updateLook()
+  }
+
+  private func updateLook() {
+    background.backgroundColor = barTintColor ?? standardAppearance.fill
+    hairline.backgroundColor = standardAppearance.shadowColor
+  }
+
+  private func rebuild() {
+    views.forEach { $0.removeFromSuperview() }
+    for item in items ?? [] { item.owner = self }
+    views = (items ?? []).filter { !$0.isHidden }.map(BarButton.view)
+    views.forEach(addSubview)
+    setNeedsLayout()
+  }
+
+  func barItemChanged(_ item: UIBarItem) { rebuild() }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: UIToolbar.height) }
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIToolbar.height) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds
+    hairline.frame = CGRect(x: 0, y: -0.5, width: bounds.width, height: 0.5)
+    let shown = (items ?? []).filter { !$0.isHidden }
+    let sizes = views.map(BarButton.size)
+    let flexible = shown.filter { $0.systemItem == .flexibleSpace }.count
+    let used = zip(shown, sizes).reduce(0) { $0 + ($1.0.systemItem == .flexibleSpace ? 0 : $1.1.width) }
+    let spare = max(0, bounds.width - 32 - used)
+    let gap = flexible > 0 ? spare / CGFloat(flexible) : 0
+    var x: CGFloat = 16
+    for (index, item) in shown.enumerated() {
+      if item.systemItem == .flexibleSpace {
+        x += gap
+        continue
+      }
+      let size = sizes[index]
+      views[index].frame = CGRect(x: x, y: (UIToolbar.height - size.height) / 2, width: size.width, height: size.height)
+      x += size.width + (flexible == 0 ? 16 : 0)
+    }
+  }
+}
