@@ -42,7 +42,8 @@ import Foundation
       .font: UIFont.systemFont(ofSize: 34, weight: .bold), .foregroundColor: UIColor.label,
     ]
     largeTitle.attributedText = text(
-      look.merging(bar.largeTitleTextAttributes ?? [:]) { $1 }.merging(bar.lookForLargeTitles) { $1 })
+      look.merging(bar.largeTitleTextAttributes ?? [:]) { $1 }.merging(bar.lookForLargeTitles) { $1 }
+    )
     largeTitle.accessibilityTraits = .header
     largeClip.clipsToBounds = true
     largeClip.isUserInteractionEnabled = false
@@ -56,7 +57,8 @@ import Foundation
 
   private func makeButtons() {
     let leftItems = item.leftBarButtonItems ?? []
-    let showsBack = bar.stack.count > 1 && !item.hidesBackButton && (leftItems.isEmpty || item.leftItemsSupplementBackButton)
+    let showsBack =
+      bar.stack.count > 1 && !item.hidesBackButton && (leftItems.isEmpty || item.leftItemsSupplementBackButton)
     if showsBack, let previous = bar.backItem {
       let button = BackButton(item: previous) { [weak bar] in bar?.goBack() }
       back = button
@@ -103,7 +105,12 @@ import Foundation
     let width = min(room, max(wanted.width, item.titleView == nil ? 0 : title.bounds.width))
     let x = min(max(start, (bounds.width - width) / 2), end - width)
     let titleHeight = item.titleView == nil ? height : min(height, max(wanted.height, title.bounds.height))
-    title.frame = CGRect(x: x.rounded(), y: ((height - titleHeight) / 2).rounded(), width: width.rounded(.up), height: titleHeight)
+    title.frame = CGRect(
+      x: x.rounded(),
+      y: ((height - titleHeight) / 2).rounded(),
+      width: width.rounded(.up),
+      height: titleHeight
+    )
     title.alpha = bar.showsLargeTitle && bar.largeTitleExtent > 12 && item.titleView == nil ? 0 : 1
   }
 
@@ -112,7 +119,11 @@ import Foundation
     let extent = bar.largeTitleExtent
     largeClip.frame = CGRect(x: 0, y: UINavigationBar.height, width: bounds.width, height: max(0, extent))
     largeTitle.frame = CGRect(
-      x: Self.margin, y: extent - UINavigationBar.largeTitleHeight + 3, width: bounds.width - 2 * Self.margin, height: 41)
+      x: Self.margin,
+      y: extent - UINavigationBar.largeTitleHeight + 3,
+      width: bounds.width - 2 * Self.margin,
+      height: 41
+    )
   }
 
   // The transition to and from another item.
@@ -160,8 +171,11 @@ extension UINavigationBar {
   private static func button(for item: UIBarButtonItem) -> UIButton {
     let button = UIButton(type: .system)
     if let image = item.image {
-      button.setImage(image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 20, weight: .regular, scale: .medium)), for: .normal)
-      button.accessibilityLabel = item.accessibilityLabel ?? item.title
+      button.setImage(
+        image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 20, weight: .regular, scale: .medium)),
+        for: .normal
+      )
+      button.accessibilityLabel = item.accessibilityLabel ?? item.title ?? item.systemItem?.spokenName
     } else {
       setTitle(item, button)
     }
@@ -172,9 +186,12 @@ extension UINavigationBar {
     if item.menu != nil, item.primaryAction == nil, item.action == nil {
       button.showsMenuAsPrimaryAction = true
     } else {
-      button.addAction(UIAction { [weak item, weak button] _ in
-        if let item, let button { item.trigger(from: button) }
-      }, for: .touchUpInside)
+      button.addAction(
+        UIAction { [weak item, weak button] _ in
+          if let item, let button { item.trigger(from: button) }
+        },
+        for: .touchUpInside
+      )
     }
     return button
   }
@@ -204,7 +221,13 @@ extension UINavigationBar {
     super.init(frame: .zero)
     let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? SystemString.back.text
     let shown = item.backButtonDisplayMode == .minimal ? "" : title
-    setImage(UIImage(systemName: "chevron.backward", withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .semibold)), for: .normal)
+    setImage(
+      UIImage(
+        systemName: "chevron.backward",
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .semibold)
+      ),
+      for: .normal
+    )
     setTitle(shown.count > 24 ? SystemString.back.text : shown, for: .normal)
     titleLabel?.font = .systemFont(ofSize: 17)
     setTitleColor(tintColor, for: .normal)

@@ -10,7 +10,11 @@ extension UINavigationController {
     bar.frame = CGRect(x: 0, y: top, width: bounds.width, height: UINavigationBar.height + large)
     let bottom = view.safeAreaInsets.bottom
     bottomBar.frame = CGRect(
-      x: 0, y: bounds.height - bottom - UIToolbar.height, width: bounds.width, height: UIToolbar.height + bottom)
+      x: 0,
+      y: bounds.height - bottom - UIToolbar.height,
+      width: bounds.width,
+      height: UIToolbar.height + bottom
+    )
     if contentView.frame != bounds { contentView.frame = bounds }
     if let shown { updateInsets(of: shown) }
   }
@@ -32,8 +36,14 @@ extension UINavigationController {
   }
 
   func updateInsets(of controller: UIViewController) {
-    let barHeight = bar.isHidden ? 0 : UINavigationBar.height + (bar.showsLargeTitle ? UINavigationBar.largeTitleHeight : 0)
-    controller.barInsets = UIEdgeInsets(top: barHeight, left: 0, bottom: bottomBar.isHidden ? 0 : UIToolbar.height, right: 0)
+    let barHeight =
+      bar.isHidden ? 0 : UINavigationBar.height + (bar.showsLargeTitle ? UINavigationBar.largeTitleHeight : 0)
+    controller.barInsets = UIEdgeInsets(
+      top: barHeight,
+      left: 0,
+      bottom: bottomBar.isHidden ? 0 : UIToolbar.height,
+      right: 0
+    )
   }
 
   func setBarHidden(_ hidden: Bool, _ animated: Bool) {

@@ -56,7 +56,10 @@ extension UINavigationController {
   // The stack.
 
   func push(_ controller: UIViewController, _ animated: Bool) {
-    precondition(!stack.contains { $0 === controller }, "Pushing the same view controller instance more than once: \(controller)")
+    precondition(
+      !stack.contains { $0 === controller },
+      "Pushing the same view controller instance more than once: \(controller)"
+    )
     finishTransition()
     addChild(controller)
     stack.append(controller)
@@ -98,13 +101,15 @@ extension UINavigationController {
   // Showing the top.
 
   func showTop(animated: Bool, _ operation: Operation) {
-    guard isViewLoaded, let top = stack.last, shown !== top || operation == .none && top.viewIfLoaded?.superview == nil else {
+    guard isViewLoaded, let top = stack.last, shown !== top || operation == .none && top.viewIfLoaded?.superview == nil
+    else {
       if !isViewLoaded { letGo() }
       return
     }
     let old = shown
     let isSeen = appearance == .appeared || appearance == .appearing
-    let animated = animated && view.window != nil && appearance == .appeared && old != nil && UIView.areAnimationsEnabled
+    let animated =
+      animated && view.window != nil && appearance == .appeared && old != nil && UIView.areAnimationsEnabled
     delegate?.navigationController_willShow_animated?(self, top, animated)
     let transition = NavigationTransition(from: old, to: top, operation)
     self.transition = transition
@@ -138,7 +143,13 @@ extension UINavigationController {
     addShade(transition)
     let width = contentView.bounds.width
     UIView.performWithoutAnimation { transition.place(from, width: width) }
-    UIView.animate(withDuration: Self.transitionDuration * abs(to - from), delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0, options: []) {
+    UIView.animate(
+      withDuration: Self.transitionDuration * abs(to - from),
+      delay: 0,
+      usingSpringWithDamping: 1,
+      initialSpringVelocity: 0,
+      options: []
+    ) {
       transition.place(to, width: width)
     } completion: { [weak self] _ in
       if self?.transition === transition { self?.finishTransition(isCancelled: to == 0) }

@@ -11,7 +11,8 @@ enum SystemString: String {
   }
 
   private static var language: String {
-    UserLocale.preferredLanguages.lazy.map { String($0.prefix { $0 != "-" && $0 != "_" }) }.first { table[$0] != nil } ?? "en"
+    let codes = UserLocale.current.languages.map { language in String(language.prefix { $0 != "-" && $0 != "_" }) }
+    return codes.first { table[$0] != nil } ?? "en"
   }
 
   private static let table: [String: [SystemString: String]] = [

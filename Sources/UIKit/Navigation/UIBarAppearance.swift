@@ -33,7 +33,9 @@ import Foundation
     (hasMaterial, backgroundColor, shadowColor) = (false, nil, nil)
   }
 
-  nonisolated open func copy(with zone: NSZone? = nil) -> Any { MainActor.assumeIsolated { Copied(value: makeCopy()) }.value }
+  nonisolated open func copy(with zone: NSZone? = nil) -> Any {
+    MainActor.assumeIsolated { Copied(value: makeCopy()) }.value
+  }
   private struct Copied: @unchecked Sendable { let value: Any }
   func makeCopy() -> UIBarAppearance { UIBarAppearance(barAppearance: self) }
 

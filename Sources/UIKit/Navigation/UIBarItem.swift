@@ -9,6 +9,9 @@ import SlipwayFoundation
   open var landscapeImagePhone: UIImage?
   open var imageInsets = UIEdgeInsets.zero { didSet { changed() } }
   open var tag = 0
+  open var accessibilityLabel: String? { didSet { changed() } }
+  open var accessibilityHint: String?
+  open var accessibilityIdentifier: String? { didSet { changed() } }
   var titleAttributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
   /// The bar that shows the item.
   weak var owner: (any BarItemOwner)?
@@ -20,7 +23,9 @@ import SlipwayFoundation
     titleAttributes[state.rawValue] = attributes
     changed()
   }
-  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state.rawValue] }
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state.rawValue]
+  }
 
   func changed() { owner?.barItemChanged(self) }
 }
@@ -86,7 +91,11 @@ import SlipwayFoundation
     set(style, target, action)
   }
   public convenience init(
-    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+    image: UIImage?,
+    landscapeImagePhone: UIImage?,
+    style: Style,
+    target: Any?,
+    action: Selector?
   ) {
     self.init(image: image, style: style, target: target, action: action)
     self.landscapeImagePhone = landscapeImagePhone
@@ -105,7 +114,10 @@ import SlipwayFoundation
     self.menu = menu
   }
   public convenience init(
-    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    title: String? = nil,
+    image: UIImage? = nil,
+    primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
   ) {
     self.init(system: nil)
     self.primaryAction = primaryAction
@@ -161,6 +173,9 @@ extension UIBarButtonItem.SystemItem {
     default: nil
     }
   }
+
+  /// What is read out for an item that shows a symbol.
+  var spokenName: String { String(describing: self).capitalized }
 
   fileprivate var symbol: String? {
     switch self {

@@ -13,8 +13,12 @@ import SlipwayFoundation
   }
   open var topItem: UINavigationItem? { stack.last }
   open var backItem: UINavigationItem? { stack.dropLast().last }
-  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { replaceItems(items ?? [], animated: animated, isPush: true) }
-  open func pushItem(_ item: UINavigationItem, animated: Bool) { replaceItems(stack + [item], animated: animated, isPush: true) }
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    replaceItems(items ?? [], animated: animated, isPush: true)
+  }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    replaceItems(stack + [item], animated: animated, isPush: true)
+  }
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
     guard let top = stack.last else { return nil }
     replaceItems(stack.dropLast(), animated: animated, isPush: false)
@@ -66,8 +70,12 @@ import SlipwayFoundation
     super.layoutSubviews()
     layoutBar()
   }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: UINavigationBar.height) }
-  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UINavigationBar.height) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: UINavigationBar.height)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UINavigationBar.height)
+  }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     rebuild()
@@ -77,8 +85,12 @@ import SlipwayFoundation
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: NSObjectProtocol {}
 
 extension UINavigationBarDelegate {
-  package var navigationBar_shouldPop: ((UINavigationBar, UINavigationItem) -> Bool)? { optionalMethod("navigationBar:shouldPop:") }
-  package var navigationBar_didPop: ((UINavigationBar, UINavigationItem) -> Void)? { optionalMethod("navigationBar:didPop:") }
+  package var navigationBar_shouldPop: ((UINavigationBar, UINavigationItem) -> Bool)? {
+    optionalMethod("navigationBar:shouldPop:")
+  }
+  package var navigationBar_didPop: ((UINavigationBar, UINavigationItem) -> Void)? {
+    optionalMethod("navigationBar:didPop:")
+  }
 }
 
 extension UINavigationBar {

@@ -50,7 +50,9 @@ import SlipwayFoundation
     get { stack }
     set { setStack(newValue, animated: false) }
   }
-  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) { setStack(viewControllers, animated: animated) }
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    setStack(viewControllers, animated: animated)
+  }
   open var topViewController: UIViewController? { stack.last }
   /// The top controller, or what it presents.
   open var visibleViewController: UIViewController? {
@@ -59,9 +61,13 @@ import SlipwayFoundation
     return visible
   }
   open func pushViewController(_ viewController: UIViewController, animated: Bool) { push(viewController, animated) }
-  @discardableResult open func popViewController(animated: Bool) -> UIViewController? { pop(to: stack.count - 1, animated).last }
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+    pop(to: stack.count - 1, animated).last
+  }
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? { pop(to: 1, animated) }
-  @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+  @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
     guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
     return pop(to: index + 1, animated)
   }

@@ -16,7 +16,8 @@ extension UIViewController {
       primaryAction: UIAction { [weak self] _ in
         guard let self else { return }
         self.setEditing(!self.isEditing, animated: true)
-      })
+      }
+    )
   }
 
   func editingChanged(_ new: Bool) {

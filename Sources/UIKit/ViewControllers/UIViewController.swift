@@ -127,6 +127,38 @@ import SlipwayFoundation
   /// A scroll view inside moved: containers move their bars with it.
   func contentDidScroll(_ scrollView: UIScrollView) {}
 
+  // MARK: Presentation
+
+  open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+    presentNow(viewControllerToPresent, animated: flag, completion: completion)
+  }
+  /// Dismisses what this controller presents, or the controller itself where it presents nothing.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    dismissNow(animated: flag, completion: completion)
+  }
+  open var presentedViewController: UIViewController? { nearestPresented }
+  open var presentingViewController: UIViewController? { nearestPresenting }
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether a tap beside a sheet does not dismiss it.
+  open var isModalInPresentation = false
+  open internal(set) var isBeingPresented = false
+  open internal(set) var isBeingDismissed = false
+  var presentation: Presentation?
+  weak var presenterPresentation: Presentation?
+  func presentationLayout(_ style: UIModalPresentationStyle) -> PresentationLayout {
+    switch style {
+    case .pageSheet: .sheet(card: CGSize(width: 704, height: 900))
+    case .formSheet:
+      .sheet(card: preferredContentSize == .zero ? CGSize(width: 540, height: 620) : preferredContentSize)
+    default: .full
+    }
+  }
+  var transitionLook: PresentationLook { modalTransitionStyle == .crossDissolve ? .fade : .cover }
+  var transitionDuration: TimeInterval? { nil }
+  var isDismissibleByUser: Bool { isSheet && !isModalInPresentation }
+  func userDismissed() {}
+
   // MARK: Editing
 
   open var isEditing: Bool {
