@@ -128,6 +128,100 @@ extension GlyphDrawing {
     $0.addLines(between: [CGPoint(x: 8, y: 11.8), CGPoint(x: 8, y: 11.9)])
   }
 
+  private static let globe = GlyphDrawing {
+    $0.addEllipse(in: CGRect(x: 1, y: 1, width: 14, height: 14))
+    $0.addEllipse(in: CGRect(x: 4.8, y: 1, width: 6.4, height: 14))
+    $0.addLines(between: [CGPoint(x: 1, y: 8), CGPoint(x: 15, y: 8)])
+    $0.addLines(between: [CGPoint(x: 2.2, y: 4.5), CGPoint(x: 13.8, y: 4.5)])
+    $0.addLines(between: [CGPoint(x: 2.2, y: 11.5), CGPoint(x: 13.8, y: 11.5)])
+  }
+  private static let cart = GlyphDrawing {
+    $0.addLines(between: [(0.8, 2), (3, 2), (5, 10.5), (13, 10.5)].map { CGPoint(x: $0.0, y: $0.1) })
+    $0.addLines(between: [(3.5, 4), (15, 4), (13.5, 8.5), (4.6, 8.5)].map { CGPoint(x: $0.0, y: $0.1) })
+    $0.addEllipse(in: CGRect(x: 5, y: 12.4, width: 1.8, height: 1.8))
+    $0.addEllipse(in: CGRect(x: 11, y: 12.4, width: 1.8, height: 1.8))
+  }
+  private static let bag = GlyphDrawing {
+    $0.addRoundedRect(in: CGRect(x: 2, y: 5, width: 12, height: 10), cornerWidth: 1.5, cornerHeight: 1.5)
+    $0.move(to: CGPoint(x: 5, y: 7.5))
+    $0.addCurve(to: CGPoint(x: 11, y: 7.5), control1: CGPoint(x: 5, y: -1), control2: CGPoint(x: 11, y: -1))
+  }
+  private static let gift = GlyphDrawing {
+    $0.addRect(CGRect(x: 1.2, y: 4.5, width: 13.6, height: 3.5))
+    $0.addRect(CGRect(x: 2.5, y: 8, width: 11, height: 7))
+    $0.addLines(between: [CGPoint(x: 8, y: 4.5), CGPoint(x: 8, y: 15)])
+    $0.addLines(
+      between: [(8, 4.5), (4.5, 3.2), (5.5, 1), (8, 4.5), (10.5, 1), (11.5, 3.2), (8, 4.5)].map {
+        CGPoint(x: $0.0, y: $0.1)
+      }
+    )
+  }
+  private static let bolt = polygon([(9.5, 0.8), (2.5, 9.2), (7.6, 9.2), (6.5, 15.2), (13.5, 6.8), (8.4, 6.8)])
+  private static let play = polygon([(3.5, 1.8), (14, 8), (3.5, 14.2)])
+  private static let flag = GlyphDrawing {
+    $0.addLines(
+      between: [(3, 15), (3, 1.5), (13.5, 1.5), (11, 5.2), (13.5, 9), (3, 9)].map { CGPoint(x: $0.0, y: $0.1) }
+    )
+  }
+  private static let tag = GlyphDrawing {
+    $0.addLines(
+      between: [(1.5, 1.5), (7.5, 1.5), (14.8, 8.8), (8.8, 14.8), (1.5, 7.5)].map { CGPoint(x: $0.0, y: $0.1) }
+    )
+    $0.closeSubpath()
+    $0.addEllipse(in: CGRect(x: 4, y: 4, width: 1.6, height: 1.6))
+  }
+  private static let drop = GlyphDrawing {
+    $0.move(to: CGPoint(x: 8, y: 1))
+    $0.addCurve(to: CGPoint(x: 8, y: 15), control1: CGPoint(x: 1, y: 9), control2: CGPoint(x: 1.5, y: 15))
+    $0.addCurve(to: CGPoint(x: 8, y: 1), control1: CGPoint(x: 14.5, y: 15), control2: CGPoint(x: 15, y: 9))
+    $0.closeSubpath()
+  }
+  private static let cloud = GlyphDrawing {
+    $0.move(to: CGPoint(x: 4, y: 13))
+    $0.addCurve(to: CGPoint(x: 3.6, y: 6.6), control1: CGPoint(x: 0, y: 13), control2: CGPoint(x: 0, y: 7.2))
+    $0.addCurve(to: CGPoint(x: 11.6, y: 6), control1: CGPoint(x: 4.4, y: 2), control2: CGPoint(x: 10.4, y: 1.8))
+    $0.addCurve(to: CGPoint(x: 12, y: 13), control1: CGPoint(x: 16.4, y: 5.8), control2: CGPoint(x: 16.4, y: 13))
+    $0.closeSubpath()
+  }
+  private static let creditcard = GlyphDrawing {
+    $0.addRoundedRect(in: CGRect(x: 1, y: 3, width: 14, height: 10), cornerWidth: 1.6, cornerHeight: 1.6)
+    $0.addRect(CGRect(x: 1, y: 5.6, width: 14, height: 1.2))
+  }
+  private static let sliders = GlyphDrawing { path in
+    for (y, knob) in [(3.0, 10.0), (8, 5), (13, 11)] {
+      path.addLines(between: [CGPoint(x: 1, y: y), CGPoint(x: knob - 1.6, y: y)])
+      path.addEllipse(in: CGRect(x: knob - 1.6, y: y - 1.6, width: 3.2, height: 3.2))
+      path.addLines(between: [CGPoint(x: knob + 1.6, y: y), CGPoint(x: 15, y: y)])
+    }
+  }
+  private static let bars = GlyphDrawing {
+    $0.addRects([
+      CGRect(x: 1.5, y: 9, width: 3, height: 5.5), CGRect(x: 6.5, y: 5, width: 3, height: 9.5),
+      CGRect(x: 11.5, y: 1.5, width: 3, height: 13),
+    ])
+  }
+  private static let upwards = lines([(1.5, 1.5), (1.5, 14.5), (14.5, 14.5)], [(4, 11), (7.5, 7), (10, 9), (14, 3.5)])
+  private static let portrait = GlyphDrawing {
+    $0.addEllipse(in: CGRect(x: 1, y: 1, width: 14, height: 14))
+    $0.addEllipse(in: CGRect(x: 5.6, y: 3.8, width: 4.8, height: 5))
+    $0.move(to: CGPoint(x: 3.4, y: 13))
+    $0.addCurve(to: CGPoint(x: 12.6, y: 13), control1: CGPoint(x: 4.6, y: 9.4), control2: CGPoint(x: 11.4, y: 9.4))
+  }
+  /// Filled but for what stands on it.
+  private static let warningFilled = GlyphDrawing {
+    $0.addPath(triangle.path)
+    $0.addRoundedRect(in: CGRect(x: 7.3, y: 5.8, width: 1.4, height: 4.4), cornerWidth: 0.7, cornerHeight: 0.7)
+    $0.addEllipse(in: CGRect(x: 7.2, y: 11.2, width: 1.6, height: 1.6))
+  }
+  private static let portraitFilled = GlyphDrawing {
+    $0.addEllipse(in: CGRect(x: 0.5, y: 0.5, width: 15, height: 15))
+    $0.addEllipse(in: CGRect(x: 5.4, y: 3.4, width: 5.2, height: 5.4))
+    $0.move(to: CGPoint(x: 3.2, y: 13))
+    $0.addCurve(to: CGPoint(x: 12.8, y: 13), control1: CGPoint(x: 4.4, y: 9), control2: CGPoint(x: 11.6, y: 9))
+    $0.addCurve(to: CGPoint(x: 3.2, y: 13), control1: CGPoint(x: 10.6, y: 15), control2: CGPoint(x: 5.4, y: 15))
+    $0.closeSubpath()
+  }
+
   /// The symbols that are drawn here, because the icon theme has none or none of their shape.
   static let table: [String: Glyph] = [
     "plus": .lines(plus), "minus": .lines(minus), "xmark": .lines(xmark), "multiply": .lines(xmark),
@@ -162,6 +256,12 @@ extension GlyphDrawing {
     "bookmark": .shape(bookmark), "house": .shape(house), "person": .shape(person), "bell": .shape(bell),
     "magnifyingglass": .lines(magnifier), "clock": .lines(clock), "envelope": .shape(envelope),
     "bubble.left": .shape(bubble), "message": .shape(bubble), "bubble": .shape(bubble),
+    "globe": .lines(globe), "cart": .shape(cart), "bag": .shape(bag), "gift": .shape(gift), "bolt": .shape(bolt),
+    "play": .shape(play), "flag": .shape(flag), "tag": .shape(tag), "drop": .shape(drop), "cloud": .shape(cloud),
+    "icloud": .shape(cloud), "creditcard": .shape(creditcard), "slider.horizontal.3": .lines(sliders),
+    "chart.bar": .shape(bars), "chart.line.uptrend.xyaxis": .lines(upwards), "person.crop.circle": .lines(portrait),
+    "person.crop.circle.fill": .solid(portraitFilled), "person.circle": .lines(portrait),
+    "person.circle.fill": .solid(portraitFilled), "exclamationmark.triangle.fill": .solid(warningFilled),
     "exclamationmark": .lines(exclamation), "info": .lines(info), "questionmark": .text("?"),
     "exclamationmark.triangle": .lines(warning), "percent": .text("%"), "dollarsign": .text("$"),
     "eurosign": .text("€"), "textformat": .text("Aa"), "number": .text("#"), "at": .text("@"),

@@ -17,11 +17,11 @@ extension Glyph {
     "square.grid.2x2": "view-grid", "square.grid.3x3": "view-app-grid", "square.grid.3x2": "view-app-grid",
     "rectangle.grid.2x2": "view-grid", "rectangle.grid.1x2": "view-list", "rectangle.stack": "view-paged",
     "square.stack": "view-paged", "sidebar.left": "sidebar-show", "sidebar.right": "sidebar-show-right",
-    "slider.horizontal.3": "preferences-other", "text.alignleft": "format-justify-left",
+    "text.alignleft": "format-justify-left",
     "text.aligncenter": "format-justify-center", "text.alignright": "format-justify-right",
     "text.justify": "format-justify-fill", "bold": "format-text-bold", "italic": "format-text-italic",
     "underline": "format-text-underline", "strikethrough": "format-text-strikethrough",
-    "increase.indent": "format-indent-more", "decrease.indent": "format-indent-less", "tag": "user-bookmarks",
+    "increase.indent": "format-indent-more", "decrease.indent": "format-indent-less",
     "character": "font-select", "textformat.size": "font-select", "keyboard": "input-keyboard",
 
     // Arrows
@@ -37,7 +37,7 @@ extension Glyph {
     "plus.magnifyingglass": "zoom-in", "minus.magnifyingglass": "zoom-out",
 
     // Media
-    "play": "media-playback-start", "pause": "media-playback-pause", "stop": "media-playback-stop",
+    "pause": "media-playback-pause", "stop": "media-playback-stop",
     "record.circle": "media-record", "forward": "media-seek-forward", "backward": "media-seek-backward",
     "forward.end": "media-skip-forward", "backward.end": "media-skip-backward", "eject": "media-eject",
     "speaker": "audio-volume-low", "speaker.wave.1": "audio-volume-low", "speaker.wave.2": "audio-volume-medium",
@@ -47,15 +47,15 @@ extension Glyph {
     "photo.stack": "emblem-photos", "camera": "camera-photo", "camera.rotate": "camera-switch", "video": "camera-video",
     "video.slash": "camera-disabled", "film": "video-x-generic", "tv": "tv", "gamecontroller": "input-gaming",
     "paintbrush": "applications-graphics", "paintpalette": "preferences-color", "eyedropper": "color-select",
-    "wand.and.stars": "starred", "sparkles": "starred", "qrcode": "view-app-grid",
+    "wand.and.stars": "starred",
 
     // People and talk
-    "person.crop.circle": "avatar-default", "person.circle": "avatar-default", "person.2": "system-users",
+    "person.2": "system-users",
     "person.3": "system-users", "person.badge.plus": "contact-new", "person.crop.circle.badge.plus": "contact-new",
     "phone": "call-start", "phone.down": "call-stop", "phone.arrow.up.right": "call-outgoing",
     "phone.arrow.down.left": "call-incoming", "envelope.open": "mail-read", "envelope.badge": "mail-unread",
     "hand.thumbsup": "emblem-ok", "face.smiling": "face-smile", "face.dashed": "face-plain",
-    "globe": "web-browser", "network": "network-workgroup", "at.badge.plus": "address-book-new",
+    "network": "network-workgroup",
 
     // The device and the system
     "gear": "emblem-system", "gearshape": "emblem-system", "gearshape.2": "applications-engineering",
@@ -64,7 +64,7 @@ extension Glyph {
     "lock": "changes-prevent", "lock.open": "changes-allow", "lock.shield": "security-high",
     "shield": "security-medium",
     "key": "dialog-password", "eye": "view-reveal", "eye.slash": "view-conceal", "faceid": "auth-face",
-    "touchid": "auth-fingerprint", "power": "system-shutdown", "bolt": "thunderbolt", "wifi": "network-wireless",
+    "touchid": "auth-fingerprint", "power": "system-shutdown", "wifi": "network-wireless",
     "wifi.slash": "network-wireless-offline", "antenna.radiowaves.left.and.right": "network-cellular",
     "battery.100": "battery-level-100", "battery.75": "battery-level-80", "battery.50": "battery-level-50",
     "battery.25": "battery-level-30", "battery.0": "battery-level-0", "airplane": "airplane-mode",
@@ -81,23 +81,19 @@ extension Glyph {
     "stopwatch": "document-open-recent",
     "hourglass": "content-loading", "clock.arrow.circlepath": "document-open-recent", "sun.max": "weather-clear",
     "sun.min": "display-brightness", "moon": "weather-clear-night", "moon.stars": "weather-clear-night",
-    "cloud": "weather-overcast", "cloud.sun": "weather-few-clouds", "cloud.moon": "weather-few-clouds-night",
+    "cloud.sun": "weather-few-clouds", "cloud.moon": "weather-few-clouds-night",
     "cloud.rain": "weather-showers", "cloud.drizzle": "weather-showers-scattered", "cloud.bolt": "weather-storm",
     "cloud.fog": "weather-fog", "cloud.snow": "weather-snow", "snowflake": "weather-snow", "wind": "weather-windy",
     "tornado": "weather-tornado", "sunrise": "daytime-sunrise", "sunset": "daytime-sunset",
-    "icloud": "weather-overcast",
 
     // Things
-    "flag": "emoji-flags", "gift": "emoji-objects", "cart": "emoji-objects", "bag": "emoji-objects",
-    "briefcase": "preferences-system-details", "creditcard": "auth-smartcard", "lightbulb": "emoji-objects",
-    "leaf": "emoji-nature", "pawprint": "emoji-nature", "fork.knife": "emoji-food", "cup.and.saucer": "emoji-food",
-    "car": "emoji-travel", "bicycle": "emoji-travel", "figure.walk": "emoji-body", "sportscourt": "emoji-activities",
-    "trophy": "emoji-activities", "chart.bar": "power-profile-performance",
-    "chart.line.uptrend.xyaxis": "power-profile-performance", "exclamationmark.octagon": "dialog-error",
-    "exclamationmark.circle": "dialog-warning", "nosign": "action-unavailable", "ladybug": "emoji-nature",
+    "lightbulb": "emoji-objects",
+    "leaf": "emoji-nature", "pawprint": "emoji-nature", "fork.knife": "emoji-food",
+    "car": "emoji-travel",
+    "exclamationmark.octagon": "dialog-error",
+    "exclamationmark.circle": "dialog-warning", "nosign": "action-unavailable",
     "rays": "process-working", "circle.dashed": "process-working", "star.leadinghalf.filled": "semi-starred",
-    "cube": "package-x-generic", "shippingbox": "package-x-generic", "building.2": "preferences-desktop-locale",
-    "graduationcap": "accessories-dictionary", "cross.case": "emblem-important", "function": "accessories-calculator",
-    "plusminus": "accessories-calculator", "x.squareroot": "accessories-calculator",
+    "cube": "package-x-generic", "shippingbox": "package-x-generic",
+
   ]
 }

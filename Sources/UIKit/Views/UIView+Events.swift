@@ -4,7 +4,8 @@ import QuartzCore
 /// Finding the view under a point, and who is asked next.
 extension UIView {
   func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha > 0.01, self.point(inside: point, with: event) else { return nil }
+    guard !isHidden, isUserInteractionEnabled, !isClosedToTouches, alpha > 0.01, self.point(inside: point, with: event)
+    else { return nil }
     for layer in layer.sublayersInDrawingOrder.reversed() {
       guard let subview = layer.delegate as? UIView, subview.superview === self else { continue }
       if let found = subview.hitTest(subview.convert(point, from: self), with: event) { return found }
