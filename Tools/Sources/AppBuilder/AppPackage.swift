@@ -131,11 +131,12 @@ struct AppPackage {
     conditions.modules = sdk.graph.importable.union(Self.toolchainModules).union(modules.map(\.name))
     conditions.languageVersionComponents = module.target.languageMode.split(separator: ".").compactMap { Int($0) }
     conditions.features = Set(SourceModule.upcomingFeatures(of: module.target))
+    let others = modules.filter { $0.name != module.name }.flatMap { $0.texts.map(\.text) }
     return LoweringOptions(
       moduleName: module.name,
       conditions: conditions,
       defaultsToMainActor: module.target.isMainActorByDefault,
-      optionalMethods: try sdk.optionalMethods()
+      optionalMethods: try sdk.optionalMethods().merging(OptionalMethodIndex(moduleSources: others))
     )
   }
 

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The optional methods of the frameworks' protocols, by selector.
+/// The optional methods of other modules' protocols, by selector: the frameworks', and those of the app's own modules.
 ///
 /// In the frameworks' own source each of them is an accessor that asks the record of the object's class, and that is
 /// where this index reads them:
@@ -16,6 +16,10 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
     var protocolName: String
     /// The accessor's type without the Optional: `(UITableView, IndexPath) -> Void`.
     var type: String
+    /// The accessor that the module's lowering declares; the frameworks' own cannot be seen from an app.
+    var accessor: String?
+    /// The name it was given with `@objc(name)`.
+    var objectiveCName: String?
   }
 
   private(set) var methods: [String: Method] = [:]
@@ -32,10 +36,28 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
     }
   }
 
-  /// The names of the protocols that have optional methods.
-  var protocolNames: Set<String> { Set(methods.values.map(\.protocolName)) }
+  /// Reads the `@objc optional` methods from the source files of a module that the target imports.
+  public init(moduleSources: [String]) {
+    let declarations = moduleSources.filter { $0.contains("@objc") && $0.contains("optional") }
+      .map { DeclarationReader(Array($0.utf8).parsed).declarations }
+    for (selector, requirement) in ModuleIndex(declarations).optionalRequirements {
+      guard let type = requirement.functionType else { continue }
+      methods[selector] = Method(
+        protocolName: requirement.protocolName,
+        type: type,
+        accessor: requirement.accessorName,
+        objectiveCName: requirement.member.objectiveCName
+      )
+    }
+  }
 
-  func contains(_ selector: String) -> Bool { methods[selector] != nil }
+  /// Both indexes as one; a selector that is in both means what it means in this one.
+  public func merging(_ other: OptionalMethodIndex) -> OptionalMethodIndex {
+    var result = self
+    result.methods.merge(other.methods) { own, _ in own }
+    return result
+  }
+
 }
 
 private final class AccessorReader: SyntaxVisitor {

@@ -64,6 +64,13 @@ struct RecordMaker {
     let derived = member.derivedSelector
     return module.optionalRequirements[derived].flatMap { $0.member.kind == member.kind ? $0.member.selector : nil }
       ?? module.requiredSelectors[derived]
-      ?? (member.kind == .method && options.optionalMethods.contains(derived) ? derived : nil)
+      ?? foreignSelector(of: member)
+  }
+
+  private func foreignSelector(of member: Member) -> String? {
+    guard member.kind == .method, let method = options.optionalMethods.methods[member.derivedSelector] else {
+      return nil
+    }
+    return method.objectiveCName ?? member.derivedSelector
   }
 }

@@ -177,6 +177,20 @@ struct ClassTests {
     )
   }
 
+  @Test func optionalMethodsOfAnotherModuleOfTheApp() {
+    var options = LoweringOptions(moduleName: "AppTests")
+    options.optionalMethods = OptionalMethodIndex(moduleSources: [
+      "class Editor {}", "@objc protocol EditorDelegate { @objc optional func editor(_ e: Editor, didChange n: Int) }",
+    ])
+    let source = """
+      class Spy: NSObject, EditorDelegate { func editor(_ e: Editor, didChange n: Int) {} }
+      func f(_ d: EditorDelegate) { d.editor?(e, didChange: 1) }
+      """
+    let lowered = Lowering(options).lower([SourceFile(path: "A.swift", text: source)])[0].text
+    #expect(lowered.contains("func f(_ d: EditorDelegate) { d.slipway_editor_didChange?(e,            1) }"))
+    #expect(lowered.contains(#"MethodRecord("editor:didChange:", Spy.editor(_:didChange:))"#))
+  }
+
   @Test func classProtocolsStaySo() {
     #expect(lower("@objc protocol P: NSObjectProtocol {}") == "      protocol P: NSObjectProtocol {}")
     #expect(lower("@objc protocol P: Q {}") == "      protocol P: AnyObject, Q {}")

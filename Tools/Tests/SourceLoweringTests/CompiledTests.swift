@@ -136,7 +136,8 @@ private struct Framework {
 
   private let build: URL
   private let repository: URL
-  private static let modules = ["SlipwayFoundation", "Combine", "SlipwayRuntime"]
+  /// SlipwayFoundation and all that it stands on.
+  private let modules: Set<String>
 
   private init() throws {
     repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -144,6 +145,8 @@ private struct Framework {
     let package = ["build", "--package-path", repository.path]
     _ = try Self.run("swift", package + ["--target", "SlipwayFoundation"])
     let path = try Self.run("swift", package + ["--show-bin-path"])
+    let manifest = try Self.run("swift", ["package", "--package-path", repository.path, "dump-package"])
+    modules = try Self.modules(under: "SlipwayFoundation", manifest: Data(manifest.utf8))
     build = URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
@@ -155,16 +158,41 @@ private struct Framework {
     let file = folder.appending(path: "App.swift")
     try source.write(to: file, atomically: true, encoding: .utf8)
     let program = folder.appending(path: "app").path
-    let headers = repository.appending(path: "Sources/SlipwayRuntime/include").path
-    let moduleMap = build.appending(path: "SlipwayRuntime.build/module.modulemap").path
     let diagnostics = try Self.run(
       "swiftc",
       flags + ["-parse-as-library", "-module-name", "App", file.path, "-o", program]
-        + ["-I", build.appending(path: "Modules").path, "-I", headers, "-Xcc", "-fmodule-map-file=\(moduleMap)"]
-        + Self.modules.flatMap { try objects(of: $0) }
+        + ["-I", build.appending(path: "Modules").path]
+        + modules.flatMap { try clangFlags(for: $0) + objects(of: $0) }
     )
     #expect(diagnostics == "")
     return try Self.run(program, [])
+  }
+
+  private static func modules(under root: String, manifest: Data) throws -> Set<String> {
+    struct Manifest: Decodable {
+      struct Target: Decodable {
+        struct Dependency: Decodable { var byName: [String?] }
+        var name: String
+        var dependencies: [Dependency]
+      }
+      var targets: [Target]
+    }
+    let targets = try JSONDecoder().decode(Manifest.self, from: manifest).targets
+    var found: Set<String> = []
+    var next = [root]
+    while let name = next.popLast() {
+      guard found.insert(name).inserted else { continue }
+      next += targets.first { $0.name == name }?.dependencies.compactMap(\.byName.first).compactMap { $0 } ?? []
+    }
+    return found
+  }
+
+  /// Where the compiler finds a module that is written in C.
+  private func clangFlags(for module: String) throws -> [String] {
+    let map = build.appending(path: "\(module).build/module.modulemap").path
+    guard FileManager.default.fileExists(atPath: map) else { return [] }
+    let headers = repository.appending(path: "Sources/\(module)/include").path
+    return ["-I", headers, "-Xcc", "-fmodule-map-file=\(map)"]
   }
 
   /// The module's object files; the build folder keeps those of sources that are gone as well.

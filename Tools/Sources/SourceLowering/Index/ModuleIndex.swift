@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// All types of a module, with what its extensions add to them.
 struct ModuleIndex: Sendable {
   /// A type of the module, or a type of another module that this one extends (then `kind` is nil).
@@ -144,6 +146,13 @@ struct OptionalRequirement: Sendable {
   init(_ member: Member, of protocolName: String) {
     self.member = member
     self.protocolName = protocolName
+  }
+
+  /// The type of a method, `(Editor, Int) -> Void`; nil of a property.
+  var functionType: String? {
+    guard let signature = member.node?.as(FunctionDeclSyntax.self)?.signature else { return nil }
+    let parameters = signature.parameterClause.parameters.map { $0.type.oneLine }.joined(separator: ", ")
+    return "(\(parameters)) -> \(signature.returnClause?.type.oneLine ?? "Void")"
   }
 
   /// The name of the accessor that stands for the requirement: `slipway_editor_didChange`.

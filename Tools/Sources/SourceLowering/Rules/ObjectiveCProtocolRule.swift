@@ -41,9 +41,7 @@ final class ObjectiveCProtocolRule: Rule {
     if let method = declaration.as(FunctionDeclSyntax.self), method.modifiers.isOptional {
       edits.blank(method)
       let requirement = OptionalRequirement(Member(method), of: node.name.text)
-      let parameters = method.signature.parameterClause.parameters.map { $0.type.oneLine }.joined(separator: ", ")
-      let result = method.signature.returnClause?.type.oneLine ?? "Void"
-      return "\(access)var \(requirement.accessorName): ((\(parameters)) -> \(result))?"
+      return "\(access)var \(requirement.accessorName): (\(requirement.functionType!))?"
         + " { SlipwayFoundation.optionalMethod(of: self, \"\(requirement.member.selector)\") }"
     }
     if let property = declaration.as(VariableDeclSyntax.self), property.modifiers.isOptional,

@@ -28,9 +28,10 @@ final class OptionalCallRule: Rule {
   private func replace(_ callee: MemberAccessExprSyntax, labels: [String?]) -> Bool {
     let name = callee.declName.baseName
     let selector = ObjectiveCName.selector(name.text.withoutBackticks, labels: labels)
-    if let own = module.optionalRequirements[selector] {
-      edits.replace(name, with: own.accessorName)
-    } else if let method = options.optionalMethods.methods[selector] {
+    let foreign = options.optionalMethods.methods[selector]
+    if let accessor = module.optionalRequirements[selector]?.accessorName ?? foreign?.accessor {
+      edits.replace(name, with: accessor)
+    } else if let method = foreign {
       edits.insert("(", at: callee.positionAfterSkippingLeadingTrivia)
       edits.replace(name, with: "optionalMethod(\"\(selector)\") as (\(method.type))?)")
     } else {
