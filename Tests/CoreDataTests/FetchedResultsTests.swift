@@ -152,3 +152,42 @@ final class ChangeLog: NSObject, NSFetchedResultsControllerDelegate {
     }
   }
 }
+
+@Suite @MainActor struct MainContextTests {
+  /// A view learns of a change at the end of the turn in which it was made, before anything is saved.
+  @Test func changesAreProcessedAtTheEndOfTheTurn() async throws {
+    _ = ChangeLog.record
+    let context = try Library.container().viewContext
+    let request = Book.fetchRequest()
+    request.sortDescriptors = [NSSortDescriptor(key: "title", ascending: true)]
+    let controller = NSFetchedResultsController(
+      fetchRequest: request,
+      managedObjectContext: context,
+      sectionNameKeyPath: nil,
+      cacheName: nil
+    )
+    let log = ChangeLog()
+    controller.delegate = log
+    try controller.performFetch()
+    Library.book("unsaved", in: context)
+    #expect(log.lines.isEmpty)
+    for _ in 0..<100 where log.lines.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(log.take() == ["will", "unsaved insert - 0.0", "did"])
+    #expect(controller.fetchedObjects?.count == 1)
+  }
+
+  @Test func theViewContextTakesOverWhatTheBackgroundSaves() async throws {
+    let container = try Library.container()
+    let context = container.viewContext
+    context.automaticallyMergesChangesFromParent = true
+    let book = Library.book("old", in: context)
+    try context.save()
+    let identifier = book.objectID
+    try await container.performBackgroundTask { background in
+      (background.object(with: identifier) as! Book).title = "new"
+      try background.save()
+    }
+    for _ in 0..<100 where book.title != "new" { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(book.title == "new")
+  }
+}

@@ -54,11 +54,11 @@ struct PredicateLexer {
     if character == "%" { return try argument() }
     if character == "$" {
       position += 1
-      return .variable(word())
+      return .variable(try namedWord())
     }
     if character == "#" {
       position += 1
-      return .word(word(), escaped: true)
+      return .word(try namedWord(), escaped: true)
     }
     if Self.startsWord(character) { return .word(word(), escaped: false) }
     for symbol in Self.symbols where text[position...].starts(with: symbol) {
@@ -74,6 +74,13 @@ struct PredicateLexer {
     let start = position
     while let character = current, Self.startsWord(character) || character.isNumber { position += 1 }
     return String(text[start..<position])
+  }
+
+  private mutating func namedWord() throws -> String {
+    guard let first = current, Self.startsWord(first) else {
+      throw PredicateSyntaxError(description: "a name is missing")
+    }
+    return word()
   }
 
   private mutating func quoted(_ quote: Character) throws -> PredicateToken {
