@@ -25,6 +25,11 @@ struct MethodReferenceText {
   }
 }
 
+extension Member {
+  /// Whether there is a hook for a method of so many parameters.
+  var hasMethodReference: Bool { kind == .property || labels.count <= (isTypeMember ? 2 : 6) }
+}
+
 extension ModuleIndex {
   /// Whether the plain reference to a method could mean another one as well. Without argument labels it may always be
   /// one of a superclass that stands outside the module.

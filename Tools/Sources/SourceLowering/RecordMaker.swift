@@ -56,7 +56,7 @@ struct RecordMaker {
 
   /// The name by which Objective-C could reach the member; nil if it could not.
   private func selector(of member: Member, isShown: Bool, isClass: Bool) -> String? {
-    guard !member.isForSwiftOnly else { return nil }
+    guard !member.isForSwiftOnly, member.hasMethodReference else { return nil }
     if member.attributes.exposesToObjectiveC || isShown && !member.isPrivate {
       return member.kind == .property && member.isTypeMember ? nil : member.selector
     }

@@ -111,6 +111,12 @@ struct SelectorTests {
     #expect(lower(source).contains(#"let s = Selector("tap:")"#))
   }
 
+  @Test func moreParametersThanAnyHookTakes() {
+    let members = "@objc class func make(a: Int, b: Int, c: Int) {}"
+    #expect(selector("#selector(make)", members: members) == #"Selector("makeWithA:b:c:")"#)
+    #expect(!lower("class A: NSObject { \(members) }").contains("MethodRecord"))
+  }
+
   @Test func extensionsNestedAndGenericTypes() {
     let source = """
       class Outer: NSObject {

@@ -9,7 +9,8 @@ import SwiftSyntax
 ///     #selector(save(_:) as (UIButton) -> Void)    →    Selector("save:", { (object: Editor) in { (a0: UIButton) in object.save(a0) } })
 ///
 /// The name is Objective-C's. A method that has others of its name beside it (in this module, or perhaps in a superclass
-/// outside it) is told from them by a closure. One that is named through a value or a protocol goes by its name alone.
+/// outside it) is told from them by a closure. One that is named
+/// through a value or a protocol, or has too many parameters for a hook, goes by its name alone.
 final class SelectorRule: Rule {
   override class var triggers: [StaticString]? { ["#selector"] }
 
@@ -52,7 +53,7 @@ final class SelectorRule: Rule {
     let labels = method?.labels ?? reference.labels
     let name = method?.selector ?? ObjectiveCName.selector(reference.name, labels: labels ?? [])
     guard let owner else { return "Selector(\"\(onlySelector(reference) ?? name)\")" }
-    guard !owner.isProtocol else { return "Selector(\"\(name)\")" }
+    guard !owner.isProtocol, method?.hasMethodReference != false else { return "Selector(\"\(name)\")" }
     let text = MethodReferenceText(owner: owner.written, name: reference.name, labels: labels)
     if let cast = reference.cast, method?.isTypeMember != true {
       return "Selector(\"\(name)\", \(text.closure(parameterTypes: cast)))"
