@@ -21,7 +21,16 @@ struct Fingerprint {
     add("\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)")
   }
 
-  /// The same for a file, or for all files of a folder that counts as one.
+  /// A file's name and bytes: stays the same over a fresh checkout, where dates do not.
+  mutating func add(contentsOf file: URL, named name: String) {
+    add(name)
+    guard let data = FileManager.default.contents(atPath: file.path) else { return }
+    data.withUnsafeBytes { bytes in
+      for byte in bytes { add(byte) }
+    }
+  }
+
+  /// The state of a file, or of all files of a folder that counts as one.
   mutating func add(stateOfAll item: URL) {
     add(stateOf: item)
     guard item.pathExtension != "swift" else { return }

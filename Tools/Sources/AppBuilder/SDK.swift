@@ -11,6 +11,7 @@ struct SDK {
   /// `$XDG_CACHE_HOME/slipway/sdk/<toolchain and repository>/`.
   let folder: URL
   let graph: FrameworkGraph
+  let stateOfSources: String
 
   private var scratch: URL { folder.appending(path: "build") }
   private var objects: URL { scratch.appending(path: "release") }
@@ -20,6 +21,7 @@ struct SDK {
   init(sources: URL, toolchain: Toolchain) throws(BuildError) {
     self.sources = sources
     self.toolchain = toolchain
+    stateOfSources = Self.state(of: sources)
     folder = try CacheFolder.folder("sdk/" + Fingerprint.of(toolchain.version, toolchain.swift.path, sources.path))
     graph = try Self.graph(sources: sources, toolchain: toolchain, folder: folder)
   }
@@ -111,12 +113,15 @@ struct SDK {
     return outputs.filter { !$0.key.isEmpty }.compactMap(\.value.object).sorted().map { URL(filePath: $0) }
   }
 
-  /// What tells whether the sources changed since the last build.
-  var stateOfSources: String {
+  /// What tells whether the sources changed since the last build. Their bytes count, not their dates: a build service
+  /// that keeps this folder but checks the sources out anew has nothing to build.
+  private static func state(of sources: URL) -> String {
     var print = Fingerprint()
-    print.add(stateOf: sources.appending(path: "Package.swift"))
+    print.add(contentsOf: sources.appending(path: "Package.swift"), named: "Package.swift")
     let folder = sources.appending(path: "Sources")
-    for file in FileManager.default.files(under: folder) { print.add(stateOf: folder.appending(path: file)) }
+    for file in FileManager.default.files(under: folder) {
+      print.add(contentsOf: folder.appending(path: file), named: file)
+    }
     return print.text
   }
 

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import XcodeProject
+
+@testable import AppBuilder
+
+/// A small app without a screen, from its folder to its process. The SDK it needs is built with it, once.
+@Suite(.serialized) struct EndToEndTests {
+  private let folder: URL
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "slipway-end-to-end/Greeter")
+    try? FileManager.default.removeItem(at: folder)
+    let files = [
+      "Info.plist": """
+      <?xml version="1.0"?><plist version="1.0"><dict>
+      <key>CFBundleIdentifier</key><string>org.example.$(PRODUCT_NAME:lower)</string></dict></plist>
+      """,
+      "Main.swift": """
+      import Foundation
+
+      @main struct Main {
+        static func main() {
+          print(Bundle.main.bundleIdentifier ?? "none", Greeter().greeting, CommandLine.arguments.dropFirst().joined())
+          #if os(iOS) && DEBUG
+          print("iOS")
+          #endif
+        }
+      }
+      """,
+      "Greeter.swift": "struct Greeter { var greeting: String { \"Hello\" } }\n",
+      "GreeterTests/GreeterTests.swift": """
+      import XCTest
+      @testable import Greeter
+
+      final class GreeterTests: XCTestCase {
+        func testGreeting() { XCTAssertEqual(Greeter().greeting, "Hello") }
+        func testContainer() { XCTAssertTrue(NSTemporaryDirectory().hasSuffix("/tmp/")) }
+      }
+      """,
+    ]
+    for (path, text) in files { try FileManager.default.write(text, ifChanged: folder.appending(path: path)) }
+  }
+
+  private func build() throws -> AppBuild {
+    try AppBuild(folder: folder, isRelease: false, slipway: Self.repository)
+  }
+
+  private func state() -> String {
+    var print = Fingerprint()
+    for file in FileManager.default.files(under: folder) { print.add(stateOf: folder.appending(path: file)) }
+    return print.text
+  }
+
+  @Test func anAppIsBuiltRunAndItsFolderIsLeftAlone() throws {
+    let before = state()
+    let executable = try build().build()
+    let output = try Command(executable.path, ["x"]).output()
+    #expect(output == "org.example.greeter Hello x\niOS\n")
+    #expect(state() == before)
+  }
+
+  @Test func onlyWhatChangedIsWrittenAgain() throws {
+    let app = try build()
+    try app.build()
+    let package = try AppPackage(project: app.project, app: app.app, isRelease: false, sdk: app.sdk).packageFolder
+    let dates = { FileManager.default.files(under: package).map { package.appending(path: $0).modificationDate } }
+    let before = dates()
+    try FileManager.default.write(
+      "struct Greeter { var greeting: String { \"Good day\" } }\n",
+      ifChanged: folder.appending(path: "Greeter.swift")
+    )
+    let executable = try build().build()
+    #expect(try Command(executable.path, []).output().contains("Good day"))
+    #expect(zip(before, dates()).filter { $0 != $1 }.count == 1)
+  }
+
+  @Test func anErrorEndsTheBuild() throws {
+    try FileManager.default.write(
+      "struct Greeter { var greeting: Int { \"no number\" } }\n",
+      ifChanged: folder.appending(path: "Greeter.swift")
+    )
+    let error = try #require(throws: BuildError.self) { try build().build() }
+    #expect(error.isAlreadyShown)
+  }
+
+  @Test func itsTestsRunAndAreReported() throws {
+    let report = folder.deletingLastPathComponent().appending(path: "report.xml")
+    #expect(try TestRun(build: build(), report: report).run())
+    let xml = try String(contentsOf: report, encoding: .utf8)
+    #expect(xml.contains("tests=\"2\" failures=\"0\""))
+    #expect(try TestRun(build: build(), filter: "Greeting", report: report).run())
+    #expect(try String(contentsOf: report, encoding: .utf8).contains("tests=\"1\" failures=\"0\""))
+  }
+}
