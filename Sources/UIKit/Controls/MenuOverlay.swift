@@ -148,6 +148,14 @@ import Foundation
   }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { list.highlighted = nil }
 
+  /// A finger that opened the menu slides on to one of its rows.
+  func follow(_ touch: UITouch, isOver: Bool) {
+    track([touch])
+    guard isOver, let row = list.highlighted else { return }
+    list.highlighted = nil
+    choose(row)
+  }
+
   private func track(_ touches: Set<UITouch>) {
     let row = touches.first.flatMap { list.row(at: $0.location(in: list)) }
     list.highlighted = row?.isEnabled ?? false ? row : nil

@@ -74,7 +74,9 @@ import SlipwayFoundation
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, isTracking else { return }
+    guard let touch = touches.first, isTracking else {
+      return MenuPresentation.follow(touches, from: self, isOver: false)
+    }
     let wasInside = isTouchInside
     isTouchInside = isInside(touch, event)
     guard continueTracking(touch, with: event) else {
@@ -88,7 +90,9 @@ import SlipwayFoundation
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, isTracking else { return }
+    guard let touch = touches.first, isTracking else {
+      return MenuPresentation.follow(touches, from: self, isOver: true)
+    }
     let isInside = isInside(touch, event)
     stopTracking()
     endTracking(touch, with: event)

@@ -95,10 +95,10 @@ import Foundation
   private func sendToViews(_ touches: Set<UITouch>, _ event: UIEvent) {
     for (view, touches) in Dictionary(grouping: touches.filter { $0.view != nil }, by: { $0.view! }) {
       let live = Set(touches).subtracting(cancelled)
-      tell(view, live.filter { $0.phase == .began }, event, \.delaysTouchesBegan, &withheld, UIView.touchesBegan)
+      tell(view, live.filter { $0.phase == .began }, event, \.delaysTouchesBegan, \.withheld, UIView.touchesBegan)
       let moved = live.filter { $0.phase == .moved }.subtracting(withheld)
       if !moved.isEmpty { view.touchesMoved(moved, with: event) }
-      tell(view, live.filter { $0.phase == .ended }, event, \.delaysTouchesEnded, &waitingEnds, UIView.touchesEnded)
+      tell(view, live.filter { $0.phase == .ended }, event, \.delaysTouchesEnded, \.waitingEnds, UIView.touchesEnded)
       let lost = live.filter { $0.phase == .cancelled }
       if !lost.isEmpty { view.touchesCancelled(lost, with: event) }
     }
@@ -109,11 +109,11 @@ import Foundation
     _ touches: Set<UITouch>,
     _ event: UIEvent,
     _ delays: KeyPath<UIGestureRecognizer, Bool>,
-    _ waiting: inout Set<UITouch>,
+    _ waiting: ReferenceWritableKeyPath<TouchDispatch, Set<UITouch>>,
     _ call: (UIView) -> (Set<UITouch>, UIEvent?) -> Void
   ) {
     let delayed = touches.filter { isDelayed($0, delays) }
-    waiting.formUnion(delayed)
+    self[keyPath: waiting].formUnion(delayed)
     let now = touches.subtracting(delayed)
     if !now.isEmpty { call(view)(now, event) }
   }
