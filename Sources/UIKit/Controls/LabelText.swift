@@ -4,12 +4,17 @@ import Foundation
 struct LabelText {
   static let defaultFont = UIFont.systemFont(ofSize: 17)
 
-  private(set) var font = defaultFont
+  private(set) var font: UIFont
   private(set) var color = UIColor.label
   private var plain: String?
   private var own: NSAttributedString?
   /// The text with every character's font.
-  private(set) var resolved = NSAttributedString(string: "", attributes: [.font: defaultFont])
+  private(set) var resolved: NSAttributedString
+
+  init(font: UIFont = defaultFont) {
+    self.font = font
+    resolved = NSAttributedString(string: "", attributes: [.font: font])
+  }
 
   var string: String? { own?.string ?? plain }
   var isAttributed: Bool { own != nil }

@@ -1,0 +1,223 @@
+import CGTK
+import Foundation
+
+extension NSAttributedString {
+  /// The text after an edit at one place: what stays keeps its attributes, what is new gets those beside it.
+  fileprivate func edited(to text: String) -> NSAttributedString {
+    let (old, new) = (Array(string.utf16), Array(text.utf16))
+    let prefix = zip(old, new).prefix { $0 == $1 }.count
+    let limit = min(old.count, new.count) - prefix
+    let suffix = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
+    let result = NSMutableAttributedString(attributedString: self)
+    let piece = String(decoding: new[prefix..<new.count - suffix], as: UTF16.self)
+    result.replaceCharacters(in: NSRange(location: prefix, length: old.count - suffix - prefix), with: piece)
+    return result
+  }
+}
+
+extension UITextView: NativeTextViewOwner {
+  /// Text begins this far from the sides, as in Apple's text containers.
+  private static let padding: CGFloat = 5
+
+  // MARK: Showing
+
+  func makeNative() -> NativeTextView {
+    if let native { return native }
+    let view = NativeTextView(owner: self)
+    native = view
+    inputDidChange()
+    applyStyle()
+    view.selection = storedSelection
+    return view
+  }
+
+  func contentDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    applyStyle()
+    updateAccessibility()
+  }
+
+  func inputDidChange() { native?.set(isEditable: isEditable, isSelectable: isSelectable, traits: self) }
+
+  func applyStyle() {
+    guard let native else { return }
+    traitCollection.performAsCurrent {
+      native.style.set(content.font, color: content.color, tint: tintColor)
+      native.set(shownText, alignment: textAlignment)
+    }
+  }
+
+  /// The text with every character's font and colour.
+  private var shownText: NSAttributedString {
+    let text = NSMutableAttributedString(attributedString: content.resolved)
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { values, range, _ in
+      guard values[.foregroundColor] == nil, values[.link] == nil else { return }
+      text.addAttribute(.foregroundColor, value: content.color, range: range)
+    }
+    return text
+  }
+
+  func followContentSizeCategory() {
+    guard adjustsFontForContentSizeCategory else { return }
+    let font = content.font.adjusted(to: traitCollection.preferredContentSizeCategory)
+    guard font != content.font else { return }
+    content.setFont(font)
+    contentDidChange()
+  }
+
+  // MARK: Geometry
+
+  private func textHeight(width: CGFloat) -> CGFloat {
+    let layout = TextLayout(content.resolved, TextLayout.Constraints(width: width.isFinite ? max(width, 1) : nil))
+    return max(layout.size.height, content.font.lineHeight).rounded(.up)
+  }
+
+  private func textWidth(_ width: CGFloat) -> CGFloat {
+    width - textContainerInset.left - textContainerInset.right - 2 * UITextView.padding
+  }
+
+  func fittingSize(width: CGFloat) -> CGSize {
+    let insets = textContainerInset
+    let space = width > 0 && width.isFinite ? textWidth(width) : .infinity
+    let constraints = TextLayout.Constraints(width: space.isFinite ? max(space, 1) : nil)
+    let text = TextLayout(content.resolved, constraints).size.width.rounded(.up)
+    return CGSize(
+      width: text + insets.left + insets.right + 2 * UITextView.padding,
+      height: textHeight(width: space) + insets.top + insets.bottom
+    )
+  }
+
+  var textFrame: CGRect {
+    let insets = textContainerInset
+    return CGRect(
+      x: insets.left + UITextView.padding,
+      y: insets.top,
+      width: max(0, textWidth(bounds.width)),
+      height: max(0, contentSize.height - insets.top - insets.bottom)
+    )
+  }
+
+  func layOutText() {
+    let width = textWidth(bounds.width)
+    let insets = textContainerInset
+    let height = max(textHeight(width: width), native?.height(width: max(width, 1)) ?? 0)
+    contentSize = CGSize(width: bounds.width, height: height + insets.top + insets.bottom)
+    viewWidget?.queueAllocate()
+  }
+
+  // MARK: Text and selection
+
+  func select(_ range: NSRange) {
+    let length = text.utf16.count
+    let start = min(max(range.location, 0), length)
+    storedSelection = NSRange(location: start, length: min(max(range.length, 0), length - start))
+    native?.selection = storedSelection
+  }
+
+  /// As if it had been typed, but without asking the delegate.
+  func replace(_ range: NSRange, with piece: String) {
+    let changed = NSMutableAttributedString(attributedString: attributedText)
+    changed.replaceCharacters(in: range, with: piece)
+    if content.isAttributed { attributedText = changed } else { text = changed.string }
+    selectedRange = NSRange(location: range.location + piece.utf16.count, length: 0)
+    announceChange()
+  }
+
+  func deleteBackwards() {
+    let selection = selectedRange
+    if selection.length > 0 { return replace(selection, with: "") }
+    guard selection.location > 0 else { return }
+    replace((text as NSString).rangeOfComposedCharacterSequence(at: selection.location - 1), with: "")
+  }
+
+  func scrollToShow(_ range: NSRange) {
+    layoutIfNeeded()
+    guard let native else { return }
+    let first = native.rect(at: range.location).union(native.rect(at: range.location + range.length))
+    let insets = textContainerInset
+    scrollRectToVisible(
+      first.offsetBy(dx: insets.left + UITextView.padding, dy: insets.top).insetBy(dx: -1, dy: -4),
+      animated: false
+    )
+  }
+
+  private func announceChange() {
+    delegate?.textViewDidChange?(self)
+    NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+  }
+
+  // MARK: What the widget asks and tells
+
+  func mayChange(_ range: NSRange, to replacement: String) -> Bool {
+    delegate?.textView_shouldChangeTextIn_replacementText?(self, range, replacement) ?? true
+  }
+
+  func userDidChangeText() {
+    guard let native else { return }
+    if content.isAttributed {
+      content.set(attributedText.edited(to: native.text))
+    } else {
+      content.set(native.text)
+    }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    applyStyle()
+    announceChange()
+    scrollToShow(native.selection)
+  }
+
+  func selectionDidChange() {
+    guard let native else { return }
+    storedSelection = native.selection
+    delegate?.textViewDidChangeSelection?(self)
+    if isFirstResponder { scrollToShow(storedSelection) }
+  }
+
+  func nativeFocusChanged(_ isFocused: Bool) {
+    if isFocused, !isFirstResponder {
+      if !becomeFirstResponder() { viewWidget?.dropFocus() }
+    } else if !isFocused, isFirstResponder {
+      resignFirstResponder()
+    }
+  }
+
+  // MARK: Beginning and ending
+
+  func beginEditing(_ become: () -> Bool) -> Bool {
+    guard !isFirstResponder else { return true }
+    guard become() else { return false }
+    guard isEditable else { return true }
+    delegate?.textViewDidBeginEditing?(self)
+    NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  func endEditing(_ resign: () -> Bool) -> Bool {
+    let wasEditing = isFirstResponder && isEditable
+    guard resign() else { return false }
+    guard wasEditing else { return true }
+    delegate?.textViewDidEndEditing?(self)
+    NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
+    return true
+  }
+
+  // MARK: Links
+
+  /// Links are followed where the text is not edited.
+  func link(at point: CGPoint) -> (url: URL, range: NSRange)? {
+    let place = CGPoint(x: point.x - textFrame.minX, y: point.y - textFrame.minY)
+    guard !isEditable, isSelectable, let index = native?.character(at: place), index < attributedText.length else {
+      return nil
+    }
+    var range = NSRange()
+    let value = attributedText.attribute(.link, at: index, effectiveRange: &range)
+    return (value as? URL ?? (value as? String).flatMap { URL(string: $0) }).map { ($0, range) }
+  }
+
+  func follow(_ url: URL, _ range: NSRange) {
+    if delegate?.textView_shouldInteractWith_in_interaction?(self, url, range, .invokeDefaultAction) ?? true {
+      UIApplication.shared.open(url)
+    }
+  }
+}

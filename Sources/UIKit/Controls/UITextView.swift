@@ -1,0 +1,140 @@
+import CGTK
+import Foundation
+import SlipwayFoundation
+
+/// A scroll view of text that can be edited, selected, or read.
+@preconcurrency @MainActor open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting {
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification"
+  )
+  public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification"
+  )
+
+  var content = LabelText(font: UIFont.systemFont(ofSize: 12))
+  var storedSelection = NSRange(location: 0, length: 0)
+  var native: NativeTextView?
+  private lazy var tap = UITapGestureRecognizer(target: self, action: Selector("tapped:", UITextView.tapped))
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    // A pointer selects text by dragging; fingers scroll.
+    panGestureRecognizer.allowedTouchTypes = [0]
+    addGestureRecognizer(tap)
+  }
+
+  @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
+    get { super.delegate as? any UITextViewDelegate }
+    set { super.delegate = newValue }
+  }
+
+  // MARK: Text
+
+  open var text: String! {
+    get { content.string ?? "" }
+    set { change { $0.set(newValue ?? "") } }
+  }
+  open var attributedText: NSAttributedString! {
+    get { content.attributed ?? NSAttributedString(string: "") }
+    set { change { $0.set(newValue) } }
+  }
+  open var font: UIFont? {
+    get { content.font }
+    set { change { $0.setFont(newValue ?? .systemFont(ofSize: 12)) } }
+  }
+  open var textColor: UIColor? {
+    get { content.color }
+    set { change { $0.setColor(newValue ?? .label) } }
+  }
+  open var textAlignment = NSTextAlignment.natural { didSet { contentDidChange() } }
+  open var adjustsFontForContentSizeCategory = false { didSet { followContentSizeCategory() } }
+  /// Room around the text, within the content.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { contentDidChange() } }
+
+  private func change(_ change: (inout LabelText) -> Void) {
+    change(&content)
+    storedSelection = NSRange(location: content.string?.utf16.count ?? 0, length: 0)
+    contentDidChange()
+  }
+
+  // MARK: Input
+
+  open var isEditable = true { didSet { inputDidChange() } }
+  open var isSelectable = true { didSet { inputDidChange() } }
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { inputDidChange() } }
+  open var autocorrectionType = UITextAutocorrectionType.default { didSet { inputDidChange() } }
+  open var spellCheckingType = UITextSpellCheckingType.default { didSet { inputDidChange() } }
+  open var keyboardType = UIKeyboardType.default { didSet { inputDidChange() } }
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var enablesReturnKeyAutomatically = false
+  open var isSecureTextEntry = false
+  open var textContentType: UITextContentType!
+
+  open var hasText: Bool { !text.isEmpty }
+  open func insertText(_ text: String) { replace(selectedRange, with: text) }
+  open func deleteBackward() { deleteBackwards() }
+  /// In UTF-16 units.
+  open var selectedRange: NSRange {
+    get { native?.selection ?? storedSelection }
+    set { select(newValue) }
+  }
+  open func scrollRangeToVisible(_ range: NSRange) { scrollToShow(range) }
+
+  // MARK: Editing
+
+  open override var canBecomeFirstResponder: Bool {
+    isEditable ? isFirstResponder || delegate?.textViewShouldBeginEditing?(self) ?? true : isSelectable
+  }
+  @discardableResult open override func becomeFirstResponder() -> Bool { beginEditing { super.becomeFirstResponder() } }
+  open override var canResignFirstResponder: Bool {
+    isEditable ? delegate?.textViewShouldEndEditing?(self) ?? true : true
+  }
+  @discardableResult open override func resignFirstResponder() -> Bool { endEditing { super.resignFirstResponder() } }
+
+  private func tapped(_ recognizer: UITapGestureRecognizer) {
+    let place = recognizer.location(in: self)
+    if let (url, range) = link(at: place) { return follow(url, range) }
+    if isEditable, !isFirstResponder { becomeFirstResponder() }
+  }
+
+  // MARK: Geometry
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(width: size.width) }
+  open override var intrinsicContentSize: CGSize {
+    isScrollEnabled ? super.intrinsicContentSize : fittingSize(width: bounds.width > 0 ? bounds.width : .infinity)
+  }
+  open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutText()
+  }
+
+  // MARK: Native
+
+  package override func makeNativeContent() -> UnsafeMutablePointer<GtkWidget>? { makeNative().widget }
+  package override var nativeContentFrame: CGRect { textFrame }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    applyStyle()
+  }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    followContentSizeCategory()
+    applyStyle()
+  }
+
+  override var defaultAccessibility: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, value: text, role: .textField)
+  }
+}
