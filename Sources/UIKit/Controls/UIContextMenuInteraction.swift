@@ -56,7 +56,7 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
   /// Whether the menu is open, and with a preview or without.
   open private(set) var menuAppearance = Appearance.unknown
   private var presentation: MenuPresentation?
-  private lazy var press = UILongPressGestureRecognizer(target: self, action: Selector("pressed:", Self.pressed))
+  private(set) lazy var press = UILongPressGestureRecognizer(target: self, action: Selector("pressed:", Self.pressed))
 
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate

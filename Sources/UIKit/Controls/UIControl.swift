@@ -208,6 +208,12 @@ import SlipwayFoundation
     CGPoint(x: bounds.midX, y: bounds.maxY)
   }
 
+  /// A menu that opened on touch down does not open again on a long press.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if showsMenuAsPrimaryAction, gestureRecognizer === contextMenuInteraction?.press { return false }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
   private func presentMenu(_ configuration: UIContextMenuConfiguration) {
     guard let menu = configuration.makeMenu() else { return }
     MenuPresentation.present(menu, from: self, anchoredTo: bounds, sender: self)

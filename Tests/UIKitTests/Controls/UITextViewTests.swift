@@ -60,18 +60,19 @@ struct UITextViewTests {
   func reading() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     window.addSubview(view)
-    var began = 0
+    final class Counter: @unchecked Sendable { var count = 0 }
+    let began = Counter()
     let observer = NotificationCenter.default.addObserver(
       forName: UITextView.textDidBeginEditingNotification,
       object: view,
       queue: nil
-    ) { _ in began += 1 }
+    ) { _ in began.count += 1 }
     defer { NotificationCenter.default.removeObserver(observer) }
     view.isEditable = false
     view.isSelectable = false
     #expect(!view.becomeFirstResponder())
     view.isEditable = true
     #expect(view.becomeFirstResponder())
-    #expect(began == 1)
+    #expect(began.count == 1)
   }
 }
