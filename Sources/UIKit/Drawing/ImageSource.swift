@@ -12,6 +12,8 @@ struct Bitmap: Hashable {
     return orientation.isSideways ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
+  var mirrored: Bitmap { Bitmap(image: image, scale: scale, orientation: orientation.mirrored) }
+
   var upright: CGImage {
     guard orientation != .up else { return image }
     let turn = orientation.upright(CGFloat(image.width), CGFloat(image.height))
@@ -66,7 +68,8 @@ enum ImageSource: Hashable {
     case .asset(let asset) where asset.isVector(look.shownTraits):
       image = asset.render(width: width, height: height, look.shownTraits)
     case .empty, .bitmap, .asset:
-      guard let upright = bitmap(look.shownTraits)?.upright else { return nil }
+      guard let bitmap = bitmap(look.shownTraits) else { return nil }
+      let upright = (look.isMirrored ? bitmap.mirrored : bitmap).upright
       // GSK scales well enough by up to a half; further down it leaves pixels out.
       let isMuchSmaller = width * 2 < upright.width || height * 2 < upright.height
       image = isMuchSmaller ? upright.scaled(width: width, height: height) : upright
@@ -186,6 +189,8 @@ struct ImageLook: Equatable {
   /// The traits the image was asked for; `nil` follows the current ones.
   var traits: UITraitCollection?
 
+  var isMirrored: Bool { flipsForRightToLeft && shownTraits.layoutDirection == .rightToLeft }
+
   var shownTraits: UITraitCollection {
     traits.map { UITraitCollection(traitsFrom: [.current, $0]) } ?? .current
   }
@@ -198,6 +203,7 @@ struct RenditionKey: Hashable {
   /// `nil` for the image's own colours.
   var tint: CGColor?
   var style = UITraitCollection.current.userInterfaceStyle
+  var direction = UITraitCollection.current.layoutDirection
 }
 
 /// The last renditions of one image.

@@ -11,7 +11,7 @@ import Foundation
   static func append(_ layer: CALayer, to snapshot: OpaquePointer, content: (OpaquePointer) -> Void) {
     layer.wasShown = true
     let shown = layer.shown
-    guard !shown.isHidden, shown.opacity > 0 else { return }
+    guard !shown.isHidden, shown.opacity > 0, shown.isDoubleSided || !shown.isTurnedAway else { return }
     let needsOpacity = shown.opacity < 1
     if needsOpacity { gtk_snapshot_push_opacity(snapshot, Double(shown.opacity)) }
     if let (transition, progress, picture) = layer.transition, let old = picture as? RecordedNode {
@@ -27,7 +27,7 @@ import Foundation
   /// Appends a layer that no view stands behind, with all below it, where it lies in its superlayer.
   static func appendTree(_ layer: CALayer, to snapshot: OpaquePointer) {
     let shown = layer.shown
-    guard !shown.isHidden, shown.isDoubleSided || !shown.isTurnedAway else { return }
+    guard !shown.isHidden else { return }
     layer.displayIfNeeded()
     gtk_snapshot_save(snapshot)
     let place = shown.placement(parentOrigin: layer.superlayer?.shown.bounds.origin ?? .zero)

@@ -149,12 +149,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     with { $0.alignmentRectInsets = alignmentInsets }
   }
 
+  /// Drawn mirrored where the layout runs from right to left.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.flipsForRightToLeft = true } }
 
   open func withHorizontallyFlippedOrientation() -> UIImage {
     guard let bitmap = source.bitmap(look.shownTraits) else { return self }
-    let flipped = Bitmap(image: bitmap.image, scale: bitmap.scale, orientation: bitmap.orientation.mirrored)
-    return UIImage(.bitmap(flipped), look)
+    return UIImage(.bitmap(bitmap.mirrored), look)
   }
 
   open func withConfiguration(_ configuration: Configuration) -> UIImage {

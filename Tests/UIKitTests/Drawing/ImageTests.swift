@@ -87,6 +87,18 @@ import Testing
     #expect(pattern[17, 10] == [255, 0, 0, 255])
   }
 
+  @Test func rightToLeft() {
+    let side = picture(4, 2) { $0.fill(CGRect(x: 0, y: 0, width: 2, height: 2)) }
+    let turning = side.imageFlippedForRightToLeftLayoutDirection()
+    #expect(turning.flipsForRightToLeftLayoutDirection && !side.flipsForRightToLeftLayoutDirection)
+    for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+      UITraitCollection(layoutDirection: direction).performAsCurrent {
+        let pixels = Pixels(picture(4, 2) { _ in turning.draw(at: .zero) }.cgImage!)
+        #expect(pixels[0, 0][3] == (direction == .leftToRight ? 255 : 0))
+      }
+    }
+  }
+
   @Test func tint() throws {
     let shape = picture(10, 10) { $0.fillEllipse(in: CGRect(x: 0, y: 0, width: 10, height: 10)) }
     #expect(shape.renderingMode == .automatic && shape.withRenderingMode(.alwaysTemplate).isTemplate)

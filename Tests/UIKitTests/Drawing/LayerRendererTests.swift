@@ -67,6 +67,14 @@ import Testing
     #expect(pixels[30, 15] == [255, 0, 0, 255] && pixels[15, 30][3] == 0)
   }
 
+  @Test func back() {
+    let card = layer(CGRect(x: 10, y: 10, width: 40, height: 40), .red)
+    card.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    #expect(draw(card)[30, 30] == [255, 0, 0, 255])
+    card.isDoubleSided = false
+    #expect(draw(card).isBlank)
+  }
+
   @Test func shadows() {
     let opaque = layer(CGRect(x: 20, y: 20, width: 20, height: 20), .white)
     opaque.shadowOpacity = 1
