@@ -4,18 +4,16 @@ import Testing
 
 /// Frames by hand.
 private final class HandSource: FrameSource {
-  var isRunning = false
   let frameInterval: CFTimeInterval = 1 / 60
-  func startFrames() { isRunning = true }
-  func stopFrames() { isRunning = false }
+  func startFrames() {}
+  func stopFrames() {}
 }
 
 /// The clock is one for all: these tests take turns, with all others that use it.
 @MainActor @Suite(.serialized) struct Animations {
   private let clock = LayerClock.shared
-  private let source = HandSource()
 
-  init() { clock.source = source }
+  init() { clock.source = HandSource() }
 
   private func shown<Value>(_ layer: CALayer, at time: CFTimeInterval, _ value: (CALayer) -> Value) -> Value {
     clock.advance(to: time)
@@ -29,12 +27,12 @@ private final class HandSource: FrameSource {
     animation.toValue = 100.0
     animation.duration = 2
     layer.add(animation, forKey: "move")
-    #expect(source.isRunning && layer.animationKeys() == ["move"] && layer.animation(forKey: "move") !== animation)
+    #expect(clock.needsFrames && layer.animationKeys() == ["move"] && layer.animation(forKey: "move") !== animation)
     #expect(shown(layer, at: 1000) { $0.position.x } == 0)
     #expect(shown(layer, at: 1000.5) { $0.position.x } == 25)
     #expect(layer.position.x == 0, "the model does not move")
     #expect(shown(layer, at: 1002) { $0.position.x } == 0)
-    #expect(layer.animationKeys() == nil && !source.isRunning)
+    #expect(layer.animationKeys() == nil && !clock.needsFrames)
   }
 
   /// The seven ways to say where it begins and ends.
@@ -183,7 +181,7 @@ private final class HandSource: FrameSource {
     layer.add(animation, forKey: "kept")
     clock.advance(to: 10)
     #expect(shown(layer, at: 20) { $0.opacity } == 0.4)
-    #expect(layer.animationKeys() == ["kept"] && !source.isRunning, "nothing moves any more")
+    #expect(layer.animationKeys() == ["kept"] && !clock.needsFrames, "nothing moves any more")
     layer.removeAnimation(forKey: "kept")
     #expect(layer.shown.opacity == 1)
   }
@@ -323,7 +321,7 @@ private final class HandSource: FrameSource {
     let target = Target()
     let link = CADisplayLink(target: target, selector: Selector("frame:", Target.frame))
     link.add(to: .main, forMode: .common)
-    #expect(source.isRunning)
+    #expect(clock.needsFrames)
     clock.advance(to: 10)
     clock.advance(to: 10 + 1 / 60)
     #expect(target.times == [10, 10 + 1 / 60] && link.duration == 1 / 60 && link.targetTimestamp > link.timestamp)
@@ -332,10 +330,10 @@ private final class HandSource: FrameSource {
     clock.advance(to: 10 + 3 / 60)
     #expect(target.times.count == 3)
     link.isPaused = true
-    #expect(!source.isRunning)
+    #expect(!clock.needsFrames)
     link.isPaused = false
     link.invalidate()
-    #expect(!source.isRunning)
+    #expect(!clock.needsFrames)
   }
 
   @Test func shapesAndGradients() throws {
