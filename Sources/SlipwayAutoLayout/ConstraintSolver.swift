@@ -106,8 +106,6 @@ package final class ConstraintSolver {
     definitions.shift(record.marker, by: amount)
   }
 
-  package func constant(of id: ConstraintID) -> Double? { records[id]?.constraint.constant }
-
   /// Brings all variables up to date.
   ///
   /// - Throws: `Unsatisfiable` where required constraints contradict each other. The values stay what they

@@ -229,7 +229,8 @@ struct ConstraintSolverTests {
     #expect(conflict?.conflict == [fails])
     solver.remove(fails)
     try solver.solve()
-    #expect(solver.constant(of: holds) == 1)
-    #expect(solver.constant(of: fails) == nil)
+    // Nor can a change of its constant be undone by anything else.
+    solver.setConstant(-1, of: holds)
+    #expect(throws: Unsatisfiable.self) { try solver.solve() }
   }
 }

@@ -281,8 +281,8 @@ import SlipwayAutoLayout
 
   // MARK: Results
 
-  /// Where the item goes, in the coordinates of the view around it, on whole pixels; nil if nothing names it.
-  func frame(of item: any LayoutItem) -> CGRect? {
+  /// Where the item goes, in the coordinates of the view around it, on whole pixels.
+  func frame(of item: any LayoutItem) -> CGRect {
     let record = record(of: item)
     solve()
     return frame(of: record)

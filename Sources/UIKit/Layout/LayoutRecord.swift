@@ -15,7 +15,7 @@ import SlipwayAutoLayout
 
   /// What places the item: a view's own frame, or the edges of the view that a guide follows. Each constraint
   /// stays while its constant changes.
-  private var placing: [ConstraintID] = []
+  private var placing: [(id: ConstraintID, equation: LinearConstraint)] = []
   private var scrolling: [ConstraintID] = []
   private var content = AxisPair<ContentLength?>(nil)
   private var wrappedWidth: CGFloat?
@@ -44,13 +44,13 @@ import SlipwayAutoLayout
   // MARK: Entering and leaving
 
   func prepare(in engine: LayoutEngine) {
-    for equation in placement(in: engine) { placing.append(engine.solver.add(equation)) }
+    place(LayoutPlacement(record: self, engine: engine).equations, in: engine)
     updateContent(in: engine)
   }
 
   func withdraw(from engine: LayoutEngine) {
     let contents = (content.horizontal?.ids ?? []) + (content.vertical?.ids ?? [])
-    for id in placing + scrolling + contents { engine.solver.remove(id) }
+    for id in placing.map(\.id) + scrolling + contents { engine.solver.remove(id) }
     for variable in [left, top, width, height] + (scroll.map { [$0.x, $0.y] } ?? []) {
       engine.solver.release(variable)
     }
@@ -58,14 +58,13 @@ import SlipwayAutoLayout
 
   /// The view's frame, role or insets changed.
   func update(in engine: LayoutEngine) {
-    let equations = placement(in: engine)
-    if equations.map(\.shape) == placingShape, equations.count == placing.count {
-      for (id, equation) in zip(placing, equations) { engine.solver.setConstant(equation.constant, of: id) }
+    let equations = LayoutPlacement(record: self, engine: engine).equations
+    if equations.count == placing.count, zip(equations, placing).allSatisfy({ $0.hasForm(of: $1.equation) }) {
+      for (place, equation) in zip(placing, equations) { engine.solver.setConstant(equation.constant, of: place.id) }
     } else {
-      for id in placing { engine.solver.remove(id) }
-      placing = equations.map(engine.solver.add)
+      for place in placing { engine.solver.remove(place.id) }
+      place(equations, in: engine)
     }
-    placingShape = equations.map(\.shape)
     if let view = item as? UIView, scroll != nil {
       engine.solver.setConstant(view.bounds.minX, of: scrolling[0])
       engine.solver.setConstant(view.bounds.minY, of: scrolling[1])
@@ -73,12 +72,8 @@ import SlipwayAutoLayout
     updateContent(in: engine)
   }
 
-  private var placingShape: [[Double]] = []
-
-  private func placement(in engine: LayoutEngine) -> [LinearConstraint] {
-    let equations = LayoutPlacement(record: self, engine: engine).equations
-    if placingShape.isEmpty { placingShape = equations.map(\.shape) }
-    return equations
+  private func place(_ equations: [LinearConstraint], in engine: LayoutEngine) {
+    placing = equations.map { (engine.solver.add($0), $0) }
   }
 
   /// How far the view's contents are scrolled.
@@ -108,7 +103,8 @@ import SlipwayAutoLayout
     wrappedWidth = nil
     setLength(size.width, on: .horizontal, of: view, in: engine)
     // The height of what wraps is not known before its width: the last one is a better guess than a single line.
-    if !wrapsContent || content.vertical == nil { setLength(size.height, on: .vertical, of: view, in: engine) }
+    let guess = wrapsContent ? content.vertical?.length : nil
+    setLength(guess ?? size.height, on: .vertical, of: view, in: engine)
   }
 
   /// Gives content that wraps the height it needs for the width it got; whether that is a change.
@@ -180,9 +176,9 @@ import SlipwayAutoLayout
 }
 
 extension LinearConstraint {
-  /// All but the constant: constraints of one shape can take each other's place by a new constant.
-  fileprivate var shape: [Double] {
-    [priority, relation == .equal ? 0 : relation == .lessThanOrEqual ? 1 : 2]
-      + terms.flatMap { [Double($0.variable.hashValue), $0.coefficient] }
+  /// Whether it is the other but for the constant.
+  fileprivate func hasForm(of other: LinearConstraint) -> Bool {
+    relation == other.relation && priority == other.priority
+      && terms.elementsEqual(other.terms) { $0.variable == $1.variable && $0.coefficient == $1.coefficient }
   }
 }

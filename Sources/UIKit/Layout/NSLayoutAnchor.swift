@@ -146,6 +146,7 @@ extension LayoutOperand {
       } else {
         NSLayoutYAxisAnchor(operand: self)
       }
-    return unsafeBitCast(anchor, to: NSLayoutAnchor<AnyObject>.self)
+    return Unmanaged<NSLayoutAnchor<AnyObject>>.fromOpaque(Unmanaged.passRetained(anchor).toOpaque())
+      .takeRetainedValue()
   }
 }

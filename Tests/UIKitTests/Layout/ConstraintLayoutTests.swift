@@ -224,6 +224,15 @@ struct ConstraintLayoutTests {
     root.layoutIfNeeded()
     #expect(text.frame == rect(20, 10, 200, 100))
     #expect(below.frame.minY == 118)
+    // Priorities hold for its height as for any other.
+    let low = text.heightAnchor.constraint(equalToConstant: 40)
+    low.priority = UILayoutPriority(700)
+    low.isActive = true
+    root.layoutIfNeeded()
+    #expect(text.frame.height == 100)
+    text.setContentCompressionResistancePriority(UILayoutPriority(600), for: .vertical)
+    root.layoutIfNeeded()
+    #expect(text.frame.height == 40)
   }
 
   @Test("A label wraps to its width, and pushes what is below it")
