@@ -6,7 +6,9 @@ let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "Slipway", path: "..")],
   targets: [
-    .executableTarget(name: "Benchmarks", dependencies: [.product(name: "Combine", package: "Slipway")])
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [.product(name: "Combine", package: "Slipway"), .product(name: "UIKit", package: "Slipway")])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,7 +3,7 @@ import Foundation
 /// Prints each case's time beside its floor's. Arguments choose cases by what their names contain.
 @main
 enum Benchmarks {
-  static var cases: [Case] { combineCases }
+  static var cases: [Case] { combineCases + layoutCases }
 
   static func main() {
     let wanted = CommandLine.arguments.dropFirst()
