@@ -14,8 +14,11 @@ import Foundation
     set(tag, "font-desc", pango_font_description_get_type()) {
       g_value_set_boxed(&$0, UnsafeRawPointer(font.pangoDescription))
     }
+    // A tag takes no negative spacing; the font's own is in the widget's style.
     let spacing = font.tracking + (attributes.points(.kern) ?? 0)
-    set(tag, "letter-spacing", integer) { g_value_set_int(&$0, Int32(spacing * CGFloat(PANGO_SCALE))) }
+    if spacing > 0 {
+      set(tag, "letter-spacing", integer) { g_value_set_int(&$0, Int32(spacing * CGFloat(PANGO_SCALE))) }
+    }
     // GTK's lines have the font's own height: this makes them as high as the label's.
     set(tag, "line-height", float) { g_value_set_float(&$0, Float(font.lineHeight / naturalHeight(font))) }
     if let color = (attributes[.foregroundColor] as? UIColor)?.cgColor { setColor(tag, "foreground-rgba", color) }
