@@ -21,6 +21,9 @@ import QuartzCore
 
   private struct WeakWindow { weak var window: UIWindow? }
 
+  /// Whether something moves or is about to be laid out.
+  var isBusy: Bool { isRequested || isAnimating || !followers.isEmpty }
+
   func add(_ window: UIWindow) {
     windows.removeAll { $0.window == nil }
     windows.append(WeakWindow(window: window))

@@ -10,6 +10,9 @@ import SlipwayWidgets
   private let dispatcher: EventDispatcher
   private let keys: KeyDispatch
   private var signals: [gulong] = []
+  private var screenshot: Screenshot?
+  /// How often the window was painted.
+  var recordedFrames: Int { root.recordedFrames }
 
   init(scene: UIWindowScene) {
     self.scene = scene
@@ -34,6 +37,7 @@ import SlipwayWidgets
     gtk_widget_grab_focus(root.pointer)
     gtk_window_present(window)
     FrameDriver.shared.host = self
+    if let path = LaunchOptions.screenshotPath { screenshot = Screenshot(path: path, host: self) }
   }
 
   var isMapped: Bool { gtk_widget_get_mapped(root.pointer) != 0 }
@@ -125,7 +129,10 @@ import SlipwayWidgets
     for window in scene.windowsInPaintOrder { window.viewWidget?.place() }
   }
 
+  private(set) var recordedFrames = 0
+
   override func snapshot(_ snapshot: OpaquePointer) {
+    recordedFrames += 1
     for window in scene.windowsInPaintOrder where !window.isHidden {
       guard let widget = window.viewWidget else { continue }
       gtk_widget_snapshot_child(pointer, widget.pointer, snapshot)
