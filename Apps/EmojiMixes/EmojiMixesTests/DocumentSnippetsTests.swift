@@ -16,7 +16,7 @@ import XCTest
 // - `Binding`, `setupCollectionView`, `collectionView`, `deleteAll`, `getEmojiMixesFromStore`, `EmojiMixStoreDelegate`
 //   and the store's own methods are named but not shown: written here (or taken from the app).
 
-private enum Document {
+enum Document {
     // MARK: Step 1 and 2
 
     final class EmojiMixesViewController: UIViewController {
@@ -170,7 +170,7 @@ private enum Document {
     }
 }
 
-private protocol DocumentStoreDelegate: AnyObject {
+protocol DocumentStoreDelegate: AnyObject {
     func storeDidUpdate(_ store: Document.EmojiMixStore)
 }
 

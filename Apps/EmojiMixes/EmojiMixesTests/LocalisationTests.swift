@@ -6,7 +6,9 @@ final class LocalisationTests: XCTestCase {
         let path = try XCTUnwrap(
             Bundle.main.path(forResource: "Localizable", ofType: "strings", inDirectory: nil, forLocalization: language)
         )
-        return try XCTUnwrap(NSDictionary(contentsOfFile: path) as? [String: String])
+        let data = try Data(contentsOf: URL(fileURLWithPath: path))
+        let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        return try XCTUnwrap(list as? [String: String])
     }
 
     func testEveryTextIsTranslated() throws {
