@@ -50,7 +50,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   private var coordinator: NSPersistentStoreCoordinator?
   let queue: ContextQueue
   private var registered: [NSManagedObjectID: WeakObject] = [:]
-  private let registration = NSLock()
+  private let registration = NSRecursiveLock()
   private var purgeLimit = 256
   private var retained: Set<NSManagedObject> = []
   private var children: [WeakChild] = []
