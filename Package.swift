@@ -39,7 +39,8 @@ let package = Package(
     .testTarget(
       name: "SlipwayAutoLayoutTests", dependencies: ["SlipwayAutoLayout"], resources: [.copy("Kiwi.py")]),
     .testTarget(name: "SlipwayFoundationTests", dependencies: ["SlipwayFoundation"]),
-    .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop"]),
+    .executableTarget(name: "IdleLoop", dependencies: ["SlipwayEventLoop"], path: "Tests/IdleLoop"),
+    .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop", "IdleLoop"]),
     .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "SavingProcess"]),
     .executableTarget(name: "SavingProcess", dependencies: ["CoreData"], path: "Tests/SavingProcess"),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),

@@ -49,6 +49,38 @@ final class EventLoopTests: XCTestCase {
     if sorted.count == 1_000 { XCTAssertLessThan(sorted[989], .milliseconds(5)) }
   }
 
+  /// Includes the wake-up for the timer that counts.
+  func testAnIdleAppWakesAtMostTwiceInTenSeconds() throws {
+    let process = Process()
+    process.executableURL = Bundle.main.bundleURL.appending(path: "IdleLoop")
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    process.waitUntilExit()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let wakeUps = try XCTUnwrap(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)), text)
+    XCTAssertLessThanOrEqual(wakeUps, 2)
+  }
+
+  func testNestedRunsServeTheMainQueueOnlyWhereTheyCan() {
+    // A run that something on the main queue starts cannot serve the queue; it must serve GLib, and not spin.
+    let calls = Calls()
+    nonisolated(unsafe) let data = Unmanaged.passUnretained(calls).toOpaque()
+    let isDone = Mutex(false)
+    DispatchQueue.main.async {
+      DispatchQueue.main.async { isDone.withLock { $0 = true } }
+      g_timeout_add(10, { Calls.count($0) }, data)
+      let start = clock()
+      RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.3))
+      let used = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+      XCTAssertLessThan(used, 0.15)
+      XCTAssertFalse(isDone.withLock { $0 })
+    }
+    runLoop(until: { isDone.withLock { $0 } })
+    XCTAssertEqual(calls.count, 3)
+    XCTAssertTrue(isDone.withLock { $0 })
+  }
+
   func testGLibSourcesAreServedWhileTheRunLoopRuns() {
     let calls = Calls()
     let data = Unmanaged.passUnretained(calls).toOpaque()
