@@ -50,7 +50,7 @@ final class EventLoopTests: XCTestCase {
   }
 
   /// Includes the wake-up for the timer that counts.
-  func testAnIdleAppWakesAtMostTwiceInTenSeconds() throws {
+  func testAnIdleLoopWakesAtMostTwiceInTenSeconds() throws {
     let process = Process()
     process.executableURL = Bundle.main.bundleURL.appending(path: "IdleLoop")
     let output = Pipe()
