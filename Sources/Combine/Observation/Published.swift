@@ -31,24 +31,34 @@ public struct Published<Value> {
   }
 
   /// The property itself, of this object.
-  @inlinable
+  ///
+  /// Inlined always: only then does the compiler turn the key path into the plain access that it stands for.
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
-    get {
-      if let value = object[keyPath: storageKeyPath].value { return value }
-      return object[keyPath: storageKeyPath].madeBox.hub.current
-    }
+    @inlinable @inline(__always)
+    get { object[keyPath: storageKeyPath].current }
+    @inlinable @inline(__always)
     set {
       // Nothing of the object may be under access while subscribers run: they read it.
-      object[keyPath: storageKeyPath].header.objectWillChange?.send()
-      if object[keyPath: storageKeyPath].header.box == nil {
-        object[keyPath: storageKeyPath].value = newValue
-      } else {
-        object[keyPath: storageKeyPath].madeBox.sendQuietly(newValue)
-      }
+      let header = object[keyPath: storageKeyPath].header
+      if !header.tell(newValue) { object[keyPath: storageKeyPath].store(newValue) }
+    }
+  }
+
+  @inlinable
+  var current: Value { value ?? madeBox.hub.current }
+
+  /// Stores a value of which the object's subscribers know.
+  @inlinable
+  mutating func store(_ value: Value) {
+    if header.box == nil {
+      self.value = value
+    } else {
+      // Somebody asked for the publisher meanwhile.
+      madeBox.sendQuietly(value)
     }
   }
 
@@ -97,6 +107,15 @@ struct PublishedHeader {
   @usableFromInline var box: AnyPublishedBox?
 
   @inlinable init() {}
+
+  /// Tells the object's subscribers, and then the property's, which stores the value. False if there is no box for it.
+  @inlinable
+  func tell<Value>(_ value: Value) -> Bool {
+    objectWillChange?.send()
+    guard let box else { return false }
+    unsafeDowncast(box, to: PublishedBox<Value>.self).sendQuietly(value)
+    return true
+  }
 
   /// Gives the property the object's publisher.
   mutating func adopt(_ publisher: ObservableObjectPublisher) {
