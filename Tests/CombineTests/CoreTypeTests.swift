@@ -107,7 +107,8 @@ import Testing
         events.append("\(value)")
         return .none
       },
-      receiveCompletion: { _ in events.append("end") })
+      receiveCompletion: { _ in events.append("end") }
+    )
     Just(1).subscribe(closures)
     #expect(events == ["1", "end"])
     #expect(AnySubscriber<Int, Never>().receive(1) == .none)
@@ -140,7 +141,9 @@ import Testing
     let source = Source<Int, TestError>()
     var events: [String] = []
     let sink = Subscribers.Sink<Int, TestError>(
-      receiveCompletion: { events.append("\($0 == .finished)") }, receiveValue: { events.append("\($0)") })
+      receiveCompletion: { events.append("\($0 == .finished)") },
+      receiveValue: { events.append("\($0)") }
+    )
     source.subscribe(sink)
     let first = source.line
     #expect(first.requests == [.unlimited])
@@ -222,15 +225,18 @@ import Testing
         p: request max: (1) (synchronous)
         p: receive cancel
 
-        """)
+        """
+    )
   }
 
   @Test func handleEventsTellsEverythingInOrder() {
     let subject = PassthroughSubject<Int, TestError>()
     var events: [String] = []
     let recorder = subject.handleEvents(
-      receiveSubscription: { _ in events.append("subscription") }, receiveOutput: { events.append("\($0)") },
-      receiveCompletion: { _ in events.append("completion") }, receiveCancel: { events.append("cancel") },
+      receiveSubscription: { _ in events.append("subscription") },
+      receiveOutput: { events.append("\($0)") },
+      receiveCompletion: { _ in events.append("completion") },
+      receiveCancel: { events.append("cancel") },
       receiveRequest: { events.append("request \($0)") }
     ).recorded(.max(2))
     subject.send(1)

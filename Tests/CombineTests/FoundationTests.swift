@@ -125,18 +125,34 @@ import Testing
     token.cancel()
   }
 
-  @Test func dataTaskOfAFile() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("combine-\(UUID().uuidString).txt")
-    try Data("hello".utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+  @Test func dataTask() throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [Answering.self]
+    let session = URLSession(configuration: configuration)
     let semaphore = DispatchSemaphore(value: 0)
     let text = Mutex("")
-    let token = URLSession.shared.dataTaskPublisher(for: file).map(\.data).sink(
+    let token = session.dataTaskPublisher(for: URL(string: "answer://hello")!).sink(
       receiveCompletion: { _ in semaphore.signal() },
-      receiveValue: { data in text.withLock { $0 = String(decoding: data, as: UTF8.self) } })
+      receiveValue: { answer in text.withLock { $0 += String(decoding: answer.data, as: UTF8.self) } }
+    )
     #expect(semaphore.wait(timeout: .now() + 10) == .success)
     #expect(text.withLock { $0 } == "hello")
     token.cancel()
+  }
+
+  /// Answers with the host of the request.
+  private final class Answering: URLProtocol {
+    override class func canInit(with request: URLRequest) -> Bool { request.url?.scheme == "answer" }
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+    override func stopLoading() {}
+
+    override func startLoading() {
+      let url = request.url!
+      let response = URLResponse(url: url, mimeType: nil, expectedContentLength: 5, textEncodingName: nil)
+      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+      client?.urlProtocol(self, didLoad: Data(url.host!.utf8))
+      client?.urlProtocolDidFinishLoading(self)
+    }
   }
 
   @Test func dataTaskThatFails() {
@@ -147,7 +163,9 @@ import Testing
       receiveCompletion: { completion in
         if case .failure = completion { failed.store(true, ordering: .releasing) }
         semaphore.signal()
-      }, receiveValue: { _ in })
+      },
+      receiveValue: { _ in }
+    )
     #expect(semaphore.wait(timeout: .now() + 10) == .success)
     let hasFailed = failed.load(ordering: .acquiring)
     #expect(hasFailed)
@@ -157,7 +175,10 @@ import Testing
   @Test func codersOfFoundation() {
     struct Item: Codable, Equatable { var a = 1 }
     let json = Just(Item()).encode(encoder: JSONEncoder()).decode(type: Item.self, decoder: JSONDecoder())
-    let list = Just(Item()).encode(encoder: PropertyListEncoder()).decode(type: Item.self, decoder: PropertyListDecoder())
+    let list = Just(Item()).encode(encoder: PropertyListEncoder()).decode(
+      type: Item.self,
+      decoder: PropertyListDecoder()
+    )
     #expect(json.recorded().values == [Item()] && list.recorded().values == [Item()])
     #expect(Just(Data("no".utf8)).decode(type: Item.self, decoder: JSONDecoder()).recorded().hasFailed)
   }

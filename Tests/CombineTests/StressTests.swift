@@ -200,7 +200,9 @@ import Testing
 
   /// Eight subjects, a thread for each, into one operator.
   private func join<P: Publisher>(
-    expecting expected: ClosedRange<Int>, finishes: Bool = true, _ witness: Witness<P.Output, P.Failure> = Witness(),
+    expecting expected: ClosedRange<Int>,
+    finishes: Bool = true,
+    _ witness: Witness<P.Output, P.Failure> = Witness(),
     _ build: ([PassthroughSubject<Int, Never>]) -> P
   ) {
     let subjects = Anywhere(value: (0..<Self.threads).map { _ in PassthroughSubject<Int, Never>() })
@@ -327,7 +329,8 @@ import Testing
         value: Future<Int, Never> { fulfill in
           let held = Anywhere(value: fulfill)
           promise.withLock { $0 = held }
-        })
+        }
+      )
       let fulfill = promise.withLock { $0 }!
       let witnesses = (0..<Self.threads).map { _ in Witness<Int, Never>() }
       Self.concurrently { thread in

@@ -18,14 +18,13 @@ var combineCases: [Case] {
         }
       },
       floor: {
-        let list = ClosureList<Int>()
         var sum = 0
         let sink: (Int) -> Void = { sum &+= $0 }
         let filter: (@escaping (Int) -> Void) -> (Int) -> Void = { next in { if $0 & 1 == 0 { next($0) } } }
         let map: (@escaping (Int) -> Void) -> (Int) -> Void = { next in { next($0 &+ 1) } }
-        list.handlers = [map(filter(sink))]
+        let send = map(filter(sink))
         return {
-          for value in 0..<20_000 { list.send(value) }
+          for value in 0..<20_000 { call(send, value) }
           use(sum)
         }
       }
@@ -45,19 +44,16 @@ var combineCases: [Case] {
         }
       },
       floor: {
-        let list = ClosureList<Int>()
         var sum = 0
         var last: Int?
-        list.handlers = [
-          { value in
-            if last != value {
-              last = value
-              sum &+= value
-            }
+        let send: (Int) -> Void = { value in
+          if last != value {
+            last = value
+            sum &+= value
           }
-        ]
+        }
         return {
-          for value in 0..<20_000 { list.send(value) }
+          for value in 0..<20_000 { call(send, value) }
           use(sum)
         }
       }
@@ -106,28 +102,22 @@ var combineCases: [Case] {
         }
       },
       floor: {
-        let first = ClosureList<Int>()
-        let second = ClosureList<Int>()
         var sum = 0
         var latest: (Int?, Int?) = (0, nil)
         let sink: (Int, Int) -> Void = { sum &+= $0 &+ $1 }
         let emit = { if let a = latest.0, let b = latest.1 { sink(a, b) } }
-        first.handlers = [
-          {
-            latest.0 = $0
-            emit()
-          }
-        ]
-        second.handlers = [
-          {
-            latest.1 = $0
-            emit()
-          }
-        ]
+        let first: (Int) -> Void = {
+          latest.0 = $0
+          emit()
+        }
+        let second: (Int) -> Void = {
+          latest.1 = $0
+          emit()
+        }
         return {
           for value in 0..<10_000 {
-            first.send(value)
-            second.send(value)
+            call(first, value)
+            call(second, value)
           }
           use(sum)
         }
@@ -148,12 +138,11 @@ var combineCases: [Case] {
         }
       },
       floor: {
-        let lists = (0..<8).map { _ in ClosureList<Int>() }
         var sum = 0
         let sink: (Int) -> Void = { sum &+= $0 }
-        for list in lists { list.handlers = [{ sink($0) }] }
+        let sends: [(Int) -> Void] = (0..<8).map { _ in { sink($0) } }
         return {
-          for value in 0..<2_000 { for list in lists { list.send(value) } }
+          for value in 0..<2_000 { for send in sends { call(send, value) } }
           use(sum)
         }
       }
@@ -173,14 +162,13 @@ var combineCases: [Case] {
         }
       },
       floor: {
-        let list = ClosureList<Int>()
         var sum = 0
         let sink: (Int) -> Void = { sum &+= $0 }
         // What a publisher of one value is with closures: something that gives its value to who asks.
         let just: (Int) -> (@escaping (Int) -> Void) -> Void = { value in { $0(value) } }
-        list.handlers = [{ just($0 &+ 1)(sink) }]
+        let send: (Int) -> Void = { just($0 &+ 1)(sink) }
         return {
-          for value in 0..<20_000 { list.send(value) }
+          for value in 0..<20_000 { call(send, value) }
           use(sum)
         }
       }
@@ -228,7 +216,7 @@ var combineCases: [Case] {
         return {
           var sum = 0
           let sink: (Int) -> Void = { sum &+= $0 }
-          values.forEach(sink)
+          for value in values { call(sink, value) }
           use(sum)
         }
       }
@@ -273,11 +261,10 @@ var combineCases: [Case] {
         }
       },
       floor: {
-        let list = ClosureList<Int>()
         var sum = 0
-        list.handlers = (0..<10).map { _ in { sum &+= $0 } }
+        let sends: [(Int) -> Void] = (0..<10).map { _ in { sum &+= $0 } }
         return {
-          for value in 0..<5_000 { list.send(value) }
+          for value in 0..<5_000 { for send in sends { call(send, value) } }
           use(sum)
         }
       }

@@ -15,7 +15,10 @@ public protocol Publisher<Output, Failure> {
 
 extension Publisher {
   /// Attaches a subscriber to this publisher.
-  @inlinable
+  ///
+  /// Inlined always, as is `receive(subscriber:)` of every operator: a chain of them is one recursion with ever larger
+  /// types, which the compiler would not specialise.
+  @inlinable @inline(__always)
   public func subscribe<S>(_ subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
     receive(subscriber: subscriber)
   }

@@ -13,24 +13,32 @@ final class Conduit: Subscription, Inner, @unchecked Sendable {
     case current
   }
 
-  /// Made where the subscriber's type is known, so that what it calls is specialised.
+  /// Made where the subscriber's type is known, so that what it calls is specialised; it captures nothing.
   @usableFromInline
-  typealias Deliver = (Event, UnsafeRawPointer?) -> Subscribers.Demand
+  typealias Deliver = (Conduit, Event, UnsafeRawPointer?) -> Subscribers.Demand
 
   @usableFromInline let hub: Hub
-  /// Set to nil, when this has ended, only by who has entered the hub's delivery.
-  @usableFromInline var deliver: Deliver?
+  @usableFromInline let deliver: Deliver
+  /// The subscriber, as `Outlet` keeps it: retained until this has ended. To use it costs no reference count.
+  @usableFromInline let outlet: Unmanaged<AnyObject>
+  /// Touched only by who has entered the hub's delivery.
+  private var isReleased = false
   @usableFromInline let name: StaticString
   private let demand = DemandCounter()
   private let isActive = Atomic<Bool>(true)
   private let isOwedCurrent: Atomic<Bool>
 
   @usableFromInline
-  init(_ name: StaticString, hub: Hub, deliver: @escaping Deliver) {
+  init(_ name: StaticString, hub: Hub, outlet: AnyObject, deliver: @escaping Deliver) {
     self.name = name
     self.hub = hub
+    self.outlet = .passRetained(outlet)
     self.deliver = deliver
     isOwedCurrent = Atomic(hub.remembersValue)
+  }
+
+  deinit {
+    if !isReleased { outlet.release() }
   }
 
   @usableFromInline var description: String { "\(name)" }
@@ -72,8 +80,13 @@ final class Conduit: Subscription, Inner, @unchecked Sendable {
 
   func finish(_ completion: UnsafeRawPointer) {
     guard isActive.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    _ = deliver?(.completion, completion)
+    _ = deliver(self, .completion, completion)
     hub.retire(self)
+  }
+
+  /// Gives the subscriber away, to be freed under no lock.
+  func takeOutlet() -> AnyObject? {
+    exchange(&isReleased, with: true) ? nil : outlet.takeRetainedValue()
   }
 
   /// Ends without a completion, unless the current value is owed still.
@@ -86,8 +99,29 @@ final class Conduit: Subscription, Inner, @unchecked Sendable {
 
   @inline(__always)
   private func pass(_ event: Event, _ payload: UnsafeRawPointer?) {
-    let more = deliver?(event, payload) ?? .none
+    let more = deliver(self, event, payload)
     if more != .none { demand.add(more) }
+  }
+}
+
+/// How a conduit refers to a subscriber: an object as it is, a value in a box.
+@usableFromInline
+final class Outlet<S: Subscriber> {
+  @usableFromInline let subscriber: S
+  @inlinable init(_ subscriber: S) { self.subscriber = subscriber }
+
+  @inlinable
+  static func object(for subscriber: S) -> AnyObject {
+    // Known when compiled, where the type is.
+    S.self is AnyClass ? unsafeBitCast(subscriber, to: AnyObject.self) : Outlet(subscriber)
+  }
+
+  @inlinable @inline(__always)
+  static func use<R>(_ object: Unmanaged<AnyObject>, _ body: (S) -> R) -> R {
+    if S.self is AnyClass {
+      return object._withUnsafeGuaranteedRef { body(unsafeBitCast($0, to: S.self)) }
+    }
+    return object._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: Outlet.self).subscriber) }
   }
 }
 

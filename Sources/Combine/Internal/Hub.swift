@@ -105,12 +105,12 @@ extension Hub {
   final func remove(_ conduit: Conduit) {
     let outermost = state.enter()
     let isFree = change { $0.remove(conduit) }
-    var deliver: Conduit.Deliver?
-    if isFree { deliver = conduit.deliver.take() } else { retired.append(conduit) }
+    var outlet: AnyObject?
+    if isFree { outlet = conduit.takeOutlet() } else { retired.append(conduit) }
     if outermost { state.leave() }
     settle(isFree)
-    // The closure, and the subscriber with it, is freed here, under no lock.
-    _ = consume deliver
+    // The subscriber is freed here, under no lock.
+    _ = consume outlet
   }
 
   /// Frees what a conduit that has ended holds, once no delivery uses it.
@@ -168,9 +168,9 @@ extension Hub {
         let outermost = state.enter()
         let retired = exchange(&self.retired, with: [])
         if outermost { state.leave() }
-        let closures = retired.map { ($0 as? Conduit)?.deliver.take() }
+        let outlets = retired.map { ($0 as? Conduit)?.takeOutlet() }
         leaveDelivery()
-        _ = consume closures
+        _ = consume outlets
         return
       }
       if delivery.leaveErrand() { return }

@@ -32,10 +32,13 @@ public final class ObservableObjectPublisher: Publisher {
   deinit { hub.orphan() }
 
   /// Attaches a subscriber.
-  @inlinable
+  @inlinable @inline(__always)
   public func receive<S>(subscriber: S) where S: Subscriber, S.Failure == Never, S.Input == Void {
-    let conduit = Conduit("ObservableObjectPublisher", hub: hub) { event, _ in
-      event == .value ? subscriber.receive(()) : .none
+    let conduit = Conduit("ObservableObjectPublisher", hub: hub, outlet: Outlet.object(for: subscriber)) {
+      conduit,
+      event,
+      _ in
+      event == .value ? Outlet<S>.use(conduit.outlet) { $0.receive(()) } : .none
     }
     _ = hub.add(conduit, unless: { Never?.none })
     subscriber.receive(subscription: conduit)

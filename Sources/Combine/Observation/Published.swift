@@ -89,7 +89,7 @@ extension Published {
     init(box: PublishedBox<Value>) { self.box = box }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where Value == S.Input, S: Subscriber, S.Failure == Never {
       let conduit = box.hub.conduit("PublishedSubject", for: subscriber)
       _ = box.hub.add(conduit, unless: { Never?.none })

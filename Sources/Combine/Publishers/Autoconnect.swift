@@ -23,11 +23,11 @@ extension Publishers {
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches a subscriber, and connects if it is the first.
-    @inlinable
+    @inlinable @inline(__always)
     public final func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {
       let isFirst = connection.add()
-      upstream.subscribe(Inner(downstream: subscriber, connection: connection))
+      upstream.subscribe(AutoconnectSubscriber(downstream: subscriber, connection: connection))
       if isFirst { connection.open(upstream.connect()) }
     }
   }
@@ -71,44 +71,42 @@ final class Autoconnection: @unchecked Sendable {
   }
 }
 
-extension Publishers.Autoconnect {
+/// Tells the connection when its subscriber has ended.
+@usableFromInline
+final class AutoconnectSubscriber<Downstream: Subscriber>: Subscriber, Subscription, Inner {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let connection: Autoconnection
+  @usableFromInline let upstream = Upstream()
+
+  @inlinable
+  init(downstream: Downstream, connection: Autoconnection) {
+    self.downstream = downstream
+    self.connection = connection
+  }
+
+  @usableFromInline var description: String { "Autoconnect" }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    if upstream.fill(subscription) { downstream.receive(subscription: self) }
+  }
+
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    guard upstream.end() else { return }
+    downstream.receive(completion: completion)
+    connection.remove()
+  }
+
+  @usableFromInline func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
+
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: Subscriber, Subscription, Combine.Inner
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline typealias Input = Upstream.Output
-    @usableFromInline typealias Failure = Upstream.Failure
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let connection: Autoconnection
-    @usableFromInline let upstream = Combine.Upstream()
-
-    @inlinable
-    init(downstream: Downstream, connection: Autoconnection) {
-      self.downstream = downstream
-      self.connection = connection
-    }
-
-    @usableFromInline var description: String { "Autoconnect" }
-
-    @inlinable
-    func receive(subscription: any Subscription) {
-      if upstream.fill(subscription) { downstream.receive(subscription: self) }
-    }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      guard upstream.end() else { return }
-      downstream.receive(completion: completion)
-      connection.remove()
-    }
-
-    @usableFromInline func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
-
-    @usableFromInline
-    func cancel() {
-      if upstream.cancel() { connection.remove() }
-    }
+  func cancel() {
+    if upstream.cancel() { connection.remove() }
   }
 }

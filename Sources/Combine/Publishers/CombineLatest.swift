@@ -78,7 +78,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let combiner = Combiner("CombineLatest", Latest2<A.Output, B.Output>(), subscriber)
       let sideA = combiner.side { (meeting: inout Latest2<A.Output, B.Output>, input: A.Output) in meeting.a = input }
@@ -141,7 +141,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let combiner = Combiner("CombineLatest", Latest3<A.Output, B.Output, C.Output>(), subscriber)
       let sideA = combiner.side { (meeting: inout Latest3<A.Output, B.Output, C.Output>, input: A.Output) in
@@ -217,7 +217,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let combiner = Combiner("CombineLatest", Latest4<A.Output, B.Output, C.Output, D.Output>(), subscriber)
       let sideA = combiner.side { (meeting: inout Latest4<A.Output, B.Output, C.Output, D.Output>, input: A.Output) in

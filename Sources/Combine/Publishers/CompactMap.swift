@@ -32,9 +32,9 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+      upstream.subscribe(CompactMapSubscriber(downstream: subscriber, transform: transform))
     }
   }
 
@@ -57,7 +57,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == any Error {
       upstream.subscribe(StepSubscriber(trying: "TryCompactMap", TryCompactMapStep(transform: transform), subscriber))
     }
@@ -89,26 +89,23 @@ extension Publishers.TryCompactMap {
   }
 }
 
-extension Publishers.CompactMap {
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: PassThrough
-  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline typealias Failure = Upstream.Failure
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let transform: (Upstream.Output) -> Output?
+@usableFromInline
+struct CompactMapSubscriber<Input, Downstream: Subscriber>: PassThrough {
+  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let transform: (Input) -> Downstream.Input?
 
-    @inlinable
-    init(downstream: Downstream, transform: @escaping (Upstream.Output) -> Output?) {
-      self.downstream = downstream
-      self.transform = transform
-    }
+  @inlinable
+  init(downstream: Downstream, transform: @escaping (Input) -> Downstream.Input?) {
+    self.downstream = downstream
+    self.transform = transform
+  }
 
-    @usableFromInline var description: String { "CompactMap" }
+  @usableFromInline var description: String { "CompactMap" }
 
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      if let output = transform(input) { downstream.receive(output) } else { .max(1) }
-    }
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    if let output = transform(input) { downstream.receive(output) } else { .max(1) }
   }
 }
 

@@ -65,7 +65,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
         FoldSubscriber("Comparison", ComparisonFold<Output, Failure>(areInIncreasingOrder), subscriber)
@@ -95,7 +95,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == any Error {
       upstream.subscribe(
         FoldSubscriber(trying: "TryComparison", ComparisonFold<Output, any Error>(areInIncreasingOrder), subscriber)

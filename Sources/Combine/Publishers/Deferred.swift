@@ -14,7 +14,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   public init(createPublisher: @escaping () -> DeferredPublisher) { self.createPublisher = createPublisher }
 
   /// Attaches a subscriber.
-  @inlinable
+  @inlinable @inline(__always)
   public func receive<S>(subscriber: S) where Failure == S.Failure, Output == S.Input, S: Subscriber {
     createPublisher().subscribe(subscriber)
   }

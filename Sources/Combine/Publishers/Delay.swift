@@ -58,7 +58,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
         ScheduledRelay("Delay", subscriber) { [interval, tolerance, scheduler, options] in

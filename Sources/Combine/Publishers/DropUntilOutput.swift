@@ -31,7 +31,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let inner = DropUntilSubscriber(subscriber)
       other.subscribe(TriggerSubscriber(inner.trigger) { inner.otherEnded($0) })

@@ -35,7 +35,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       upstream.subscribe(StepSubscriber("DropWhile", DropWhileStep<Output, Failure>(predicate: predicate), subscriber))
     }
@@ -63,7 +63,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == any Error {
       upstream.subscribe(
         StepSubscriber(trying: "TryDropWhile", DropWhileStep<Output, any Error>(predicate: predicate), subscriber)

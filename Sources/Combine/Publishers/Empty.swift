@@ -14,7 +14,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
   }
 
   /// Attaches a subscriber.
-  @inlinable
+  @inlinable @inline(__always)
   public func receive<S>(subscriber: S) where Output == S.Input, Failure == S.Failure, S: Subscriber {
     subscriber.receive(subscription: Subscriptions.empty)
     if completeImmediately { subscriber.receive(completion: .finished) }

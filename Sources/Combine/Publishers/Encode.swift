@@ -28,7 +28,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == any Error {
       upstream.subscribe(
         StepSubscriber(trying: "Encode", TryMapStep { [encoder] in try encoder.encode($0) }, subscriber)

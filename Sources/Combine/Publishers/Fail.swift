@@ -12,7 +12,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
   public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
 
   /// Attaches a subscriber.
-  @inlinable
+  @inlinable @inline(__always)
   public func receive<S>(subscriber: S) where Output == S.Input, Failure == S.Failure, S: Subscriber {
     subscriber.receive(subscription: Subscriptions.empty)
     subscriber.receive(completion: .failure(error))

@@ -35,9 +35,9 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(Inner(downstream: subscriber, isIncluded: isIncluded))
+      upstream.subscribe(FilterSubscriber(downstream: subscriber, isIncluded: isIncluded))
     }
   }
 
@@ -63,7 +63,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == any Error {
       upstream.subscribe(StepSubscriber(trying: "TryFilter", TryFilterStep(isIncluded: isIncluded), subscriber))
     }
@@ -101,27 +101,23 @@ extension Publishers.TryFilter {
   }
 }
 
-extension Publishers.Filter {
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: PassThrough
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline typealias Input = Upstream.Output
-    @usableFromInline typealias Failure = Upstream.Failure
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let isIncluded: (Upstream.Output) -> Bool
+@usableFromInline
+struct FilterSubscriber<Downstream: Subscriber>: PassThrough {
+  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let isIncluded: (Downstream.Input) -> Bool
 
-    @inlinable
-    init(downstream: Downstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
-      self.downstream = downstream
-      self.isIncluded = isIncluded
-    }
+  @inlinable
+  init(downstream: Downstream, isIncluded: @escaping (Downstream.Input) -> Bool) {
+    self.downstream = downstream
+    self.isIncluded = isIncluded
+  }
 
-    @usableFromInline var description: String { "Filter" }
+  @usableFromInline var description: String { "Filter" }
 
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      isIncluded(input) ? downstream.receive(input) : .max(1)
-    }
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    isIncluded(input) ? downstream.receive(input) : .max(1)
   }
 }
 

@@ -66,71 +66,68 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let join = Join("FlatMap", subscriber, sources: 1)
       subscriber.receive(subscription: join)
-      upstream.subscribe(Outer(join, maxPublishers, transform))
+      upstream.subscribe(FlatMapSubscriber(join, maxPublishers, transform))
     }
   }
 }
 
-extension Publishers.FlatMap {
-  /// What is attached to the publisher of which publishers are made.
-  @usableFromInline
-  struct Outer<Downstream: Subscriber>: Subscriber, Inner
-  where Downstream.Input == NewPublisher.Output, Downstream.Failure == NewPublisher.Failure {
-    @usableFromInline typealias Input = Upstream.Output
-    @usableFromInline typealias Failure = Upstream.Failure
-    @usableFromInline let join: Join<Downstream>
-    @usableFromInline let maxPublishers: Subscribers.Demand
-    @usableFromInline let transform: (Upstream.Output) -> NewPublisher
+/// What is attached to the publisher of which publishers are made.
+@usableFromInline
+struct FlatMapSubscriber<Input, NewPublisher: Publisher, Downstream: Subscriber>: Subscriber, Inner
+where Downstream.Input == NewPublisher.Output, Downstream.Failure == NewPublisher.Failure {
+  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline let join: Join<Downstream>
+  @usableFromInline let maxPublishers: Subscribers.Demand
+  @usableFromInline let transform: (Input) -> NewPublisher
 
-    @inlinable
-    init(
-      _ join: Join<Downstream>,
-      _ maxPublishers: Subscribers.Demand,
-      _ transform: @escaping (Upstream.Output) -> NewPublisher
-    ) {
-      self.join = join
-      self.maxPublishers = maxPublishers
-      self.transform = transform
+  @inlinable
+  init(
+    _ join: Join<Downstream>,
+    _ maxPublishers: Subscribers.Demand,
+    _ transform: @escaping (Input) -> NewPublisher
+  ) {
+    self.join = join
+    self.maxPublishers = maxPublishers
+    self.transform = transform
+  }
+
+  @inlinable var combineIdentifier: CombineIdentifier { join.combineIdentifier }
+  @usableFromInline var description: String { join.description }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    guard join.outer.fill(subscription) else { return }
+    if join.isOpen { subscription.request(maxPublishers) }
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    guard join.isOpen else { return .none }
+    let publisher = transform(input)
+    // A single value that is wanted needs no subscription. Known when compiled, so the question costs nothing.
+    if NewPublisher.self == Just<Downstream.Input>.self, join.demand.current == .unlimited {
+      _ = join.deliver(unsafeBitCast(publisher, to: Just<Downstream.Input>.self).output)
+      return maxPublishers == .unlimited ? .none : .max(1)
     }
-
-    @inlinable var combineIdentifier: CombineIdentifier { join.combineIdentifier }
-    @usableFromInline var description: String { join.description }
-
-    @inlinable
-    func receive(subscription: any Subscription) {
-      guard join.outer.fill(subscription) else { return }
-      if join.isOpen { subscription.request(maxPublishers) }
+    let child = JoinChild(join)
+    join.lock.locked {
+      join.unfinished += 1
+      join.children.append(child)
     }
+    publisher.subscribe(child)
+    return .none
+  }
 
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard join.isOpen else { return .none }
-      let publisher = transform(input)
-      // A single value that is wanted needs no subscription. Known when compiled, so the question costs nothing.
-      if NewPublisher.self == Just<Downstream.Input>.self, join.demand.current == .unlimited {
-        _ = join.deliver(unsafeBitCast(publisher, to: Just<Downstream.Input>.self).output)
-        return maxPublishers == .unlimited ? .none : .max(1)
-      }
-      let child = JoinChild(join)
-      join.lock.locked {
-        join.unfinished += 1
-        join.children.append(child)
-      }
-      publisher.subscribe(child)
-      return .none
-    }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      guard join.outer.end() else { return }
-      switch completion {
-      case .finished: join.sourceFinished(nil)
-      case .failure(let error): join.fail(error)
-      }
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    guard join.outer.end() else { return }
+    switch completion {
+    case .finished: join.sourceFinished(nil)
+    case .failure(let error): join.fail(error)
     }
   }
 }

@@ -11,7 +11,7 @@ public struct Just<Output>: Publisher {
   public init(_ output: Output) { self.output = output }
 
   /// Attaches a subscriber.
-  @inlinable
+  @inlinable @inline(__always)
   public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, S.Failure == Never {
     let output = output
     subscriber.receive(subscription: OnceSubscription("Just") { $0.deliver(output, to: subscriber) })

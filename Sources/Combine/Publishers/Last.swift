@@ -37,7 +37,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
         FoldSubscriber("Last", FindFold<Output, Failure>(stopsAtFirst: false) { _ in true }, subscriber)
@@ -67,7 +67,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
         FoldSubscriber("Last", FindFold<Output, Failure>(stopsAtFirst: false, predicate: predicate), subscriber)
@@ -97,7 +97,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == any Error {
       upstream.subscribe(
         FoldSubscriber(

@@ -22,7 +22,7 @@ extension Publishers {
     public init(upstream: Upstream) { shared = upstream.multicast { PassthroughSubject() } }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {
       shared.receive(subscriber: subscriber)

@@ -26,33 +26,29 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+      upstream.subscribe(MapErrorSubscriber(downstream: subscriber, transform: transform))
     }
   }
 }
 
-extension Publishers.MapError {
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: PassThrough
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
-    @usableFromInline typealias Input = Upstream.Output
-    @usableFromInline typealias Failure = Upstream.Failure
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let transform: (Upstream.Failure) -> Downstream.Failure
+@usableFromInline
+struct MapErrorSubscriber<Failure: Error, Downstream: Subscriber>: PassThrough {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let transform: (Failure) -> Downstream.Failure
 
-    @inlinable
-    init(downstream: Downstream, transform: @escaping (Upstream.Failure) -> Downstream.Failure) {
-      self.downstream = downstream
-      self.transform = transform
-    }
+  @inlinable
+  init(downstream: Downstream, transform: @escaping (Failure) -> Downstream.Failure) {
+    self.downstream = downstream
+    self.transform = transform
+  }
 
-    @usableFromInline var description: String { "MapError" }
+  @usableFromInline var description: String { "MapError" }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      downstream.receive(completion: completion.mapError(transform))
-    }
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    downstream.receive(completion: completion.mapError(transform))
   }
 }

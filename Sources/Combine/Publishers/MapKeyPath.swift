@@ -43,10 +43,10 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
-        Publishers.Map<Upstream, Output>.Inner(downstream: subscriber) { [keyPath] in $0[keyPath: keyPath] }
+        MapSubscriber<Upstream.Output, S>(downstream: subscriber) { [keyPath] in $0[keyPath: keyPath] }
       )
     }
   }
@@ -76,10 +76,10 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
-        Publishers.Map<Upstream, Output>.Inner(downstream: subscriber) { [keyPath0, keyPath1] in
+        MapSubscriber<Upstream.Output, S>(downstream: subscriber) { [keyPath0, keyPath1] in
           ($0[keyPath: keyPath0], $0[keyPath: keyPath1])
         }
       )
@@ -120,10 +120,10 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
-        Publishers.Map<Upstream, Output>.Inner(downstream: subscriber) { [keyPath0, keyPath1, keyPath2] in
+        MapSubscriber<Upstream.Output, S>(downstream: subscriber) { [keyPath0, keyPath1, keyPath2] in
           ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2])
         }
       )

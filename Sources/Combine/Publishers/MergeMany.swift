@@ -19,7 +19,7 @@ extension Publishers {
     public init<S>(_ upstream: S) where Upstream == S.Element, S: Swift.Sequence { publishers = Array(upstream) }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let join = Join("Merge", subscriber, sources: publishers.count)
       subscriber.receive(subscription: join)

@@ -21,7 +21,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let join = Join("Merge", subscriber, sources: 2)
       subscriber.receive(subscription: join)
@@ -124,7 +124,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let join = Join("Merge", subscriber, sources: 3)
       subscriber.receive(subscription: join)
@@ -222,7 +222,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let join = Join("Merge", subscriber, sources: 4)
       subscriber.receive(subscription: join)
@@ -313,7 +313,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let join = Join("Merge", subscriber, sources: 5)
       subscriber.receive(subscription: join)
@@ -398,7 +398,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let join = Join("Merge", subscriber, sources: 6)
       subscriber.receive(subscription: join)
@@ -488,7 +488,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let join = Join("Merge", subscriber, sources: 7)
       subscriber.receive(subscription: join)
@@ -574,7 +574,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let join = Join("Merge", subscriber, sources: 8)
       subscriber.receive(subscription: join)

@@ -54,7 +54,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber to the subject.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S)
     where S: Subscriber, SubjectType.Failure == S.Failure, SubjectType.Output == S.Input {
       madeSubject().subscribe(subscriber)

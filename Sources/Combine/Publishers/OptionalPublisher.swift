@@ -19,7 +19,7 @@ extension Optional {
     public init(_ output: Output?) { self.output = output }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where Wrapped == S.Input, S: Subscriber, S.Failure == Never {
       if let output {
         subscriber.receive(subscription: OnceSubscription("Optional") { $0.deliver(output, to: subscriber) })

@@ -35,7 +35,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
         StepSubscriber("PrefixWhile", PrefixWhileStep<Output, Failure>(predicate: predicate), subscriber)
@@ -65,7 +65,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == any Error {
       upstream.subscribe(
         StepSubscriber(trying: "TryPrefixWhile", PrefixWhileStep<Output, any Error>(predicate: predicate), subscriber)

@@ -24,7 +24,7 @@ extension Result {
     public init(_ failure: Failure) { self.init(.failure(failure)) }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where Success == S.Input, Failure == S.Failure, S: Subscriber {
       switch result {
       case .success(let output):

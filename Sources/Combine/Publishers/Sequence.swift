@@ -18,7 +18,7 @@ extension Publishers {
     public init(sequence: Elements) { self.sequence = sequence }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S)
     where Failure == S.Failure, S: Subscriber, Elements.Element == S.Input {
       SequenceSubscription.attach(sequence, subscriber, completion: .finished)

@@ -22,9 +22,9 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(Inner(downstream: subscriber))
+      upstream.subscribe(SetFailureTypeSubscriber(downstream: subscriber))
     }
 
     /// Gives the publisher another kind of error.
@@ -37,19 +37,16 @@ extension Publishers {
 
 extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}
 
-extension Publishers.SetFailureType {
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: PassThrough
-  where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
-    @usableFromInline typealias Input = Upstream.Output
-    @usableFromInline typealias Failure = Never
-    @usableFromInline let downstream: Downstream
+@usableFromInline
+struct SetFailureTypeSubscriber<Downstream: Subscriber>: PassThrough {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Never
+  @usableFromInline let downstream: Downstream
 
-    @inlinable init(downstream: Downstream) { self.downstream = downstream }
+  @inlinable init(downstream: Downstream) { self.downstream = downstream }
 
-    @usableFromInline var description: String { "SetFailureType" }
+  @usableFromInline var description: String { "SetFailureType" }
 
-    @inlinable
-    func receive(completion: Subscribers.Completion<Never>) { downstream.receive(completion: .finished) }
-  }
+  @inlinable
+  func receive(completion: Subscribers.Completion<Never>) { downstream.receive(completion: .finished) }
 }

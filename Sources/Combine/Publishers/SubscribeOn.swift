@@ -34,7 +34,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let inner = Inner(downstream: subscriber) { [scheduler, options] in scheduler.schedule(options: options, $0) }
       scheduler.schedule(options: options) { [upstream] in upstream.subscribe(inner) }

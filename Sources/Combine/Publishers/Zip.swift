@@ -77,7 +77,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let combiner = Combiner("Zip", Zipped2<A.Output, B.Output>(), subscriber)
       let sideA = combiner.side { (meeting: inout Zipped2<A.Output, B.Output>, input: A.Output) in
@@ -144,7 +144,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let combiner = Combiner("Zip", Zipped3<A.Output, B.Output, C.Output>(), subscriber)
       let sideA = combiner.side { (meeting: inout Zipped3<A.Output, B.Output, C.Output>, input: A.Output) in
@@ -220,7 +220,7 @@ extension Publishers {
     }
 
     /// Attaches a subscriber.
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let combiner = Combiner("Zip", Zipped4<A.Output, B.Output, C.Output, D.Output>(), subscriber)
       let sideA = combiner.side { (meeting: inout Zipped4<A.Output, B.Output, C.Output, D.Output>, input: A.Output) in

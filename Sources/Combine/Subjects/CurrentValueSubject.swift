@@ -36,7 +36,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   /// Attaches a subscriber.
-  @inlinable
+  @inlinable @inline(__always)
   public func receive<S>(subscriber: S) where Output == S.Input, Failure == S.Failure, S: Subscriber {
     let conduit = hub.conduit("CurrentValueSubject", for: subscriber)
     if let completion = hub.add(conduit, unless: { completion }) {
@@ -91,16 +91,18 @@ final class ValueHub<Output>: Hub, @unchecked Sendable {
   /// The subscription for a subscriber.
   @inlinable
   func conduit<S: Subscriber>(_ name: StaticString, for subscriber: S) -> Conduit where S.Input == Output {
-    Conduit(name, hub: self) { [self] event, payload in
-      switch event {
-      case .value:
-        return subscriber.receive(payload.unsafelyUnwrapped.assumingMemoryBound(to: Output.self).pointee)
-      case .completion:
-        typealias Completion = Subscribers.Completion<S.Failure>
-        subscriber.receive(completion: payload.unsafelyUnwrapped.assumingMemoryBound(to: Completion.self).pointee)
-        return .none
-      case .current:
-        return subscriber.receive(current)
+    Conduit(name, hub: self, outlet: Outlet.object(for: subscriber)) { conduit, event, payload in
+      Outlet<S>.use(conduit.outlet) { subscriber in
+        switch event {
+        case .value:
+          return subscriber.receive(payload.unsafelyUnwrapped.assumingMemoryBound(to: S.Input.self).pointee)
+        case .completion:
+          typealias Completion = Subscribers.Completion<S.Failure>
+          subscriber.receive(completion: payload.unsafelyUnwrapped.assumingMemoryBound(to: Completion.self).pointee)
+          return .none
+        case .current:
+          return subscriber.receive(unsafeDowncast(conduit.hub, to: ValueHub<S.Input>.self).current)
+        }
       }
     }
   }

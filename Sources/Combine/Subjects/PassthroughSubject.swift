@@ -31,18 +31,23 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 
   /// Attaches a subscriber.
-  @inlinable
+  @inlinable @inline(__always)
   public func receive<S>(subscriber: S) where Output == S.Input, Failure == S.Failure, S: Subscriber {
-    let conduit = Conduit("PassthroughSubject", hub: hub) { event, payload in
-      switch event {
-      case .value:
-        return subscriber.receive(payload.unsafelyUnwrapped.assumingMemoryBound(to: Output.self).pointee)
-      case .completion:
-        typealias Completion = Subscribers.Completion<Failure>
-        subscriber.receive(completion: payload.unsafelyUnwrapped.assumingMemoryBound(to: Completion.self).pointee)
-        return .none
-      case .current:
-        return .none
+    let conduit = Conduit("PassthroughSubject", hub: hub, outlet: Outlet.object(for: subscriber)) {
+      conduit,
+      event,
+      payload in
+      Outlet<S>.use(conduit.outlet) { subscriber in
+        switch event {
+        case .value:
+          return subscriber.receive(payload.unsafelyUnwrapped.assumingMemoryBound(to: S.Input.self).pointee)
+        case .completion:
+          typealias Completion = Subscribers.Completion<S.Failure>
+          subscriber.receive(completion: payload.unsafelyUnwrapped.assumingMemoryBound(to: Completion.self).pointee)
+          return .none
+        case .current:
+          return .none
+        }
       }
     }
     if let completion = hub.add(conduit, unless: { completion }) {
