@@ -149,7 +149,8 @@ import SlipwayFoundation
 
   open func reloadData() { reload() }
   open var hasUncommittedUpdates: Bool { batch != nil }
-  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+  // As Apple imports it, its closure is non-escaping and needs no "self."; Swift cannot write that of an Optional.
+  open func performBatchUpdates(@_implicitSelfCapture _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     perform(updates, completion)
   }
   open func insertItems(at indexPaths: [IndexPath]) { record(indexPaths.map { .insertItem($0) }) }
