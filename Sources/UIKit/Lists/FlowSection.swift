@@ -148,9 +148,9 @@ struct FlowSection {
     case .each(let sizes):
       let line = lines[lines.partitioningIndex { $0.items.upperBound > item }]
       let size = sizes[item]
-      let across =
-        line.items.count == 1 && lines.count > 1 || line.items.count == 1 && size.across * 2 > room
-        ? spec.left + max(0, (room - size.across) / 2) : offsets[item]
+      // An item that fills its line alone stands in the middle; one that is left over stands at the beginning.
+      let isAlone = line.items.count == 1 && 2 * size.across + spec.itemSpacing > room
+      let across = isAlone ? spec.left + max(0, (room - size.across) / 2) : offsets[item]
       // Items of a line are centred along it.
       return FlowRect(along: line.start + (line.length - size.along) / 2, across: across, size: size)
     }
