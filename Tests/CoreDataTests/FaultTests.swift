@@ -22,6 +22,7 @@ import Testing
   @Test func aKillLeavesTheLastSave() throws {
     let url = Library.temporaryFile()
     for round in 0..<200 {
+      Library.processes.lock()
       let (process, output) = try Self.run(["save", url.path])
       // The first line says that it saves; then a random moment passes.
       var text = output.availableData
@@ -29,6 +30,7 @@ import Testing
       kill(process.processIdentifier, SIGKILL)
       text += output.readDataToEndOfFile()
       process.waitUntilExit()
+      Library.processes.unlock()
       let said = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }.last ?? 0
       let stored = try Library.shell(url, "SELECT COUNT(*), MAX(ZBATCH), COUNT(DISTINCT ZBATCH) FROM ZNOTE")
       let numbers = stored.split(separator: "|").compactMap { Int($0) }
@@ -86,6 +88,8 @@ import Testing
     let url = Library.temporaryFile()
     let folder = url.deletingLastPathComponent().path
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
+    Library.processes.lock()
+    defer { Library.processes.unlock() }
     let (process, output) = try Self.run(["open", url.path])
     let code = String(decoding: output.readDataToEndOfFile(), as: UTF8.self).trimmingCharacters(
       in: .whitespacesAndNewlines

@@ -59,7 +59,7 @@ class Book: NSManagedObject {
 
   class func fetchRequest() -> NSFetchRequest<Book> { NSFetchRequest<Book>(entityName: "Book") }
 
-  nonisolated(unsafe) static var events: [String] = []
+  static let events = EventLog()
   override func awakeFromInsert() {
     super.awakeFromInsert()
     setPrimitiveValue("untitled", forKey: "title")
@@ -67,6 +67,14 @@ class Book: NSManagedObject {
   override func prepareForDeletion() { Self.events.append("prepareForDeletion \(title ?? "")") }
   override func willSave() { Self.events.append("willSave \(title ?? "")") }
   override func didSave() { Self.events.append("didSave") }
+}
+
+/// What has been noted, from whatever test.
+final class EventLog: @unchecked Sendable {
+  private let lock = NSLock()
+  private var lines: [String] = []
+  func append(_ line: String) { lock.withLock { lines.append(line) } }
+  func lines(endingWith suffix: String) -> [String] { lock.withLock { lines.filter { $0.hasSuffix(suffix) } } }
 }
 
 class Author: NSManagedObject {
@@ -223,17 +231,22 @@ enum Library {
     return folder.appendingPathComponent("Library.sqlite")
   }
 
+  /// One process at a time: what one inherits of another's pipes would keep them open.
+  static let processes = NSLock()
+
   /// What the `sqlite3` shell says of the file.
   static func shell(_ url: URL, _ sql: String) throws -> String {
+    processes.lock()
+    defer { processes.unlock() }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["sqlite3", url.path, sql]
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   @discardableResult

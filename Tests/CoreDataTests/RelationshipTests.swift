@@ -104,13 +104,12 @@ import Testing
 
   @Test func eventsOfALife() throws {
     let context = try Library.container().viewContext
-    Book.events = []
     let book = Library.book("events", in: context)
     try context.save()
     context.delete(book)
     try context.save()
     #expect(
-      Book.events.filter { $0 != "didSave" } == ["willSave events", "prepareForDeletion events", "willSave events"]
+      Book.events.lines(endingWith: " events") == ["willSave events", "prepareForDeletion events", "willSave events"]
     )
   }
 }
