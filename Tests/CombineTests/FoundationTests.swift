@@ -78,7 +78,7 @@ import Testing
       semaphore.signal()
       let keeper = Timer(timeInterval: 60, repeats: true) { _ in }
       RunLoop.current.add(keeper, forMode: .default)
-      while !Thread.current.isCancelled { RunLoop.current.run(mode: .default, before: Date() + 60) }
+      while !Thread.current.isCancelled { _ = RunLoop.current.run(mode: .default, before: Date() + 60) }
     }
     thread.start()
     semaphore.wait()
@@ -104,7 +104,7 @@ import Testing
     var dates: [Date] = []
     let token = publisher.prefix(3).sink { dates.append($0) }
     let limit = Date() + 5
-    while dates.count < 3, Date() < limit { RunLoop.current.run(mode: .default, before: Date() + 0.05) }
+    while dates.count < 3, Date() < limit { _ = RunLoop.current.run(mode: .default, before: Date() + 0.05) }
     #expect(dates.count == 3 && dates == dates.sorted())
     token.cancel()
     let idle = Timer.TimerPublisher(interval: 2, runLoop: .current, mode: .default)

@@ -150,7 +150,7 @@ import Testing
     #expect(just.replaceEmpty(with: 9) == just && just.replaceError(with: 9) == just && just.retry(3) == just)
     #expect(just.ignoreOutput() == Empty())
     #expect(just.setFailureType(to: TestError.self).result == .success(2))
-    #expect(just.mapError { _ in TestError() }.result == .success(2))
+    #expect(just.mapError(impossible).result == .success(2))
     #expect(throws: TestError.self) { try just.tryMap { _ -> Int in throw TestError() }.result.get() }
     #expect(throws: TestError.self) { try just.tryReduce(0) { _, _ in throw TestError() }.result.get() }
     #expect(throws: TestError.self) { try just.tryScan(0) { _, _ in throw TestError() }.result.get() }
@@ -239,3 +239,6 @@ import Testing
     #expect(throws: TestError.self) { try s.tryContains { _ in throw TestError() }.result.get() }
   }
 }
+
+/// An error made of one that cannot be.
+private func impossible(_: Never) -> TestError {}

@@ -29,6 +29,59 @@ import Testing
     #expect(subject.value == 9)
   }
 
+  @Test func afterTheCompletionOnlySettingChangesTheValue() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    subject.send(completion: .finished)
+    subject.send(2)
+    #expect(subject.value == 1)
+    subject.value = 3
+    #expect(subject.value == 3)
+    let late = subject.recorded()
+    #expect(late.values.isEmpty && late.isFinished)
+  }
+
+  @Test func aSubscriberWithoutDemandGetsTheLatestValueWhenItAsks() {
+    let current = CurrentValueSubject<Int, Never>(1)
+    let recorder = current.recorded(.none)
+    current.send(2)
+    current.send(3)
+    recorder.request(.max(2))
+    #expect(recorder.values == [3])
+    current.send(4)
+    current.send(5)
+    #expect(recorder.values == [3, 4])
+    recorder.request(.max(1))
+    #expect(recorder.values == [3, 4, 5])
+    let passthrough = PassthroughSubject<Int, Never>()
+    let other = passthrough.recorded(.none)
+    passthrough.send(1)
+    other.request(.max(1))
+    #expect(other.values.isEmpty)
+    recorder.cancel()
+    other.cancel()
+  }
+
+  @Test func aSubjectAsksUpstreamWhenItsSubscribersDo() {
+    let source = Source<Int, Never>()
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.recorded(.none)
+    let token = source.subscribe(subject)
+    #expect(source.line.requests.isEmpty)
+    recorder.request(.max(1))
+    #expect(source.line.requests == [.unlimited])
+    source.send(1)
+    source.send(2)
+    #expect(recorder.values == [1])
+    token.cancel()
+    #expect(source.line.cancellations == 1)
+  }
+
+  @Test func aTemporaryCurrentValueIsGivenWhenAskedFor() {
+    let recorder = CurrentValueSubject<Int, Never>(7).recorded(.none)
+    recorder.request(.max(1))
+    #expect(recorder.values == [7])
+  }
+
   @Test func cancellingFromWithinReleasesTheSubscriber() {
     final class Tracked {}
     let subject = PassthroughSubject<Int, Never>()

@@ -188,7 +188,14 @@ extension Just {
   /// Publishes the value: it has no duplicates.
   @inlinable
   public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher
-  { Result.Publisher(output) }
+  {
+    Result.Publisher(
+      Result {
+        _ = try predicate(output, output)
+        return output
+      }
+    )
+  }
 
   /// Publishes the value: there is no error.
   @inlinable

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A subject that keeps the latest value, and gives it to every new subscriber.
 ///
 /// A subscriber without demand gets the latest value when it asks. Sending and reading are safe from any thread;
@@ -11,11 +13,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   deinit { hub.orphan() }
 
-  /// The latest value. Setting it sends it.
+  /// The latest value. Setting it sends it; after the completion it only changes.
   @inlinable
   public var value: Output {
     get { hub.current }
-    set { send(newValue) }
+    set {
+      if hub.isFinished { _ = hub.replace(newValue) } else { send(newValue) }
+    }
   }
 
   /// Hands an upstream subscription to the subject, which asks it for all values.
@@ -30,6 +34,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     let isFirst = hub.state.locked {
       if self.completion != nil { return false }
       self.completion = completion
+      hub.finished.store(true, ordering: .releasing)
       return true
     }
     if isFirst { withUnsafePointer(to: completion) { hub.finish(UnsafeRawPointer($0)) } }
@@ -52,6 +57,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 @usableFromInline
 final class ValueHub<Output>: Hub, @unchecked Sendable {
   @usableFromInline var value: Output
+  @usableFromInline let finished = Atomic<Bool>(false)
+  @inlinable var isFinished: Bool { finished.load(ordering: .acquiring) }
 
   @usableFromInline
   init(_ value: Output) {
@@ -66,8 +73,10 @@ final class ValueHub<Output>: Hub, @unchecked Sendable {
   @inlinable
   func send(_ input: Output) {
     let outermost = delivery.enter()
-    _ = replace(input)
-    withUnsafePointer(to: input) { deliver(UnsafeRawPointer($0)) }
+    if !isFinished {
+      _ = replace(input)
+      withUnsafePointer(to: input) { deliver(UnsafeRawPointer($0)) }
+    }
     if outermost { leaveDelivery() }
   }
 

@@ -36,17 +36,18 @@ extension Subscribers {
       if connection.upstream.fill(subscription) { subscription.request(.unlimited) }
     }
 
-    /// Calls the closure for values.
+    /// Calls the closure for values; also of a publisher that has sent no subscription.
     @inlinable
     public func receive(_ value: Input) -> Subscribers.Demand {
-      if connection.upstream.isOpen { receiveValue(value) }
+      if !connection.upstream.isClosed { receiveValue(value) }
       return .none
     }
 
     /// Calls the closure for the completion.
     @inlinable
     public func receive(completion: Subscribers.Completion<Failure>) {
-      if connection.upstream.end() { receiveCompletion(completion) }
+      if case .closed = connection.upstream.close() { return }
+      receiveCompletion(completion)
     }
 
     /// Cancels the subscription; neither closure is called any more.
