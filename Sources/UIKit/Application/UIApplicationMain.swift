@@ -104,6 +104,7 @@ extension UIApplication {
       states.contains(.foregroundActive) ? .active : states.contains(.foregroundInactive) ? .inactive : .background
     guard state != applicationState else { return }
     applicationState = state
+    if state != .active { UserDefaults.standard.synchronize() }
     switch state {
     case .active: tell(UIApplication.didBecomeActiveNotification) { $0.applicationDidBecomeActive?(self) }
     case .inactive: tell(UIApplication.willResignActiveNotification) { $0.applicationWillResignActive?(self) }
@@ -120,6 +121,8 @@ extension UIApplication {
 
   func terminate() {
     tell(UIApplication.willTerminateNotification) { $0.applicationWillTerminate?(self) }
+    // Foundation on Linux writes the defaults only when it is asked to; iOS does it by itself.
+    UserDefaults.standard.synchronize()
   }
 
   private func tell(_ name: Notification.Name, _ call: (any UIApplicationDelegate) -> Void) {

@@ -133,19 +133,10 @@ extension UICollectionView {
   {
     path = collectionView.indexPathForItem(at: location)
     let delegate = collectionView.delegate
-    if let path,
-      let configuration = delegate?.collectionView_contextMenuConfigurationForItemAt_point?(
-        collectionView,
-        path,
-        location
-      )
-    {
-      return configuration ?? nil
+    if let path, let ofItem = delegate?.collectionView_contextMenuConfigurationForItemAt_point {
+      return ofItem(collectionView, path, location)
     }
     return delegate?.collectionView_contextMenuConfigurationForItemsAt_point?(
-      collectionView,
-      path.map { [$0] } ?? [],
-      location
-    ) ?? nil
+      collectionView, path.map { [$0] } ?? [], location)
   }
 }

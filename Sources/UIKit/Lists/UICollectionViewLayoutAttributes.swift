@@ -5,7 +5,7 @@ import QuartzCore
 /// Where a cell, supplementary or decoration view lies and how it looks.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject {
   // A layout makes many: plain values, no view behind them.
-  open var indexPath: IndexPath
+  open var indexPath = IndexPath(item: 0, section: 0)
   /// In the content's coordinates.
   open var frame: CGRect {
     get { CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height) }
@@ -29,25 +29,28 @@ import QuartzCore
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   open private(set) var representedElementKind: String?
 
-  public init(forCellWith indexPath: IndexPath) {
+  public override init() { super.init() }
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
     self.indexPath = indexPath
-    super.init()
   }
-  public init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+    self.init()
     self.indexPath = indexPath
-    super.init()
     representedElementCategory = .supplementaryView
     representedElementKind = elementKind
   }
-  public init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+  public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+    self.init()
     self.indexPath = indexPath
-    super.init()
     representedElementCategory = .decorationView
     representedElementKind = decorationViewKind
   }
 
+  /// Of the same class; a subclass copies its own properties into what `super` returns.
   open override func copy() -> Any {
-    let copy = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    let copy = type(of: self).make() as! UICollectionViewLayoutAttributes
+    copy.indexPath = indexPath
     copy.representedElementCategory = representedElementCategory
     copy.representedElementKind = representedElementKind
     copy.center = center
@@ -60,12 +63,15 @@ import QuartzCore
     return copy
   }
 
-  open override func isEqual(_ object: Any?) -> Bool {
+  nonisolated open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
-    return indexPath == other.indexPath && representedElementCategory == other.representedElementCategory
-      && representedElementKind == other.representedElementKind && center == other.center && size == other.size
-      && transform == other.transform && CATransform3DEqualToTransform(transform3D, other.transform3D)
-      && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
+    return MainActor.assumeIsolated { key == other.key && hasLooks(of: other) }
+  }
+
+  private func hasLooks(of other: UICollectionViewLayoutAttributes) -> Bool {
+    center == other.center && size == other.size && transform == other.transform
+      && CATransform3DEqualToTransform(transform3D, other.transform3D) && alpha == other.alpha
+      && zIndex == other.zIndex && isHidden == other.isHidden
   }
 
   var key: ElementKey {

@@ -17,9 +17,12 @@ extension UIView {
 
   var effectiveTintColor: UIColor {
     let color =
-      sequence(first: self, next: \.superview).lazy.compactMap(\.appearanceState.tintColor).first ?? .systemBlue
+      sequence(first: self, next: \.superview).lazy.compactMap(\.appearanceState.tintColor).first ?? UIView.appTint
     return effectiveTintAdjustmentMode == .dimmed ? .dimmedTint(of: color) : color
   }
+
+  /// The accent colour of the app's asset catalogue, or blue.
+  private static let appTint = AssetCatalog.of(.main).accentColor ?? .systemBlue
 
   func setTintColor(_ color: UIColor?) {
     appearanceState.tintColor = color
