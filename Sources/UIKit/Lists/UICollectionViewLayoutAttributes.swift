@@ -48,19 +48,26 @@ import QuartzCore
   }
 
   /// Of the same class; a subclass copies its own properties into what `super` returns.
-  open override func copy() -> Any {
-    let copy = type(of: self).make() as! UICollectionViewLayoutAttributes
-    copy.indexPath = indexPath
-    copy.representedElementCategory = representedElementCategory
-    copy.representedElementKind = representedElementKind
-    copy.center = center
-    copy.size = size
-    copy.transform = transform
-    copy.transform3D = transform3D
-    copy.alpha = alpha
-    copy.zIndex = zIndex
-    copy.isHidden = isHidden
-    return copy
+  nonisolated open override func copy() -> Any {
+    nonisolated(unsafe) var copy: UICollectionViewLayoutAttributes!
+    MainActor.assumeIsolated {
+      copy = type(of: self).make() as? UICollectionViewLayoutAttributes
+      copy.takeLooks(of: self)
+    }
+    return copy!
+  }
+
+  private func takeLooks(of other: UICollectionViewLayoutAttributes) {
+    indexPath = other.indexPath
+    representedElementCategory = other.representedElementCategory
+    representedElementKind = other.representedElementKind
+    center = other.center
+    size = other.size
+    transform = other.transform
+    transform3D = other.transform3D
+    alpha = other.alpha
+    zIndex = other.zIndex
+    isHidden = other.isHidden
   }
 
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
