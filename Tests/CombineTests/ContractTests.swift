@@ -7,7 +7,6 @@ import Testing
 
   struct Case: CustomTestStringConvertible, @unchecked Sendable {
     let name: String
-    /// Whether the operator leaves it to the publisher to stop at a completion it makes itself.
     let build: (Upstream, VirtualScheduler) -> AnyPublisher<String, any Error>
     var testDescription: String { name }
 
