@@ -18,6 +18,14 @@ import Testing
     let value: T
   }
 
+  /// A value under a lock that the thread sanitizer knows; it does not see into `Mutex` when that has to wait.
+  final class Guarded<T>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: T
+    init(_ value: T) { self.value = value }
+    func withLock<R>(_ body: (inout T) -> R) -> R { lock.withLock { body(&value) } }
+  }
+
   /// A subscriber that finds out whether it is called by two threads at once, or after the end.
   final class Witness<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     let received = Atomic<Int>(0)
@@ -26,7 +34,7 @@ import Testing
     private let inside = Atomic<Bool>(false)
     private let demand: Subscribers.Demand
     private let more: Subscribers.Demand
-    let subscription = Mutex<Anywhere<(any Subscription)?>>(Anywhere(value: nil))
+    let subscription = Guarded<Anywhere<(any Subscription)?>>(Anywhere(value: nil))
 
     init(_ demand: Subscribers.Demand = .unlimited, more: Subscribers.Demand = .none) {
       self.demand = demand
@@ -144,7 +152,7 @@ import Testing
   @Test func nothingLeaks() {
     final class Life: Sendable {}
     let subject = Anywhere(value: PassthroughSubject<Int, Never>())
-    let lives = Mutex<[Anywhere<() -> Bool>]>([])
+    let lives = Guarded<[Anywhere<() -> Bool>]>([])
     Self.concurrently { thread in
       for value in 0..<100 {
         let life = Life()
@@ -189,7 +197,7 @@ import Testing
     final class Model: ObservableObject { @Published var value = 0 }
     for _ in 0..<200 {
       let model = Anywhere(value: Model())
-      let seen = Mutex<Set<ObjectIdentifier>>([])
+      let seen = Guarded<Set<ObjectIdentifier>>([])
       Self.concurrently { _ in
         let identity = ObjectIdentifier(model.value.objectWillChange)
         seen.withLock { _ = $0.insert(identity) }
@@ -295,7 +303,7 @@ import Testing
 
   @Test func receiveOnAConcurrentQueueKeepsTheOrder() {
     let group = DispatchGroup()
-    let values = Mutex<[Int]>([])
+    let values = Guarded<[Int]>([])
     let token = (0..<2_000).publisher.receive(on: DispatchQueue.global(), options: .init(group: group))
       .sink { value in values.withLock { $0.append(value) } }
     group.wait()
@@ -324,7 +332,7 @@ import Testing
 
   @Test func future() {
     for _ in 0..<100 {
-      let promise = Mutex<Anywhere<Future<Int, Never>.Promise>?>(nil)
+      let promise = Guarded<Anywhere<Future<Int, Never>.Promise>?>(nil)
       let future = Anywhere(
         value: Future<Int, Never> { fulfill in
           let held = Anywhere(value: fulfill)

@@ -1,5 +1,4 @@
 @_spi(Reflection) import Swift
-import Synchronization
 
 /// What all `Published` types are: where such a property lies, a `PublishedHeader` does.
 protocol PublishedProperty {}
@@ -9,7 +8,8 @@ protocol PublishedProperty {}
 /// Where they lie is looked up once per class.
 enum ObjectWillChange {
   /// Where the published properties of each class lie in its objects.
-  private static let offsets = Mutex<[ObjectIdentifier: [Int]]>([:])
+  nonisolated(unsafe) private static var offsets: [ObjectIdentifier: [Int]] = [:]
+  private static let offsetsLock = Lock()
   /// Two threads that ask for the publisher of one object at once must get the same.
   private static let adoption = Lock()
   /// Guarded by `adoption`.
@@ -31,16 +31,16 @@ enum ObjectWillChange {
   }
 
   private static func offsets(in type: AnyClass) -> [Int] {
-    offsets.withLock { known in
-      if let offsets = known[ObjectIdentifier(type)] { return offsets }
-      var offsets: [Int] = []
+    offsetsLock.locked {
+      if let offsets = offsets[ObjectIdentifier(type)] { return offsets }
+      var found: [Int] = []
       // Option 1: the type is a class; its superclasses' fields come first.
       _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) { _, offset, type, _ in
-        if type is any PublishedProperty.Type { offsets.append(offset) }
+        if type is any PublishedProperty.Type { found.append(offset) }
         return true
       }
-      known[ObjectIdentifier(type)] = offsets
-      return offsets
+      offsets[ObjectIdentifier(type)] = found
+      return found
     }
   }
 }
