@@ -11,18 +11,21 @@ final class Kiwi {
     var values: [Double]?
   }
 
-  static let isAvailable: Bool = {
-    let probe = python(["-c", "import kiwisolver"])
+  static var isAvailable: Bool { interpreter != nil }
+
+  /// The first Python that has kiwisolver: the user's own, or the system's with Debian's package.
+  private static let interpreter = ["/usr/bin/env", "/usr/bin/python3"].first { path in
+    let probe = process(path, ["-c", "import kiwisolver"])
     probe.standardError = FileHandle.nullDevice
     guard (try? probe.run()) != nil else { return false }
     probe.waitUntilExit()
     return probe.terminationStatus == 0
-  }()
+  }
 
-  private static func python(_ arguments: [String]) -> Process {
+  private static func process(_ interpreter: String, _ arguments: [String]) -> Process {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3"] + arguments
+    process.executableURL = URL(fileURLWithPath: interpreter)
+    process.arguments = (interpreter.hasSuffix("env") ? ["python3"] : []) + arguments
     return process
   }
 
@@ -32,7 +35,7 @@ final class Kiwi {
   private var buffer = Data()
 
   init() throws {
-    process = Self.python([Bundle.module.path(forResource: "Kiwi", ofType: "py")!])
+    process = Self.process(Self.interpreter!, [Bundle.module.path(forResource: "Kiwi", ofType: "py")!])
     process.standardInput = input
     process.standardOutput = output
     try process.run()

@@ -15,13 +15,9 @@ public struct SelfTest {
     let environment: [String: String?] = [
       "DISPLAY": ":\(display.display)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "WAYLAND_DISPLAY": nil,
     ]
-    var passed = true
-    for (name, folder) in [("the modules", repository), ("the tools", repository.appending(path: "Tools"))] {
-      Console.shared.say("== Testing \(name)")
-      let command = Command("swift", ["test", "--package-path", folder.path], environment: environment)
-      passed = try command.runInForeground() == 0 && passed
-    }
-    for app in try apps() {
+    var passed = try test(package: repository, environment)
+    passed = try test(package: repository.appending(path: "Tools"), environment) && passed
+    for app in folders(in: repository.appending(path: "Apps")) {
       Console.shared.say("== Testing \(app.lastPathComponent)")
       passed = try test(app) && passed
     }
@@ -29,8 +25,24 @@ public struct SelfTest {
     return passed
   }
 
-  private func apps() throws -> [URL] {
-    let folder = repository.appending(path: "Apps")
+  /// Builds a package's tests once and runs each target in a process of its own: the modules have clocks, loops and
+  /// defaults that a process shares.
+  private func test(package: URL, _ environment: [String: String?]) throws -> Bool {
+    Console.shared.say("== Building the tests of \(package.lastPathComponent)")
+    let path = ["--package-path", package.path]
+    guard try Command("swift", ["build", "--build-tests"] + path, environment: environment).runInForeground() == 0
+    else { return false }
+    var passed = true
+    for target in folders(in: package.appending(path: "Tests")).map(\.lastPathComponent) where target.hasSuffix("Tests")
+    {
+      Console.shared.say("== Testing \(target)")
+      let arguments = ["test", "--skip-build", "--filter", "^\(target)\\."] + path
+      passed = try Command("swift", arguments, environment: environment).runInForeground() == 0 && passed
+    }
+    return passed
+  }
+
+  private func folders(in folder: URL) -> [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { !$0.hasPrefix(".") }.map { folder.appending(path: $0) }
   }
