@@ -39,7 +39,7 @@ import SlipwayFoundation
   private func key(_ value: UInt32, _ code: UInt32, _ state: GdkModifierType, isDown: Bool) -> Bool {
     let flags = UIKeyModifierFlags(state)
     let input = KeyDispatch.characters(value)
-    let first = FirstResponder.current ?? scene.keyWindow?.deepestController ?? scene.keyWindow
+    let first = FirstResponder.current ?? scene.keyWindow?.keyTarget ?? scene.keyWindow
     guard let first else { return false }
     if isDown, performCommand(input, flags, from: first) { return true }
     let press = presses[code] ?? UIPress()
@@ -112,10 +112,10 @@ extension UIKeyCommand {
 }
 
 extension UIWindow {
-  /// The controller on the screen that is deepest: where keys go when nothing is first responder.
-  fileprivate var deepestController: UIResponder? {
-    var controller = rootViewController
-    while let child = controller?.childrenForAppearance.last { controller = child }
-    return controller
+  /// Where keys go when nothing is first responder: what scrolls in the deepest controller on the screen, or itself.
+  fileprivate var keyTarget: UIResponder? {
+    guard var controller = rootViewController else { return nil }
+    while let next = controller.presentation?.presented ?? controller.childrenForAppearance.last { controller = next }
+    return controller.viewIfLoaded?.firstScrollView ?? controller
   }
 }
