@@ -14,23 +14,22 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
     // Ours, with names that no app's module can meet.
-    .target(name: "SlipwayRuntime"),
     .target(name: "SlipwayWidgets", dependencies: ["CGTK"]),
     .target(name: "SlipwayInterposition"),
     .target(name: "SlipwayEventLoop", dependencies: ["CGTK", "SlipwayInterposition"]),
     .target(name: "SlipwayAutoLayout"),
-    .target(name: "SlipwayFoundation", dependencies: ["Combine", "SlipwayRuntime", "SlipwayInterposition"]),
+    .target(name: "SlipwayFoundation", dependencies: ["Combine", "SlipwayInterposition"]),
 
     // Apple's names and Apple's API.
     .target(name: "Combine"),
-    .target(name: "CoreData", dependencies: ["SlipwayFoundation", "SlipwayRuntime", "CSQLite"]),
+    .target(name: "CoreData", dependencies: ["SlipwayFoundation", "CSQLite"]),
     .target(name: "CoreGraphics", dependencies: ["CGTK"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
     .target(
       name: "UIKit",
       dependencies: [
         "CGTK", "CoreGraphics", "QuartzCore",
-        "SlipwayAutoLayout", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation", "SlipwayRuntime",
+        "SlipwayAutoLayout", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation",
       ]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),

@@ -1,5 +1,4 @@
 import Foundation
-import SlipwayRuntime
 
 extension ClassRecords {
   /// Reads the property of that Objective-C name, if the class has a record of it.
@@ -11,9 +10,4 @@ extension ClassRecords {
   package static func writer(_ key: String, of type: AnyClass) -> ((AnyObject, Any?) -> Bool)? {
     property(key, of: type)?.set
   }
-}
-
-/// `type.init()`, which Swift refuses on a metatype value.
-func makeObject(of type: NSObject.Type) -> NSObject {
-  Unmanaged<NSObject>.fromOpaque(slipway_init(unsafeBitCast(type, to: UnsafeRawPointer.self))).takeRetainedValue()
 }

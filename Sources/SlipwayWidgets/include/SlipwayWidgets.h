@@ -1,3 +1,4 @@
 #pragma once
 #include "SlipwayView.h"
 #include "SlipwayAccessibility.h"
+#include "SlipwayOverrides.h"

@@ -43,7 +43,6 @@ import SlipwayFoundation
   open var keyWindow: UIWindow? { windowScenes.lazy.compactMap(\.keyWindow).first }
   var windowScenes: [UIWindowScene] { connectedScenes.compactMap { $0 as? UIWindowScene } }
 
-  /// Seconds are not counted: a desktop never dims a running app because of this, it inhibits the session's idle.
   open override var next: UIResponder? { delegate as? UIResponder }
 
   /// Hands an event to the window it belongs to.
@@ -137,6 +136,4 @@ extension UIApplicationDelegate {
   package var application_didDiscardSceneSessions: ((UIApplication, Set<UISceneSession>) -> Void)? {
     optionalMethod("application:didDiscardSceneSessions:")
   }
-  /// The window of an app without scenes.
-  package var delegateWindow: UIWindow? { nil }
 }

@@ -26,13 +26,6 @@ public func UIApplicationMain(
   return 0
 }
 
-extension NSObject {
-  @_silgen_name("slipway_object_make") fileprivate convenience init(dynamic: Void) { self.init() }
-  /// An object of a class known only at run time: `init()` through the class's vtable.
-  @_silgen_name("slipway_object_make") static func make(_: Void) -> NSObject
-  static func make() -> NSObject { make(()) }
-}
-
 /// The display server, if there is one.
 @MainActor enum Display {
   private(set) static var isOpen = false

@@ -1,7 +1,7 @@
 import CGTK
 import CoreGraphics
 import Foundation
-import SlipwayRuntime
+import SlipwayWidgets
 
 /// `draw(_:)`: a canvas for the views that override it, and none for the others.
 extension UIView {

@@ -1,14 +1,16 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
-import SlipwayRuntime
+import SlipwayFoundation
 
 /// The view behind its layer.
 extension UIView: @preconcurrency LayerHost {
   static func makeLayer(_ type: AnyClass) -> CALayer {
     if type == CALayer.self { return CALayer() }
-    let object = slipway_init(unsafeBitCast(type, to: UnsafeRawPointer.self))!
-    return Unmanaged<CALayer>.fromOpaque(object).takeRetainedValue()
+    guard let layer = (type as? CALayer.Type)?.make() as? CALayer else {
+      fatalError("\(self).layerClass is \(type), which is no CALayer.")
+    }
+    return layer
   }
 
   func setUpLayer(frame: CGRect) {
@@ -29,10 +31,6 @@ extension UIView: @preconcurrency LayerHost {
       viewWidget?.queueDraw()
     }
     if change.contains(.tree) { viewWidget?.queueDraw() }
-  }
-
-  package func action(for layer: CALayer, forKey event: String, of host: Void = ()) -> (any CAAction)? {
-    action(for: layer, forKey: event)
   }
 
   package func picture(of layer: CALayer) -> AnyObject? {
