@@ -34,7 +34,7 @@ open class ValueTransformer: NSObject {
   public class func valueTransformer(forName name: NSValueTransformerName) -> ValueTransformer? {
     if let known = registered[name] { return known }
     guard let type = ClassRecords.classNamed(name.rawValue) as? ValueTransformer.Type else { return nil }
-    let made = type.make() as? ValueTransformer
+    let made = type.makeInstance() as? ValueTransformer
     registered[name] = made
     return made
   }

@@ -7,8 +7,8 @@ import Foundation
 /// can be called on any. A class that has no such initialiser traps, as on Apple's systems.
 extension NSObject {
   @_silgen_name("slipway_object_make") package convenience init(dynamic: Void) { self.init() }
-  @_silgen_name("slipway_object_make") private static func make(_: Void) -> NSObject
+  @_silgen_name("slipway_object_make") private static func makeInstance(_: Void) -> NSObject
 
   /// `init()` of the class this is called on.
-  package static func make() -> NSObject { make(()) }
+  package static func makeInstance() -> NSObject { makeInstance(()) }
 }

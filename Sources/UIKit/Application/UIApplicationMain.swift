@@ -14,7 +14,7 @@ public func UIApplicationMain(
   _ delegateClassName: String?
 ) -> Int32 {
   func make(_ name: String?) -> NSObject? {
-    name.flatMap { NSClassFromString($0) as? NSObject.Type }.map { $0.make() }
+    name.flatMap { NSClassFromString($0) as? NSObject.Type }.map { $0.makeInstance() }
   }
   if TestHost.body == nil { Display.open() }
   let application = make(principalClassName) as? UIApplication ?? UIApplication()
@@ -74,7 +74,7 @@ extension UIApplication {
     }
     let scene = UIWindowScene(session: session, connectionOptions: options)
     connectedScenes.insert(scene)
-    scene.delegate = (session.configuration.delegateClass as? NSObject.Type)?.make() as? any UISceneDelegate
+    scene.delegate = (session.configuration.delegateClass as? NSObject.Type)?.makeInstance() as? any UISceneDelegate
     scene.tell(UIScene.willConnectNotification) { $0.scene_willConnectTo_options?(scene, session, options) }
     scene.enterForeground()
   }

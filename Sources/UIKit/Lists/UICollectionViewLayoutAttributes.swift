@@ -51,7 +51,7 @@ import QuartzCore
   nonisolated open override func copy() -> Any {
     nonisolated(unsafe) var copy: UICollectionViewLayoutAttributes!
     MainActor.assumeIsolated {
-      copy = type(of: self).make() as? UICollectionViewLayoutAttributes
+      copy = type(of: self).makeInstance() as? UICollectionViewLayoutAttributes
       copy.takeLooks(of: self)
     }
     return copy!

@@ -7,7 +7,7 @@ import SlipwayFoundation
 extension UIView: @preconcurrency LayerHost {
   static func makeLayer(_ type: AnyClass) -> CALayer {
     if type == CALayer.self { return CALayer() }
-    guard let layer = (type as? CALayer.Type)?.make() as? CALayer else {
+    guard let layer = (type as? CALayer.Type)?.makeInstance() as? CALayer else {
       fatalError("\(self).layerClass is \(type), which is no CALayer.")
     }
     return layer
