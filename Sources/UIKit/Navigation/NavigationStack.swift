@@ -8,13 +8,20 @@ import QuartzCore
   let to: UIViewController
   let operation: UINavigationController.Operation
   let shade = UIView()
+  let isAnimated: Bool
   /// Driven by a finger, and not by time.
   var isInteractive = false
 
-  init(from: UIViewController?, to: UIViewController, _ operation: UINavigationController.Operation) {
+  init(
+    from: UIViewController?,
+    to: UIViewController,
+    _ operation: UINavigationController.Operation,
+    animated: Bool
+  ) {
     self.from = from
     self.to = to
     self.operation = operation
+    isAnimated = animated
     shade.backgroundColor = .black
     shade.isUserInteractionEnabled = false
   }
@@ -107,11 +114,12 @@ extension UINavigationController {
       return
     }
     let old = shown
+    top.loadViewIfNeeded()
     let isSeen = appearance == .appeared || appearance == .appearing
     let animated =
       animated && view.window != nil && appearance == .appeared && old != nil && UIView.areAnimationsEnabled
     delegate?.navigationController_willShow_animated?(self, top, animated)
-    let transition = NavigationTransition(from: old, to: top, operation)
+    let transition = NavigationTransition(from: old, to: top, operation, animated: animated)
     self.transition = transition
     shown = top
     if isSeen, old !== top { old?.setAppearance(.disappearing, animated: animated) }
@@ -130,6 +138,8 @@ extension UINavigationController {
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     updateInsets(of: controller)
+    isMovingChildren = true
+    defer { isMovingChildren = false }
     let isBelow = transition.operation == .pop
     if isBelow, let old = transition.from?.viewIfLoaded, old.superview === contentView {
       contentView.insertSubview(view, belowSubview: old)
@@ -178,16 +188,18 @@ extension UINavigationController {
     }
     let isSeen = appearance == .appeared || appearance == .appearing
     if let old = transition.from, old !== transition.to {
+      isMovingChildren = true
       old.viewIfLoaded?.removeFromSuperview()
-      if isSeen { old.setAppearance(.disappeared, animated: true) }
+      isMovingChildren = false
+      if isSeen { old.setAppearance(.disappeared, animated: transition.isAnimated) }
     }
-    if appearance == .appeared { transition.to.setAppearance(.appeared, animated: true) }
+    if appearance == .appeared { transition.to.setAppearance(.appeared, animated: transition.isAnimated) }
     letGo()
     if transition.to.isMovingToParent || transition.operation == .push {
       transition.to.isMovingToParent = false
       transition.to.didMove(toParent: self)
     }
-    delegate?.navigationController_didShow_animated?(self, transition.to, true)
+    delegate?.navigationController_didShow_animated?(self, transition.to, transition.isAnimated)
   }
 
   /// Popped controllers leave once they are no longer seen.
@@ -222,7 +234,7 @@ extension UINavigationController {
   private func beginInteractivePop() {
     let old = stack[stack.count - 1]
     let under = stack[stack.count - 2]
-    let transition = NavigationTransition(from: old, to: under, .pop)
+    let transition = NavigationTransition(from: old, to: under, .pop, animated: true)
     transition.isInteractive = true
     self.transition = transition
     old.setAppearance(.disappearing, animated: true)

@@ -82,7 +82,7 @@ extension UIViewController {
   /// The controller's view came into a window, or left it, without a transition: a child's view that was added as a
   /// subview follows its parent.
   func viewMoved(toWindow window: UIWindow?) {
-    guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
+    guard let parent, !parent.isMovingChildren, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
     guard parent.childrenForAppearance.contains(where: { $0 === self }) || window == nil else { return }
     if window == nil {
       if appearance == .appeared || appearance == .appearing { setAppearance(.disappeared, animated: false) }

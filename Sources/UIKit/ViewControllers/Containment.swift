@@ -9,7 +9,7 @@ extension UIViewController {
     containment.append(child)
     child.parent = self
     child.isMovingToParent = true
-    DispatchQueue.main.async { MainActor.assumeIsolated { child.isMovingToParent = false } }
+    DispatchQueue.main.async { [weak child] in MainActor.assumeIsolated { child?.isMovingToParent = false } }
   }
 
   func leaveParent() {

@@ -8,6 +8,8 @@ import SlipwayFoundation
   var appearance = Appearance.disappeared
   var containment: [UIViewController] = []
   var appearanceTransition: AppearanceTransition?
+  /// A transition moves views of children and tells the children itself.
+  var isMovingChildren = false
   /// What a container's bars cover of the view.
   var barInsets = UIEdgeInsets.zero { didSet { if oldValue != barInsets { safeAreaSourcesChanged() } } }
   var overriddenChildTraits: [ObjectIdentifier: UITraitCollection] = [:]

@@ -117,8 +117,8 @@ extension UIWindow {
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.translatesAutoresizingMaskIntoConstraints = true
-    controller.setAppearance(.appearing, animated: false)
     insertSubview(view, at: 0)
+    controller.setAppearance(.appearing, animated: false)
     controller.setAppearance(.appeared, animated: false)
   }
 }

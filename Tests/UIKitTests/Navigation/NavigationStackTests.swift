@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("UINavigationController")
+struct NavigationStackTests {
+  let diary = DiaryController.Diary()
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  let root: DiaryController
+  let navigation: UINavigationController
+
+  init() {
+    root = DiaryController("root", diary)
+    navigation = UINavigationController(rootViewController: root)
+    window.rootViewController = navigation
+    window.isHidden = false
+    _ = diary.take()
+  }
+
+  private func controller(_ name: String) -> DiaryController { DiaryController(name, diary) }
+
+  @Test("A push: the old one goes as the new one comes, in Apple's order")
+  func push() {
+    navigation.pushViewController(controller("a"), animated: false)
+    #expect(
+      diary.take() == [
+        "a willMove parent", "a didLoad", "root willDisappear", "a willAppear", "a isAppearing", "root didDisappear",
+        "a didAppear", "a didMove parent",
+      ]
+    )
+    #expect(navigation.viewControllers.count == 2 && navigation.topViewController?.navigationController === navigation)
+    #expect(root.view.superview == nil)
+  }
+
+  @Test("A pop gives the controller back, and it leaves its parent at the end")
+  func pop() {
+    let a = controller("a")
+    navigation.pushViewController(a, animated: false)
+    _ = diary.take()
+    #expect(navigation.popViewController(animated: false) === a)
+    #expect(
+      diary.take() == [
+        "a willMove nil", "a willDisappear", "root willAppear", "root isAppearing", "a didDisappear", "root didAppear",
+        "a didMove nil",
+      ]
+    )
+    #expect(a.parent == nil && a.view.superview == nil)
+    #expect(navigation.popViewController(animated: false) == nil, "the root stays")
+  }
+
+  @Test("To the root, to a controller, and a whole new stack")
+  func stacks() {
+    let others = ["a", "b", "c"].map(controller)
+    for other in others { navigation.pushViewController(other, animated: false) }
+    #expect(navigation.popToViewController(others[0], animated: false) == [others[1], others[2]])
+    #expect(navigation.popToRootViewController(animated: false) == [others[0]])
+    navigation.setViewControllers([others[2], others[1]], animated: false)
+    #expect(navigation.topViewController === others[1] && root.parent == nil)
+    #expect(others[1].view.window === window && !others[2].isViewLoaded || others[2].view.superview == nil)
+    #expect(navigation.navigationBar.items?.count == 2)
+  }
+
+  @Test("The bar shows the items of the stack; a controller's title is its item's")
+  func bar() {
+    let a = controller("a")
+    a.title = "Second"
+    navigation.pushViewController(a, animated: false)
+    #expect(navigation.navigationBar.topItem === a.navigationItem)
+    #expect(navigation.navigationBar.topItem?.title == "Second")
+    #expect(navigation.navigationBar.backItem === root.navigationItem)
+    #expect(navigation.navigationBar.bounds.height >= 44)
+    navigation.isNavigationBarHidden = true
+    #expect(navigation.navigationBar.isHidden)
+  }
+
+  @Test("A thousand pushes and pops leave nothing behind")
+  func memory() {
+    weak var last: UIViewController?
+    weak var lastView: UIView?
+    for _ in 0..<1000 {
+      let controller = UIViewController()
+      navigation.pushViewController(controller, animated: false)
+      last = controller
+      lastView = controller.view
+      navigation.popViewController(animated: false)
+    }
+    #expect(navigation.children == [root] && navigation.contentView.subviews == [root.view])
+    #expect(navigation.navigationBar.items?.count == 1)
+    #expect(last == nil && lastView == nil)
+  }
+}

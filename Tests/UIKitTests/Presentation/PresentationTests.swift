@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Presenting")
+struct PresentationTests {
+  let diary = DiaryController.Diary()
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  let root: DiaryController
+
+  init() {
+    root = DiaryController("root", diary)
+    window.rootViewController = root
+    window.isHidden = false
+    _ = diary.take()
+  }
+
+  @Test("Full screen: the presenter disappears, and comes back")
+  func fullScreen() {
+    let a = DiaryController("a", diary)
+    a.modalPresentationStyle = .fullScreen
+    var done = false
+    root.present(a, animated: false) { done = true }
+    #expect(done && root.presentedViewController === a && a.presentingViewController === root)
+    let lines = diary.take()
+    #expect(lines.first == "root willDisappear" && lines.contains("root didDisappear") && lines.contains("a didAppear"))
+    #expect(a.view.window === window && a.view.frame.size == window.bounds.size)
+    a.dismiss(animated: false)
+    #expect(root.presentedViewController == nil && a.view.window == nil)
+    #expect(
+      diary.take() == [
+        "a willDisappear", "root willAppear", "root isAppearing", "a didDisappear", "root didAppear",
+      ]
+    )
+  }
+
+  @Test("A sheet leaves its presenter where it is")
+  func sheet() {
+    let a = DiaryController("a", diary)
+    root.present(a, animated: false)
+    #expect(diary.take() == ["a didLoad", "a willAppear", "a isAppearing", "a didAppear"])
+    root.dismiss(animated: false)
+    #expect(diary.take() == ["a willDisappear", "a didDisappear"])
+  }
+
+  @Test("Alerts: fields, actions, the answer after the alert is gone")
+  func alerts() throws {
+    let alert = UIAlertController(title: "Delete all?", message: "For good.", preferredStyle: .alert)
+    alert.addTextField { $0.placeholder = "Why" }
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
+    #expect(alert.actions.map(\.title) == ["Cancel", "Delete"] && alert.textFields?.count == 1)
+    root.present(alert, animated: false)
+    window.layoutIfNeeded()
+    #expect(alert.view.bounds.width == 270)
+    #expect(abs(alert.view.center.x - 195) <= 0.5)
+    let titles = descendants(of: alert.view).compactMap { ($0 as? UILabel)?.text }
+    #expect(titles.contains("Delete all?") && titles.contains("For good.") && titles.contains("Delete"))
+    root.dismiss(animated: false)
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test("What was presented and dismissed is let go")
+  func memory() {
+    weak var gone: UIViewController?
+    do {
+      let a = UIViewController()
+      gone = a
+      root.present(a, animated: false)
+      a.dismiss(animated: false)
+    }
+    #expect(gone == nil)
+  }
+
+  private func descendants(of view: UIView) -> [UIView] { [view] + view.subviews.flatMap(descendants) }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Writes down what happens to it.
+@MainActor private final class Witness: UIView {
+  let name: String
+  let log: Log
+
+  final class Log { var lines: [String] = [] }
+
+  init(_ name: String, _ log: Log) {
+    self.name = name
+    self.log = log
+    super.init(frame: .zero)
+  }
+  required init?(coder: NSCoder) { nil }
+
+  private func note(_ line: String) { log.lines.append("\(name) \(line)") }
+  override func willMove(toSuperview new: UIView?) { note("willMove \(new == nil ? "nil" : "superview")") }
+  override func didMoveToSuperview() { note("didMove \(superview == nil ? "nil" : "superview")") }
+  override func willMove(toWindow new: UIWindow?) { note("willMove \(new == nil ? "nil" : "window")") }
+  override func didMoveToWindow() { note("didMove \(window == nil ? "no window" : "window")") }
+  override func didAddSubview(_ subview: UIView) { note("didAdd") }
+  override func willRemoveSubview(_ subview: UIView) { note("willRemove") }
+}
+
+@MainActor @Suite("View hierarchy")
+struct HierarchyTests {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  @Test("A view that comes into a window is told in Apple's order")
+  func coming() {
+    let log = Witness.Log()
+    let parent = Witness("parent", log)
+    window.addSubview(parent)
+    log.lines = []
+    let child = Witness("child", log)
+    parent.addSubview(child)
+    #expect(
+      log.lines == [
+        "child willMove superview", "child willMove window", "child didMove window", "child didMove superview",
+        "parent didAdd",
+      ]
+    )
+    log.lines = []
+    child.removeFromSuperview()
+    #expect(
+      log.lines == [
+        "child willMove nil", "child willMove nil", "parent willRemove", "child didMove no window",
+        "child didMove nil",
+      ]
+    )
+  }
+
+  @Test("A whole tree learns of the window; within one window nothing is told of windows")
+  func trees() {
+    let log = Witness.Log()
+    let (root, leaf) = (Witness("root", log), Witness("leaf", log))
+    root.addSubview(leaf)
+    log.lines = []
+    window.addSubview(root)
+    #expect(leaf.window === window)
+    #expect(log.lines.filter { $0.hasPrefix("leaf") } == ["leaf willMove window", "leaf didMove window"])
+    let other = UIView()
+    window.addSubview(other)
+    log.lines = []
+    other.addSubview(root)
+    #expect(!log.lines.contains { $0.contains("window") })
+    #expect(window.subviews == [other] && other.subviews == [root])
+  }
+
+  @Test("Order: insert, above, below, exchange, to front and back; layers follow")
+  func order() {
+    let parent = UIView()
+    let views = (0..<4).map { index in
+      let view = UIView()
+      view.tag = index
+      return view
+    }
+    parent.addSubview(views[0])
+    parent.addSubview(views[1])
+    parent.insertSubview(views[2], at: 0)
+    parent.insertSubview(views[3], aboveSubview: views[2])
+    func tags() -> [Int] {
+      #expect(parent.layer.sublayers?.compactMap { ($0.delegate as? UIView)?.tag } == parent.subviews.map(\.tag))
+      return parent.subviews.map(\.tag)
+    }
+    #expect(tags() == [2, 3, 0, 1])
+    parent.bringSubviewToFront(views[2])
+    #expect(tags() == [3, 0, 1, 2])
+    parent.sendSubviewToBack(views[1])
+    #expect(tags() == [1, 3, 0, 2])
+    parent.exchangeSubview(at: 0, withSubviewAt: 3)
+    #expect(tags() == [2, 3, 0, 1])
+    parent.insertSubview(views[2], belowSubview: views[1])
+    #expect(tags() == [3, 0, 2, 1])
+    parent.addSubview(views[3])
+    #expect(tags() == [0, 2, 1, 3])
+    #expect(parent.viewWithTag(3) === views[3] && parent.viewWithTag(9) == nil)
+    #expect(views[3].isDescendant(of: parent) && parent.isDescendant(of: parent) && !parent.isDescendant(of: views[3]))
+  }
+
+  @Test("Nothing keeps a removed view, its widget or its window's tree alive")
+  func memory() {
+    weak var gone: UIView?
+    autoreleasepool {
+      let view = UIView()
+      view.addSubview(UILabel())
+      view.addGestureRecognizer(UITapGestureRecognizer())
+      window.addSubview(view)
+      window.layoutIfNeeded()
+      view.removeFromSuperview()
+      gone = view
+    }
+    #expect(gone == nil)
+  }
+
+  private func autoreleasepool(_ body: () -> Void) { body() }
+}
+
+@MainActor @Suite("First responder")
+struct FirstResponderTests {
+  private final class Field: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  @Test("Only a view in a window that may; one at a time; none once it leaves")
+  func responding() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let (first, second) = (Field(), Field())
+    #expect(!first.becomeFirstResponder())
+    window.addSubview(first)
+    window.addSubview(second)
+    #expect(!window.becomeFirstResponder())
+    #expect(first.becomeFirstResponder() && first.isFirstResponder)
+    #expect(second.becomeFirstResponder() && !first.isFirstResponder && second.isFirstResponder)
+    #expect(window.endEditing(false) && !second.isFirstResponder)
+    second.becomeFirstResponder()
+    second.removeFromSuperview()
+    #expect(!second.isFirstResponder)
+  }
+
+  @Test("The chain: view, its controller, the superview, the window")
+  func chain() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let controller = UIViewController()
+    let leaf = UIView()
+    controller.view.addSubview(leaf)
+    window.addSubview(controller.view)
+    let chain = sequence(first: leaf as UIResponder, next: \.next).prefix(4)
+    #expect(Array(chain) == [leaf, controller.view, controller, window])
+  }
+}
