@@ -33,6 +33,16 @@ struct NavigationStackTests {
     #expect(root.view.superview == nil)
   }
 
+  @Test("An animated push: nobody has appeared or disappeared before the animation ends")
+  func animatedPush() {
+    navigation.pushViewController(controller("a"), animated: true)
+    #expect(
+      diary.take() == ["a willMove parent", "a didLoad", "root willDisappear", "a willAppear", "a isAppearing"]
+    )
+    navigation.finishTransition()
+    #expect(diary.take() == ["root didDisappear animated", "a didAppear animated", "a didMove parent"])
+  }
+
   @Test("A pop gives the controller back, and it leaves its parent at the end")
   func pop() {
     let a = controller("a")
