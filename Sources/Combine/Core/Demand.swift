@@ -84,7 +84,7 @@ extension Subscribers.Demand {
   @inlinable public static func - (lhs: Self, rhs: Int) -> Self {
     guard lhs != .unlimited else { return .unlimited }
     let (difference, overflow) = Int(lhs.rawValue).subtractingReportingOverflow(rhs)
-    return overflow ? .unlimited : .max(Swift.max(difference, 0))
+    return overflow ? .none : .max(Swift.max(difference, 0))
   }
 
   /// Subtracts a number.

@@ -148,8 +148,8 @@ final class Join<Downstream: Subscriber>: Subscription, Inner {
       (exchange(&self.children, with: []), exchange(&self.waiting, with: Queue()))
     }
     _ = consume waiting
-    outer.cancel()
     for child in children { child.upstream.cancel() }
+    outer.cancel()
     return true
   }
 }

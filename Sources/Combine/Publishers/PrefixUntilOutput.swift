@@ -77,8 +77,8 @@ final class PrefixUntilSubscriber<Downstream: Subscriber>: Subscriber, Subscript
 
   @usableFromInline
   func cancel() {
-    trigger.upstream.cancel()
     upstream.cancel()
+    trigger.upstream.cancel()
   }
 
   @inlinable

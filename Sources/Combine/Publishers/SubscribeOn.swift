@@ -75,9 +75,11 @@ extension Publishers.SubscribeOn {
       if upstream.end() { downstream.receive(completion: completion) }
     }
 
+    /// What is asked before a cancellation reaches upstream before it; after one, nothing is scheduled.
     @usableFromInline
     func request(_ demand: Subscribers.Demand) {
-      schedule { [self] in upstream.request(demand) }
+      guard let subscription = upstream.current else { return }
+      schedule { subscription.request(demand) }
     }
 
     /// Values stop at once; upstream is told on the scheduler.

@@ -132,8 +132,8 @@ extension Publishers.SwitchToLatest {
     @usableFromInline
     func close() -> Bool {
       let (isFirst, latest) = lock.locked { (!exchange(&isClosed, with: true), self.latest.take()) }
-      upstream.cancel()
       latest?.upstream.cancel()
+      upstream.cancel()
       return isFirst
     }
   }
