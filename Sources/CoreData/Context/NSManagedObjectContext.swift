@@ -93,7 +93,6 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open func save() throws { try saveChanges() }
   open func processPendingChanges() { processChanges() }
   open func obtainPermanentIDs(for objects: [NSManagedObject]) throws { try makePermanent(objects) }
-  open func assign(_ object: Any, to store: NSPersistentStore) {}
   /// The object of that identity if the context has it.
   open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? { lookUp(objectID) }
   /// The object of that identity; a fault if the context does not have it, whether or not there is such a row.

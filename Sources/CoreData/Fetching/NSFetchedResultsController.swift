@@ -75,7 +75,7 @@ open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObjec
 
   deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
 
-  /// There is no cache on disk: sections are made from the results each time.
+  /// Leaves no cache of that name, which is so already: none is kept, sections are made from the results each time.
   open class func deleteCache(withName name: String?) {}
 
   // MARK: Results
