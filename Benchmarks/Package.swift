@@ -1,12 +1,17 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Run with: swift run -c release --package-path Benchmarks Benchmarks [name…]
+// swift build -c release --package-path Benchmarks
+// xvfb-run Benchmarks/.build/release/Benchmarks [name…]
 // and, to count allocations: swift test -c release --package-path Benchmarks
 let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "Slipway", path: "..")],
   targets: [
+    .systemLibrary(name: "GTK", pkgConfig: "gtk4"),
+    .target(name: "FrameMeter", dependencies: ["GTK"]),
+    .executableTarget(name: "ListFloor", dependencies: ["FrameMeter", "GTK"]),
+    .executableTarget(name: "ListProgram", dependencies: ["FrameMeter", .product(name: "UIKit", package: "Slipway")]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [.product(name: "Combine", package: "Slipway"), .product(name: "UIKit", package: "Slipway")]),

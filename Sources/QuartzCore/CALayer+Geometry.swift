@@ -52,7 +52,7 @@ extension CALayer {
   }
 
   /// Whether nothing but a translation lies between this layer and its superlayer: the everyday case, made cheap.
-  private var translationToSuperlayer: CGVector? {
+  package var translationToSuperlayer: CGVector? {
     guard CATransform3DIsIdentity(transform), parent.map({ CATransform3DIsIdentity($0.sublayerTransform) }) ?? true
     else { return nil }
     return CGVector(dx: origin.x - bounds.minX, dy: origin.y - bounds.minY)

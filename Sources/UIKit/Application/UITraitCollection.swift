@@ -101,19 +101,33 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   /// The collection that dynamic colours resolve against outside of a view; UIKit sets it around `draw(_:)`,
   /// `layoutSubviews()` and the like. Each thread has its own.
   open class var current: UITraitCollection {
-    get { Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? systemTraits.collection }
-    set { Thread.current.threadDictionary[currentKey] = newValue }
+    get {
+      pthread_getspecific(currentKey).map { Unmanaged<UITraitCollection>.fromOpaque($0).takeUnretainedValue() }
+        ?? systemTraits.collection
+    }
+    set { _ = exchangeCurrent(newValue) }
   }
 
   /// Runs `actions` with this collection as `current`.
   open func performAsCurrent(_ actions: () -> Void) {
-    let previous = Thread.current.threadDictionary[UITraitCollection.currentKey]
-    Thread.current.threadDictionary[UITraitCollection.currentKey] = self
-    defer { Thread.current.threadDictionary[UITraitCollection.currentKey] = previous }
+    let previous = UITraitCollection.exchangeCurrent(self)
+    defer { _ = UITraitCollection.exchangeCurrent(previous) }
     actions()
   }
 
-  private static let currentKey = "SlipwayCurrentTraitCollection"
+  /// Sets the thread's collection and returns the one before. Every view sets it in every frame: a thread's dictionary
+  /// would be too slow.
+  private static func exchangeCurrent(_ new: UITraitCollection?) -> UITraitCollection? {
+    let old = pthread_getspecific(currentKey).map { Unmanaged<UITraitCollection>.fromOpaque($0).takeRetainedValue() }
+    pthread_setspecific(currentKey, new.map { UnsafeRawPointer(Unmanaged.passRetained($0).toOpaque()) })
+    return old
+  }
+
+  private static let currentKey: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { $0.map { Unmanaged<UITraitCollection>.fromOpaque($0).release() } }
+    return key
+  }()
 
   /// What the desktop says: the base of every window's traits.
   static let systemTraits = SystemTraits()

@@ -64,6 +64,13 @@ extension CALayer {
   /// of the superlayer's widget, whose bounds begin at `parentOrigin`. A layer at rest stands on whole pixels, as edges
   /// and text are sharp there.
   @MainActor func placement(parentOrigin: CGPoint) -> OpaquePointer? {
+    if let shift = translationToSuperlayer {
+      var x = bounds.minX + shift.dx - parentOrigin.x
+      var y = bounds.minY + shift.dy - parentOrigin.y
+      if model() === self { (x, y) = (x.rounded(), y.rounded()) }
+      var offset = graphene_point_t(x: Float(x), y: Float(y))
+      return x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &offset)
+    }
     var matrix = CATransform3DMakeTranslation(bounds.minX, bounds.minY, 0)
     matrix = CATransform3DConcat(matrix, transformToSuperlayer)
     matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(-parentOrigin.x, -parentOrigin.y, 0))
