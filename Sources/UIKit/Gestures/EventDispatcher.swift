@@ -178,7 +178,8 @@ import Foundation
 
   /// Scroll events carry no position of their own on every backend: the pointer's is the one.
   private func pointer(_ gdk: OpaquePointer) -> CGPoint {
-    guard let device = gdk_event_get_device(gdk), let surface = gdk_event_get_surface(gdk),
+    // The seat's pointer: the X server refuses to tell where a wheel, a device of its own, is.
+    guard let device = gdk_seat_get_pointer(gdk_event_get_seat(gdk)), let surface = gdk_event_get_surface(gdk),
       let native = gtk_widget_get_native(root)
     else { return position(of: gdk) }
     var (x, y, originX, originY) = (0.0, 0.0, 0.0, 0.0)
