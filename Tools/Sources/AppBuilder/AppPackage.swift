@@ -88,7 +88,7 @@ struct AppPackage {
   }
 
   /// The SDK's modules that some sources import, with those that every app gets.
-  private func importedFrameworks(_ modules: [SourceModule]) -> Set<String> {
+  func importedFrameworks(_ modules: [SourceModule]) -> Set<String> {
     var names = modules.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     if names.contains("Testing"), names.contains("UIKit") { names.insert("_Testing_UIKit") }
     names.insert("SlipwayFoundation")
@@ -97,32 +97,41 @@ struct AppPackage {
 
   /// Writes a module's lowered sources. Returns the places of its files.
   private func write(_ module: SourceModule, among modules: [SourceModule]) throws(BuildError) -> Set<String> {
-    let base = Self.folder(of: module.target) + "/"
-    let lowering = Lowering(try options(for: module, among: modules))
-    let files = module.texts.map { SourceFile(path: $0.file.path, text: $0.text) }
-    var places: Set<String> = []
-    for (file, source) in zip(lowering.lower(files), module.texts) {
-      let place = base + SourceModule.place(of: source.file, under: project.folder)
-      try FileManager.default.write(
-        file.located(at: source.file.path),
-        ifChanged: packageFolder.appending(path: place)
-      )
-      places.insert(place)
+    let sources = try sources(of: module, among: modules)
+    for source in sources {
+      try FileManager.default.write(source.text, ifChanged: packageFolder.appending(path: source.place))
     }
-    for model in try DataModels.compile(of: module.target) {
-      for (name, text) in model.sources {
-        let place = base + "Generated/" + name
-        try FileManager.default.write(text, ifChanged: packageFolder.appending(path: place))
-        places.insert(place)
-      }
-    }
-    guard !places.isEmpty else {
+    guard !sources.isEmpty else {
       throw BuildError(
         "the target \"\(module.target.name)\" has no Swift source",
         advice: "Objective-C targets cannot be built on Linux."
       )
     }
-    return places
+    return Set(sources.map(\.place))
+  }
+
+  /// A module's sources as the compiler takes them, each with its place in the package: the lowered ones and those
+  /// that Xcode would generate.
+  ///
+  /// - Parameter missing: modules whose imports are left out.
+  func sources(
+    of module: SourceModule,
+    among modules: [SourceModule],
+    withoutImportsOf missing: Set<String> = []
+  ) throws(BuildError) -> [(place: String, text: String)] {
+    let base = Self.folder(of: module.target) + "/"
+    var options = try options(for: module, among: modules)
+    options.missingModules = missing
+    let files = module.texts.map { SourceFile(path: $0.file.path, text: $0.text) }
+    var sources: [(place: String, text: String)] = []
+    for (file, source) in zip(Lowering(options).lower(files), module.texts) {
+      let place = base + SourceModule.place(of: source.file, under: project.folder)
+      sources.append((place, file.located(at: source.file.path)))
+    }
+    for model in try DataModels.compile(of: module.target) {
+      for (name, text) in model.sources { sources.append((base + "Generated/" + name, text)) }
+    }
+    return sources
   }
 
   private func options(for module: SourceModule, among modules: [SourceModule]) throws(BuildError) -> LoweringOptions {
@@ -141,13 +150,13 @@ struct AppPackage {
   }
 
   /// What `canImport` finds besides the SDK.
-  private static let toolchainModules: Set<String> = [
+  static let toolchainModules: Set<String> = [
     "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch",
     "Observation", "Synchronization", "RegexBuilder", "_StringProcessing", "Distributed", "XCTest", "Testing",
   ]
 
   /// What, once changed, calls for generating the package again.
-  private func state(of targets: [Target]) -> String {
+  func state(of targets: [Target]) -> String {
     var print = Fingerprint()
     print.add(stateOf: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath())
     print.add(sdk.stateOfSources)

@@ -219,3 +219,25 @@ struct RuleTests {
     )
   }
 }
+
+struct MissingModuleTests {
+  private var options: LoweringOptions {
+    var options = LoweringOptions(moduleName: "App")
+    options.missingModules = ["Maps", "SwiftUI"]
+    return options
+  }
+
+  @Test func anImportOfAMissingModuleIsLeftOut() {
+    let lowered = lower("import Maps\nimport class Maps.Pin\nimport Foundation\nlet a = 1\n", options)
+    #expect(!lowered.contains("Maps"))
+    #expect(lowered.contains("import Foundation"))
+    #expect(lineCount(lowered) == 4)
+  }
+
+  @Test func whatItsImportWouldBringStays() {
+    let lowered = lower("import SwiftUI\n@State var x: Int\n", options)
+    #expect(
+      lowered.hasPrefix("              import Foundation; import FoundationNetworking; import SlipwayFoundation\n")
+    )
+  }
+}

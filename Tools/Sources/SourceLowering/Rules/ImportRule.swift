@@ -9,6 +9,8 @@ import SwiftSyntax
 ///
 ///     import os.log   →    import os
 ///     import Darwin   →    import Glibc
+///
+/// An import of a module that the options call missing is left out; its companions stay.
 final class ImportRule: Rule {
   override class var triggers: [StaticString]? { ["import"] }
 
@@ -37,9 +39,15 @@ final class ImportRule: Rule {
   }
 
   private func note(_ declaration: ImportDeclSyntax) {
-    guard declaration.importKindSpecifier == nil, let name = declaration.path.first?.name else { return }
+    guard let name = declaration.path.first?.name else { return }
+    if declaration.importKindSpecifier != nil {
+      if options.missingModules.contains(name.text) { edits.blank(declaration) }
+      return
+    }
     imported.insert(name.text)
-    if first == nil, Self.reexportingFoundation.contains(name.text) { first = declaration }
+    let isMissing = options.missingModules.contains(name.text)
+    if first == nil, isMissing || Self.reexportingFoundation.contains(name.text) { first = declaration }
+    if isMissing { return edits.blank(declaration) }
     for component in declaration.path.dropFirst() { edits.blank(component) }
     if declaration.path.count > 1, let period = declaration.path.first?.trailingPeriod { edits.blank(period) }
     switch name.text {
@@ -50,11 +58,13 @@ final class ImportRule: Rule {
   }
 
   private func add(to declaration: ImportDeclSyntax) {
-    if declaration.path.first?.name.text == "ObjectiveC" { imported.insert("Foundation") }
+    let name = declaration.path.first?.name.text ?? ""
+    if name == "ObjectiveC" { imported.insert("Foundation") }
     let missing = Self.companions.filter { !imported.contains($0) }
     let prefix = declaration.accessAndExport
     let position = declaration.endPositionBeforeTrailingTrivia
-    edits.insert(missing.map { "; \(prefix)import \($0)" }.joined(), at: position)
+    let text = missing.map { "; \(prefix)import \($0)" }.joined()
+    edits.insert(options.missingModules.contains(name) ? String(text.dropFirst(2)) : text, at: position)
   }
 }
 
