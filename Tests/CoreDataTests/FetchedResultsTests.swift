@@ -171,7 +171,7 @@ final class ChangeLog: NSObject, NSFetchedResultsControllerDelegate {
     try controller.performFetch()
     Library.book("unsaved", in: context)
     #expect(log.lines.isEmpty)
-    for _ in 0..<100 where log.lines.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+    for _ in 0..<5000 where log.lines.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
     #expect(log.take() == ["will", "unsaved insert - 0.0", "did"])
     #expect(controller.fetchedObjects?.count == 1)
   }
@@ -187,7 +187,7 @@ final class ChangeLog: NSObject, NSFetchedResultsControllerDelegate {
       (background.object(with: identifier) as! Book).title = "new"
       try background.save()
     }
-    for _ in 0..<100 where book.title != "new" { try await Task.sleep(for: .milliseconds(2)) }
+    for _ in 0..<5000 where book.title != "new" { try await Task.sleep(for: .milliseconds(2)) }
     #expect(book.title == "new")
   }
 }

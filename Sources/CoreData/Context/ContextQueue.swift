@@ -8,8 +8,20 @@ final class ContextQueue: Sendable {
 
   init(_ type: NSManagedObjectContextConcurrencyType) {
     isMain = type == .mainQueueConcurrencyType
-    queue = isMain ? DispatchQueue.main : DispatchQueue(label: "NSManagedObjectContext")
-    queue.setSpecific(key: Self.key, value: ObjectIdentifier(queue))
+    queue = isMain ? Self.main : DispatchQueue(label: "NSManagedObjectContext")
+    if !isMain { Self.mark(queue) }
+  }
+
+  /// One object: each `DispatchQueue.main` on Linux is a new one. Marked once: a mark that is replaced is freed under
+  /// the eyes of whoever is reading it.
+  private static let main: DispatchQueue = {
+    let main = DispatchQueue.main
+    mark(main)
+    return main
+  }()
+
+  private static func mark(_ queue: DispatchQueue) {
+    queue.setSpecific(key: key, value: ObjectIdentifier(queue))
   }
 
   /// Whether the caller is on the queue. The main queue is not always drained by the first thread.
