@@ -4,7 +4,7 @@ import SlipwayWidgets
 
 /// What a kind of view tells assistive technologies by itself.
 struct AccessibilityDefaults {
-  enum Role { case progress, group, textField, list, listItem, dialog }
+  enum Role { case progress, group, textField, list, listItem, dialog, tab }
   struct Range: Equatable {
     var value: Double
     var minimum: Double
@@ -116,6 +116,7 @@ extension AccessibilityDefaults.Role {
     case .list: GTK_ACCESSIBLE_ROLE_LIST
     case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
     case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
+    case .tab: GTK_ACCESSIBLE_ROLE_TAB
     }
   }
 }

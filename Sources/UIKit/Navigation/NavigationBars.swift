@@ -33,6 +33,7 @@ extension UINavigationController {
     bottomBar.items = shown?.toolbarItems
     viewIfLoaded?.setNeedsLayout()
     if isViewLoaded { layoutBars() }
+    (parent as? UITabBarController)?.stackChanged(animated: transition?.isAnimated ?? false)
   }
 
   func updateInsets(of controller: UIViewController) {

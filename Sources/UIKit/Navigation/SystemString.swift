@@ -4,6 +4,7 @@ import SlipwayFoundation
 /// The few words UIKit itself says, in the user's language.
 enum SystemString: String {
   case done, cancel, edit, save, back, undo, redo, ok, delete, search, close
+  case more, favorites, featured, topRated, recents, contacts, history, bookmarks, downloads, mostRecent, mostViewed
 
   var text: String {
     let language = SystemString.language
@@ -19,22 +20,37 @@ enum SystemString: String {
     "en": [
       .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .back: "Back", .undo: "Undo", .redo: "Redo",
       .ok: "OK", .delete: "Delete", .search: "Search", .close: "Close",
+      .more: "More", .favorites: "Favorites", .featured: "Featured", .topRated: "Top Rated", .recents: "Recents",
+      .contacts: "Contacts", .history: "History", .bookmarks: "Bookmarks", .downloads: "Downloads",
+      .mostRecent: "Most Recent", .mostViewed: "Most Viewed",
     ],
     "ru": [
       .done: "Готово", .cancel: "Отменить", .edit: "Править", .save: "Сохранить", .back: "Назад", .undo: "Отменить",
       .redo: "Повторить", .ok: "ОК", .delete: "Удалить", .search: "Поиск", .close: "Закрыть",
+      .more: "Ещё", .favorites: "Избранное", .featured: "Рекомендуемые", .topRated: "Топ", .recents: "Недавние",
+      .contacts: "Контакты", .history: "История", .bookmarks: "Закладки", .downloads: "Загрузки",
+      .mostRecent: "Самые новые", .mostViewed: "Популярные",
     ],
     "de": [
       .done: "Fertig", .cancel: "Abbrechen", .edit: "Bearbeiten", .save: "Sichern", .back: "Zurück",
       .undo: "Widerrufen", .redo: "Wiederholen", .ok: "OK", .delete: "Löschen", .search: "Suchen", .close: "Schließen",
+      .more: "Mehr", .favorites: "Favoriten", .featured: "Highlights", .topRated: "Topliste", .recents: "Zuletzt",
+      .contacts: "Kontakte", .history: "Verlauf", .bookmarks: "Lesezeichen", .downloads: "Downloads",
+      .mostRecent: "Neueste", .mostViewed: "Meistgesehen",
     ],
     "fr": [
       .done: "OK", .cancel: "Annuler", .edit: "Modifier", .save: "Enregistrer", .back: "Retour", .undo: "Annuler",
       .redo: "Rétablir", .ok: "OK", .delete: "Supprimer", .search: "Rechercher", .close: "Fermer",
+      .more: "Autre", .favorites: "Favoris", .featured: "Sélection", .topRated: "Classement", .recents: "Récents",
+      .contacts: "Contacts", .history: "Historique", .bookmarks: "Signets", .downloads: "Téléchargements",
+      .mostRecent: "Plus récents", .mostViewed: "Plus consultés",
     ],
     "es": [
       .done: "OK", .cancel: "Cancelar", .edit: "Editar", .save: "Guardar", .back: "Atrás", .undo: "Deshacer",
       .redo: "Rehacer", .ok: "OK", .delete: "Eliminar", .search: "Buscar", .close: "Cerrar",
+      .more: "Más", .favorites: "Favoritos", .featured: "Destacados", .topRated: "Mejor valorados",
+      .recents: "Recientes", .contacts: "Contactos", .history: "Historial", .bookmarks: "Marcadores",
+      .downloads: "Descargas", .mostRecent: "Más recientes", .mostViewed: "Más vistos",
     ],
   ]
 }

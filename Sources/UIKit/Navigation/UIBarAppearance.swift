@@ -4,6 +4,7 @@ import Foundation
 @preconcurrency @MainActor open class UIBarAppearance: NSObject, NSCopying {
   open var backgroundColor: UIColor?
   open var backgroundImage: UIImage?
+  open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
   /// The hairline at the bar's edge; nil or clear for none.
   open var shadowColor: UIColor?
   open var shadowImage: UIImage?
@@ -34,14 +35,14 @@ import Foundation
   }
 
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {
-    MainActor.assumeIsolated { Copied(value: makeCopy()) }.value
+    MainActor.assumeIsolated { CopiedAppearance(value: makeCopy()) }.value
   }
-  private struct Copied: @unchecked Sendable { let value: Any }
   func makeCopy() -> UIBarAppearance { UIBarAppearance(barAppearance: self) }
 
   func copyLooks(of other: UIBarAppearance) {
     backgroundColor = other.backgroundColor
     backgroundImage = other.backgroundImage
+    backgroundImageContentMode = other.backgroundImageContentMode
     shadowColor = other.shadowColor
     shadowImage = other.shadowImage
     hasMaterial = other.hasMaterial
@@ -56,6 +57,9 @@ import Foundation
     traits.userInterfaceStyle == .dark ? UIColor(white: 0.11, alpha: 0.96) : UIColor(white: 0.976, alpha: 0.96)
   }
 }
+
+/// Carries a copy out of the main actor: `copy(with:)` is nobody's.
+struct CopiedAppearance: @unchecked Sendable { let value: Any }
 
 /// The look of a navigation bar.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {

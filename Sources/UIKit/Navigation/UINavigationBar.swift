@@ -45,8 +45,7 @@ import SlipwayFoundation
   // State of the themed extensions.
   var stack: [UINavigationItem] = []
   var backgroundImages: [UIBarMetrics: UIImage] = [:]
-  let background = UIView()
-  let hairline = UIView()
+  let background = BarBackground(edge: .bottom)
   var content: NavigationBarContent?
   /// Whether the content under the bar is at its top.
   var isAtScrollEdge = true { didSet { if oldValue != isAtScrollEdge { updateLook() } } }
@@ -95,10 +94,7 @@ extension UINavigationBarDelegate {
 
 extension UINavigationBar {
   func setUpBar() {
-    background.isUserInteractionEnabled = false
-    hairline.isUserInteractionEnabled = false
     addSubview(background)
-    addSubview(hairline)
     updateLook()
   }
 
@@ -162,13 +158,13 @@ extension UINavigationBar {
   }
 
   func updateLook() {
-    let appearance = currentAppearance
     // The older properties colour the bar whether or not the content is at its top.
-    let fill = barTintColor ?? appearance?.fill ?? (barStyle == .black ? .black : nil)
-    background.backgroundColor = fill
-    let shadow = appearance?.shadowColor
-    hairline.backgroundColor = shadow
-    hairline.isHidden = shadow == nil || shadowImage != nil
+    background.show(
+      currentAppearance,
+      tint: barTintColor ?? (barStyle == .black && currentAppearance?.backgroundColor == nil ? .black : nil),
+      image: backgroundImages[.default],
+      shadow: shadowImage
+    )
     setNeedsLayout()
   }
 
@@ -176,8 +172,6 @@ extension UINavigationBar {
     // The background reaches up to the top of the screen.
     let above = max(0, frame.minY)
     background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-    let thickness = 1 / max(1, contentScaleFactor)
-    hairline.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: thickness)
     if content?.frame != bounds { content?.frame = bounds }
     content?.setNeedsLayout()
   }

@@ -11,8 +11,7 @@ import Foundation
   open var standardAppearance = UIToolbarAppearance() { didSet { updateLook() } }
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { updateLook() } }
 
-  private let background = UIView()
-  private let hairline = UIView()
+  private let background = BarBackground(edge: .top)
   private var views: [UIView] = []
 
   static let height: CGFloat = 44
@@ -28,13 +27,11 @@ import Foundation
 
   private func setUp() {
     addSubview(background)
-    addSubview(hairline)
     updateLook()
   }
 
   private func updateLook() {
-    background.backgroundColor = barTintColor ?? standardAppearance.fill
-    hairline.backgroundColor = standardAppearance.shadowColor
+    background.show(standardAppearance, tint: barTintColor ?? (barStyle == .black ? .black : nil))
   }
 
   private func rebuild() {
@@ -53,7 +50,6 @@ import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
-    hairline.frame = CGRect(x: 0, y: -0.5, width: bounds.width, height: 0.5)
     let shown = (items ?? []).filter { !$0.isHidden }
     let sizes = views.map(BarButton.size)
     let flexible = shown.filter { $0.systemItem == .flexibleSpace }.count

@@ -37,6 +37,7 @@ extension UIScrollView {
   func scrolledSizeChanged() {
     if motion == nil, !isDragging { setOffset(limited(contentOffset)) }
     indicators.update()
+    tellContainers()
   }
 
   func insetsChanged() {

@@ -3,6 +3,24 @@ import Foundation
 extension UIViewController {
   func titleChanged() {
     navigationItem.title = title
+    if let tabItem, tabItem.systemTitle == nil { tabItem.title = title }
+  }
+
+  /// A navigation controller with no item of its own shows its root's.
+  func makeTabBarItem() -> UITabBarItem {
+    if let root = (self as? UINavigationController)?.viewControllers.first { return root.tabBarItem }
+    let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
+    tabItem = item
+    return item
+  }
+
+  func replaceTabBarItem(_ item: UITabBarItem?) {
+    tabItem = item
+    var controller = self
+    while let parent = controller.parent {
+      if let tabs = parent as? UITabBarController { return tabs.tabItemChanged(of: controller) }
+      controller = parent
+    }
   }
 
   func showInAncestor(_ controller: UIViewController, _ sender: Any?) {

@@ -121,6 +121,13 @@ import SlipwayFoundation
   /// What its toolbar shows.
   open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.barMetricsChanged() } }
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+  /// What the bar of a tab bar controller shows for this controller; by default its title.
+  open var tabBarItem: UITabBarItem! {
+    get { tabItem ?? makeTabBarItem() }
+    set { replaceTabBarItem(newValue) }
+  }
+  var tabItem: UITabBarItem?
+  /// Whether the bar of a tab bar controller makes room while the controller is in a navigation stack.
   open var hidesBottomBarWhenPushed = false
   open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
   open func show(_ vc: UIViewController, sender: Any?) { showInAncestor(vc, sender) }
