@@ -44,6 +44,8 @@ let package = Package(
     .executableTarget(name: "SavingProcess", dependencies: ["CoreData"], path: "Tests/SavingProcess"),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"]),
+    // Drives the built apps from outside, so it links none of the modules.
+    .testTarget(name: "UITests", dependencies: ["CGTK"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
   ],
   swiftLanguageModes: [.v6]

@@ -21,6 +21,8 @@ public struct SelfTest {
       Console.shared.say("== Testing \(app.lastPathComponent)")
       passed = try test(app) && passed
     }
+    // The apps in their windows, last: they are built by now.
+    passed = try test(target: Self.windowTests, of: repository, environment) && passed
     Console.shared.say(passed ? "All tests passed." : "Some tests failed.")
     return passed
   }
@@ -33,13 +35,19 @@ public struct SelfTest {
     guard try Command("swift", ["build", "--build-tests"] + path, environment: environment).runInForeground() == 0
     else { return false }
     var passed = true
-    for target in folders(in: package.appending(path: "Tests")).map(\.lastPathComponent) where target.hasSuffix("Tests")
-    {
-      Console.shared.say("== Testing \(target)")
-      let arguments = ["test", "--skip-build", "--filter", "^\(target)\\."] + path
-      passed = try Command("swift", arguments, environment: environment).runInForeground() == 0 && passed
+    for target in folders(in: package.appending(path: "Tests")).map(\.lastPathComponent)
+    where target.hasSuffix("Tests") && target != Self.windowTests {
+      passed = try test(target: target, of: package, environment) && passed
     }
     return passed
+  }
+
+  private static let windowTests = "UITests"
+
+  private func test(target: String, of package: URL, _ environment: [String: String?]) throws -> Bool {
+    Console.shared.say("== Testing \(target)")
+    let arguments = ["test", "--skip-build", "--filter", "^\(target)\\.", "--package-path", package.path]
+    return try Command("swift", arguments, environment: environment).runInForeground() == 0
   }
 
   private func folders(in folder: URL) -> [URL] {
