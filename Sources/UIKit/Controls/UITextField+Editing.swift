@@ -1,5 +1,13 @@
 import Foundation
 
+/// A view of UIKit's of which a text field is a part: it has a say before the delegate.
+@MainActor protocol TextFieldOwner: AnyObject {
+  func fieldMayBegin() -> Bool
+  func fieldMayEnd() -> Bool
+  func fieldMayChange(_ range: NSRange, to replacement: String) -> Bool
+  func fieldReturned()
+}
+
 extension UITextField: NativeTextFieldOwner {
   func makeNative() -> NativeTextField {
     if let native { return native }
@@ -63,7 +71,8 @@ extension UITextField: NativeTextFieldOwner {
   // MARK: What the widget asks and tells
 
   func mayChange(_ range: NSRange, to replacement: String) -> Bool {
-    delegate?.textField_shouldChangeCharactersIn_replacementString?(self, range, replacement) ?? true
+    guard owner?.fieldMayChange(range, to: replacement) ?? true else { return false }
+    return delegate?.textField_shouldChangeCharactersIn_replacementString?(self, range, replacement) ?? true
   }
 
   func userDidChangeText() {
@@ -82,6 +91,7 @@ extension UITextField: NativeTextFieldOwner {
   func returnWasPressed() {
     if enablesReturnKeyAutomatically, storedText.isEmpty { return }
     guard delegate?.textFieldShouldReturn?(self) ?? true else { return }
+    owner?.fieldReturned()
     let ends = allControlEvents.contains(.editingDidEndOnExit)
     send([.editingDidEndOnExit, .primaryActionTriggered], nil)
     if ends { resignFirstResponder() }
@@ -98,7 +108,10 @@ extension UITextField: NativeTextFieldOwner {
 
   // MARK: Beginning and ending
 
-  var mayBeginEditing: Bool { isFirstResponder || delegate?.textFieldShouldBeginEditing?(self) ?? true }
+  var mayBeginEditing: Bool {
+    isFirstResponder || owner?.fieldMayBegin() ?? true && delegate?.textFieldShouldBeginEditing?(self) ?? true
+  }
+  var mayEndEditing: Bool { owner?.fieldMayEnd() ?? true && delegate?.textFieldShouldEndEditing?(self) ?? true }
 
   func beginEditing(_ become: () -> Bool) -> Bool {
     guard !isFirstResponder else { return true }

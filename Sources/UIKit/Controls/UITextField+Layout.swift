@@ -45,7 +45,7 @@ extension UITextField {
       placeholderLabel.attributedText = attributedPlaceholder
     } else {
       placeholderLabel.text = placeholder
-      placeholderLabel.textColor = .placeholderText
+      placeholderLabel.textColor = placeholderColor
     }
     placeholderLabel.isHidden = !storedText.isEmpty
     updateAccessibility()

@@ -40,6 +40,8 @@ import Foundation
   }
 
   open weak var delegate: (any UITextFieldDelegate)?
+  /// A view of UIKit's of which the field is a part.
+  weak var owner: (any TextFieldOwner)?
 
   // MARK: Text
 
@@ -49,6 +51,7 @@ import Foundation
     set { setText(newValue ?? "") }
   }
   open var placeholder: String? { didSet { updatePlaceholder() } }
+  var placeholderColor: UIColor { .placeholderText }
   open var attributedPlaceholder: NSAttributedString? { didSet { updatePlaceholder() } }
   open var font: UIFont? = UIFont.systemFont(ofSize: 17) { didSet { styleDidChange() } }
   open var textColor: UIColor? = .label { didSet { styleDidChange() } }
@@ -124,7 +127,7 @@ import Foundation
   open var isEditing: Bool { isFirstResponder }
   open override var canBecomeFirstResponder: Bool { isEnabled && mayBeginEditing }
   @discardableResult open override func becomeFirstResponder() -> Bool { beginEditing { super.becomeFirstResponder() } }
-  open override var canResignFirstResponder: Bool { delegate?.textFieldShouldEndEditing?(self) ?? true }
+  open override var canResignFirstResponder: Bool { mayEndEditing }
   @discardableResult open override func resignFirstResponder() -> Bool { endEditing { super.resignFirstResponder() } }
 
   // MARK: Geometry

@@ -6,8 +6,7 @@ extension UINavigationController {
   func layoutBars() {
     let bounds = view.bounds
     let top = view.safeAreaInsets.top
-    let large = bar.showsLargeTitle ? bar.largeTitleExtent : 0
-    bar.frame = CGRect(x: 0, y: top, width: bounds.width, height: UINavigationBar.height + large)
+    bar.frame = CGRect(x: 0, y: top, width: bounds.width, height: bar.presentHeight)
     let bottom = view.safeAreaInsets.bottom
     bottomBar.frame = CGRect(
       x: 0,
@@ -20,15 +19,11 @@ extension UINavigationController {
   }
 
   func barMetricsChanged() {
-    if bar.showsLargeTitle {
-      if let scrollView = shown?.viewIfLoaded?.firstScrollView {
-        followContent(scrollView)
-      } else {
-        bar.largeTitleExtent = UINavigationBar.largeTitleHeight
-      }
+    if let scrollView = shown?.viewIfLoaded?.firstScrollView {
+      followContent(scrollView)
     } else {
-      bar.largeTitleExtent = 0
-      bar.isAtScrollEdge = shown?.viewIfLoaded?.firstScrollView.map(isAtTop) ?? true
+      bar.collapse(past: 0)
+      bar.isAtScrollEdge = true
     }
     bottomBar.items = shown?.toolbarItems
     viewIfLoaded?.setNeedsLayout()
@@ -37,14 +32,16 @@ extension UINavigationController {
   }
 
   func updateInsets(of controller: UIViewController) {
-    let barHeight =
-      bar.isHidden ? 0 : UINavigationBar.height + (bar.showsLargeTitle ? UINavigationBar.largeTitleHeight : 0)
-    controller.barInsets = UIEdgeInsets(
-      top: barHeight,
+    let insets = UIEdgeInsets(
+      top: bar.isHidden ? 0 : bar.fullHeight,
       left: 0,
       bottom: bottomBar.isHidden ? 0 : UIToolbar.height,
       right: 0
     )
+    controller.barInsets = insets
+    // A scroll view passes no safe area on.
+    guard let search = controller.navigationItem.searchController else { return }
+    search.barInsets = search.viewIfLoaded?.superview is UIScrollView ? insets : .zero
   }
 
   func setBarHidden(_ hidden: Bool, _ animated: Bool) {
@@ -73,17 +70,19 @@ extension UINavigationController {
   func followContent(_ scrollView: UIScrollView) {
     guard scrollView === shown?.viewIfLoaded?.firstScrollView else { return }
     bar.isAtScrollEdge = isAtTop(scrollView)
-    guard bar.showsLargeTitle else { return }
-    let past = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
-    let extent = min(UINavigationBar.largeTitleHeight, max(0, UINavigationBar.largeTitleHeight - past))
-    guard extent != bar.largeTitleExtent else { return }
-    bar.largeTitleExtent = extent
-    layoutBars()
+    shown?.navigationItem.searchController?.stay(over: scrollView)
+    let height = bar.presentHeight
+    bar.collapse(past: past(scrollView))
+    if bar.presentHeight != height { layoutBars() }
+  }
+
+  /// How far the content moved from its beginning.
+  private func past(_ scrollView: UIScrollView) -> CGFloat {
+    scrollView.contentOffset.y + scrollView.adjustedContentInset.top
   }
 
   private func isAtTop(_ scrollView: UIScrollView) -> Bool {
-    let large = bar.showsLargeTitle ? UINavigationBar.largeTitleHeight : 0
-    return scrollView.contentOffset.y + scrollView.adjustedContentInset.top - large < 0.5
+    past(scrollView) - bar.collapsingHeight < 0.5
   }
 }
 

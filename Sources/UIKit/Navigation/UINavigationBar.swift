@@ -51,6 +51,9 @@ import SlipwayFoundation
   var isAtScrollEdge = true { didSet { if oldValue != isAtScrollEdge { updateLook() } } }
   /// How much of the large title's 52 pt shows.
   var largeTitleExtent: CGFloat = 0 { didSet { if oldValue != largeTitleExtent { setNeedsLayout() } } }
+  /// How much of the search bar's height shows.
+  var searchExtent: CGFloat = 0 { didSet { if oldValue != searchExtent { setNeedsLayout() } } }
+  let searchClip = UIView()
   weak var navigationController: UINavigationController?
 
   static let height: CGFloat = 44
@@ -94,7 +97,9 @@ extension UINavigationBarDelegate {
 
 extension UINavigationBar {
   func setUpBar() {
+    searchClip.clipsToBounds = true
     addSubview(background)
+    addSubview(searchClip)
     updateLook()
   }
 
@@ -134,9 +139,10 @@ extension UINavigationBar {
     content = new
     if let new {
       new.frame = bounds
-      addSubview(new)
+      insertSubview(new, belowSubview: searchClip)
       new.layoutIfNeeded()
     }
+    installSearch()
     updateLook()
     guard animated, let old, let new else {
       old?.removeFromSuperview()
@@ -174,6 +180,7 @@ extension UINavigationBar {
     background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
     if content?.frame != bounds { content?.frame = bounds }
     content?.setNeedsLayout()
+    layoutSearch()
   }
 
   /// The back button was tapped.

@@ -41,6 +41,18 @@ import Foundation
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 
+  /// Its search bar stands below the title.
+  open var searchController: UISearchController? {
+    didSet {
+      guard oldValue !== searchController else { return }
+      oldValue?.item = nil
+      searchController?.item = self
+      changed()
+    }
+  }
+  /// Whether the search bar makes room while the content scrolls.
+  open var hidesSearchBarWhenScrolling = true { didSet { changed() } }
+
   open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
   open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }

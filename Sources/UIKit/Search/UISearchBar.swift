@@ -1,0 +1,209 @@
+import CoreGraphics
+import Foundation
+import SlipwayFoundation
+
+/// A field to search with: 56 pt, with scope buttons 100.
+@preconcurrency @MainActor open class UISearchBar: UIView, UITextInputTraits {
+  public enum Style: UInt, Sendable { case `default`, prominent, minimal }
+  public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUpBar()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUpBar()
+  }
+
+  open weak var delegate: (any UISearchBarDelegate)?
+  /// The search controller the bar belongs to.
+  weak var searchController: UISearchController?
+
+  // MARK: Text
+
+  /// Setting it tells no delegate.
+  open var text: String? {
+    get { field.text }
+    set {
+      field.text = newValue
+      updateSideButton()
+      searchController?.textChanged()
+    }
+  }
+  open var placeholder: String? {
+    get { field.placeholder }
+    set { field.placeholder = newValue ?? SystemString.search.text }
+  }
+  /// A line above the field.
+  open var prompt: String? { didSet { promptChanged() } }
+  open var searchTextField: UISearchTextField { field }
+
+  // MARK: Buttons
+
+  open var showsCancelButton: Bool {
+    get { showsCancel }
+    set { setShowsCancelButton(newValue, animated: false) }
+  }
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) { setCancel(showsCancelButton, animated) }
+  /// At the end of the field while it is empty.
+  open var showsBookmarkButton = false { didSet { updateSideButton() } }
+  open var showsSearchResultsButton = false { didSet { updateSideButton() } }
+  open var isSearchResultsButtonSelected = false { didSet { updateSideButton() } }
+
+  // MARK: Scopes
+
+  open var scopeButtonTitles: [String]? { didSet { scopesChanged() } }
+  open var selectedScopeButtonIndex: Int {
+    get { scope }
+    set { selectScope(newValue) }
+  }
+  open var showsScopeBar: Bool {
+    get { showsScopes }
+    set { setShowsScope(newValue, animated: false) }
+  }
+  open func setShowsScope(_ show: Bool, animated: Bool) { setScopes(show, animated) }
+  open func setScopeBarButtonTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?,
+    for state: UIControl.State
+  ) {
+    scopeBar.setTitleTextAttributes(attributes, for: state)
+  }
+  open func scopeBarButtonTitleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    scopeBar.titleTextAttributes(for: state)
+  }
+
+  // MARK: Looks
+
+  open var searchBarStyle = Style.default { didSet { updateLook() } }
+  open var barStyle = UIBarStyle.default { didSet { updateLook() } }
+  open var isTranslucent = true { didSet { updateLook() } }
+  open var barTintColor: UIColor? { didSet { updateLook() } }
+  open var backgroundImage: UIImage? { didSet { updateLook() } }
+  open func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
+    fieldImages[state.rawValue] = backgroundImage
+    updateLook()
+  }
+  open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? { fieldImages[state.rawValue] }
+  open var searchFieldBackgroundPositionAdjustment = UIOffset.zero { didSet { setNeedsLayout() } }
+  open var searchTextPositionAdjustment: UIOffset {
+    get { field.textOffset }
+    set { field.textOffset = newValue }
+  }
+  open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+    icons[icon, default: [:]][state.rawValue] = iconImage
+    iconsChanged()
+  }
+  open func image(for icon: Icon, state: UIControl.State) -> UIImage? { icons[icon]?[state.rawValue] }
+
+  // MARK: Input
+
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { field.autocapitalizationType }
+    set { field.autocapitalizationType = newValue }
+  }
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { field.autocorrectionType }
+    set { field.autocorrectionType = newValue }
+  }
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { field.spellCheckingType }
+    set { field.spellCheckingType = newValue }
+  }
+  open var keyboardType: UIKeyboardType {
+    get { field.keyboardType }
+    set { field.keyboardType = newValue }
+  }
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { field.keyboardAppearance }
+    set { field.keyboardAppearance = newValue }
+  }
+  open var returnKeyType: UIReturnKeyType {
+    get { field.returnKeyType }
+    set { field.returnKeyType = newValue }
+  }
+  open var enablesReturnKeyAutomatically: Bool {
+    get { field.enablesReturnKeyAutomatically }
+    set { field.enablesReturnKeyAutomatically = newValue }
+  }
+  open var isSecureTextEntry: Bool {
+    get { field.isSecureTextEntry }
+    set { field.isSecureTextEntry = newValue }
+  }
+  open var textContentType: UITextContentType! {
+    get { field.textContentType }
+    set { field.textContentType = newValue }
+  }
+
+  open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
+  @discardableResult open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
+  @discardableResult open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
+  open override var isFirstResponder: Bool { field.isFirstResponder }
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    // Escape stands for the Cancel button, where there is one.
+    guard showsCancel, presses.contains(where: { $0.key?.characters == UIKeyCommand.inputEscape }) else {
+      return super.pressesBegan(presses, with: event)
+    }
+    cancel()
+  }
+
+  // MARK: Layout
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: wantedHeight) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: wantedHeight) }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutParts()
+  }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    cancelButton.setTitleColor(tintColor, for: .normal)
+  }
+
+  // State of the themed extensions.
+  let field = UISearchTextField()
+  let cancelButton = UIButton(type: .system)
+  let sideButton = UIButton(type: .system)
+  let scopeBar = UISegmentedControl(items: [])
+  let promptLabel = UILabel()
+  let background = BarBackground(edge: .bottom)
+  let fieldBackground = UIImageView()
+  var showsCancel = false
+  var showsScopes = false
+  var scope = 0
+  var icons: [Icon: [UIControl.State.RawValue: UIImage]] = [:]
+  var fieldImages: [UIControl.State.RawValue: UIImage] = [:]
+  /// In a navigation bar the bar's own background lies behind.
+  var isInNavigationBar = false { didSet { updateLook() } }
+}
+
+/// What a search bar asks and tells. All methods are optional.
+@preconcurrency @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {}
+
+extension UISearchBarDelegate {
+  package var searchBarShouldBeginEditing: ((UISearchBar) -> Bool)? { optionalMethod("searchBarShouldBeginEditing:") }
+  package var searchBarTextDidBeginEditing: ((UISearchBar) -> Void)? {
+    optionalMethod("searchBarTextDidBeginEditing:")
+  }
+  package var searchBarShouldEndEditing: ((UISearchBar) -> Bool)? { optionalMethod("searchBarShouldEndEditing:") }
+  package var searchBarTextDidEndEditing: ((UISearchBar) -> Void)? { optionalMethod("searchBarTextDidEndEditing:") }
+  package var searchBar_textDidChange: ((UISearchBar, String) -> Void)? { optionalMethod("searchBar:textDidChange:") }
+  package var searchBar_shouldChangeTextIn_replacementText: ((UISearchBar, NSRange, String) -> Bool)? {
+    optionalMethod("searchBar:shouldChangeTextIn:replacementText:")
+  }
+  package var searchBarSearchButtonClicked: ((UISearchBar) -> Void)? {
+    optionalMethod("searchBarSearchButtonClicked:")
+  }
+  package var searchBarCancelButtonClicked: ((UISearchBar) -> Void)? {
+    optionalMethod("searchBarCancelButtonClicked:")
+  }
+  package var searchBarBookmarkButtonClicked: ((UISearchBar) -> Void)? {
+    optionalMethod("searchBarBookmarkButtonClicked:")
+  }
+  package var searchBarResultsListButtonClicked: ((UISearchBar) -> Void)? {
+    optionalMethod("searchBarResultsListButtonClicked:")
+  }
+  package var searchBar_selectedScopeButtonIndexDidChange: ((UISearchBar, Int) -> Void)? {
+    optionalMethod("searchBar:selectedScopeButtonIndexDidChange:")
+  }
+}
