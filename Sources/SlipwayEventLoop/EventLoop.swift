@@ -17,9 +17,8 @@ import Foundation
   package static func attachToRunLoop() {
     guard observer == nil else { return }
     RunLoopWakeUps.install()
-    let activities: RunLoop._Activities = [.entry, .beforeWaiting, .exit]
-    observer = RunLoop.main._observe(activities, in: .common) { activity in
-      MainActor.assumeIsolated { runLoopDid(activity) }
+    observer = RunLoop.main._observe([.beforeWaiting, .exit], in: .common) { activity in
+      MainActor.assumeIsolated { if activity == .exit { runLoopWait.runDidEnd() } else { runLoopWait.wait() } }
     }
   }
 
@@ -35,18 +34,5 @@ import Foundation
   package static func quit() {
     isRunning = false
     RunLoop.main._stop()
-  }
-
-  private static func runLoopDid(_ activity: RunLoop._Activity) {
-    switch activity {
-    case .entry:
-      // A run that only looks (`run(until: Date())`) never waits, but GTK's events count as input too.
-      runLoopWait.runDidStart()
-      runLoopWait.poll()
-    case .exit:
-      runLoopWait.runDidEnd()
-    default:
-      runLoopWait.wait()
-    }
   }
 }

@@ -9,6 +9,14 @@ import SlipwayInterposition
     return descriptor()
   }()
 
+  /// Whether a run of the run loop serves the main queue. One that something on the main queue started does not, for the
+  /// queue is not re-entrant; watching its descriptor there would spin.
+  var servesMainQueue: Bool { threadValue(Self.isInMainQueueKey) == nil }
+
+  private let threadValue: @convention(c) (UInt32) -> UnsafeRawPointer? = Interposition.original("_CFGetTSD")
+  /// The value by which Foundation's run loop decides it too, set while it has the main queue run its blocks.
+  private static let isInMainQueueKey: UInt32 = 4
+
   /// The epoll descriptor of the mode that the run loop is in: readable when a timer is due or somebody woke the loop.
   var portSet: Int32 {
     let mode = (RunLoop.main.currentMode ?? .default).rawValue

@@ -7,65 +7,30 @@ import Foundation
   /// What GLib dispatches counts as input: `run(mode:before:)` returns after it.
   private let input = RunLoop._Source()
   private let context = g_main_context_default()
-  /// How many runs of the run loop are under way, each within the one before.
-  private var depth = 0
-  /// The outermost run that does not serve the main queue: something on the main queue, which is not re-entrant, started
-  /// it. Watching the queue's descriptor there would spin.
-  private var depthWithoutMainQueue = Int.max
-  /// How often in a row a wait ended because the main queue had work: it may be busy, or nobody does the work.
-  private var returnsForMainQueue = 0
-  /// Work of our own on the main queue, which tells the two apart.
-  private var probe: Probe?
-
-  private final class Probe: @unchecked Sendable { var hasRun = false }
+  private var hasWaited = false
 
   init() {
     RunLoop.main._add(input, forMode: .common)
   }
 
-  func runDidStart() { depth += 1 }
-
-  func runDidEnd() {
-    depth -= 1
-    // A loop around `run(mode:before:)` starts the next run at the same depth.
-    if depth + 1 < depthWithoutMainQueue { depthWithoutMainQueue = .max }
-  }
-
   /// Blocks until GLib's main context has dispatched something or one of the run loop's descriptors is readable.
   func wait() {
-    if depth < depthWithoutMainQueue { depthWithoutMainQueue = .max }
-    if returnsForMainQueue > 4, !mainQueueIsServed { depthWithoutMainQueue = min(depth, depthWithoutMainQueue) }
-
     var watched = [runLoop.portSet]
-    if depth < depthWithoutMainQueue { watched.append(runLoop.mainQueueDescriptor) }
+    if runLoop.servesMainQueue { watched.append(runLoop.mainQueueDescriptor) }
     var turn = Turn()
     repeat { turn = iterate(watching: watched, blocking: true) } while !turn.hasDispatched && turn.ready == nil
 
-    returnsForMainQueue = turn.ready == runLoop.mainQueueDescriptor ? returnsForMainQueue + 1 : 0
+    hasWaited = true
     if turn.hasDispatched { input.signal() }
-    // The run loop sleeps after this unless its own descriptors are ready. It must not with input to handle, nor when
-    // the main queue has work that this run does not serve: GLib would starve.
+    // The run loop sleeps after this unless its own descriptors are ready. It must not with input to handle: GLib would
+    // starve.
     if turn.ready != runLoop.portSet { runLoop.wakeUp() }
   }
 
-  /// Whether this run does the main queue's work. True as well while that is being found out.
-  private var mainQueueIsServed: Bool {
-    if let probe {
-      if probe.hasRun {
-        self.probe = nil
-        returnsForMainQueue = 0
-      }
-      return probe.hasRun
-    }
-    let probe = Probe()
-    self.probe = probe
-    DispatchQueue.main.async { probe.hasRun = true }
-    return true
-  }
-
-  /// Dispatches what is ready in GLib's main context, without waiting.
-  func poll() {
-    if iterate(watching: [], blocking: false).hasDispatched { input.signal() }
+  /// A run that only looks (`run(until: Date())`) never waits, but GTK's events count as input too.
+  func runDidEnd() {
+    if !hasWaited { _ = iterate(watching: [], blocking: false) }
+    hasWaited = false
   }
 
   private struct Turn {

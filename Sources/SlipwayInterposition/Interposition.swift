@@ -11,11 +11,12 @@ package enum Interposition {
   /// - Parameter isMeant: whether they are replaced where an image of this file name calls them.
   package static func replace(
     _ functions: [String: UnsafeRawPointer],
-    inImages isMeant: (String) -> Bool = { _ in true }
+    inImages isMeant: ((String) -> Bool)? = nil
   ) {
     let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
-    for image in ImportedFunctions.ofAllImages where isMeant(image.name) {
-      for (entry, replacement) in image.entries(functions) {
+    let wanted = functions.map { WantedFunction(name: $0.key, value: $0.value) }
+    for image in ImportedFunctions.ofAllImages where isMeant?(image.name) ?? true {
+      for (entry, replacement) in image.entries(wanted) {
         // An image linked with full RELRO has its tables write-protected.
         let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: entry) & ~(pageSize - 1))
         mprotect(page, Int(pageSize), PROT_READ | PROT_WRITE)
