@@ -23,6 +23,7 @@ enum RunLoopWakeUps {
       RunLoopWakeUps.performBlock(runLoop, mode, block)
       RunLoopWakeUps.wakeUp(runLoop)
     }
-    Interposition.replace(["CFRunLoopPerformBlock": unsafeBitCast(replacement, to: UnsafeRawPointer.self)])
+    let function = unsafeBitCast(replacement, to: UnsafeRawPointer.self)
+    Interposition.replace(["CFRunLoopPerformBlock": function]) { $0.uses("libFoundation.") }
   }()
 }

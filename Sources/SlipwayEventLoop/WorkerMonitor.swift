@@ -53,10 +53,12 @@ enum WorkerMonitor {
       guard isWatched else { return WorkerMonitor.createThread(thread, attributes, body, queue) }
       return WorkerMonitor.createWorker(thread, attributes, Worker(body: body, queue: queue))
     }
-    Interposition.replace([
-      "dispatch_source_create": unsafeBitCast(createSource, to: UnsafeRawPointer.self),
-      "pthread_create": unsafeBitCast(createThread, to: UnsafeRawPointer.self),
-    ]) { $0.hasPrefix("libdispatch.") }
+    Interposition.replace(
+      [
+        "dispatch_source_create": unsafeBitCast(createSource, to: UnsafeRawPointer.self),
+        "pthread_create": unsafeBitCast(createThread, to: UnsafeRawPointer.self),
+      ]
+    ) { $0.name.hasPrefix("libdispatch.") }
   }
 
   private static func label(of queue: Queue?, has part: String) -> Bool { strstr(label(queue), part) != nil }

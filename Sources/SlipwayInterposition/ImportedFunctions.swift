@@ -3,9 +3,8 @@ import Glibc
 /// The tables through which a loaded image calls the exported functions of libraries: one pointer per function, resolved
 /// by the dynamic linker (System V ABI, "procedure linkage table" and "global offset table").
 ///
-/// Every process looks through all of its images when it starts, so names are compared once per symbol, and the far more
-/// numerous entries by their symbol's number.
-struct ImportedFunctions {
+/// Every process looks through all of its images when it starts: some ten thousand names, compared where they lie.
+package struct ImportedFunctions {
   typealias Entry = UnsafeMutablePointer<UnsafeRawPointer?>
 
   /// The path of the image's file; empty for the executable.
@@ -14,7 +13,8 @@ struct ImportedFunctions {
   private var relocations: [UnsafeBufferPointer<Elf64_Rela>] = []
   private var symbols: UnsafePointer<Elf64_Sym>?
   private var names: UnsafePointer<CChar>?
-  private var hashTable: UnsafePointer<UInt32>?
+  /// Where the names of the libraries lie that it is linked with.
+  private var libraries: [Int] = []
 
   /// All images of the process: the executable first, then its libraries.
   static var ofAllImages: [ImportedFunctions] {
@@ -27,7 +27,7 @@ struct ImportedFunctions {
   }
 
   /// The image's file name; empty for the executable.
-  var name: String {
+  package var name: String {
     path.map { String(cString: $0) }?.split(separator: "/").last.map(String.init) ?? ""
   }
 
@@ -40,6 +40,7 @@ struct ImportedFunctions {
     while entry.pointee.d_tag != 0 {
       let value = UInt(entry.pointee.d_un.d_val)
       switch entry.pointee.d_tag {
+      case Elf64_Sxword(DT_NEEDED): libraries.append(Int(value))
       case Elf64_Sxword(DT_JMPREL): procedures = value
       case Elf64_Sxword(DT_PLTRELSZ): procedureBytes = value
       case Elf64_Sxword(DT_RELA): offsets = value
@@ -47,7 +48,6 @@ struct ImportedFunctions {
       case Elf64_Sxword(DT_RELACOUNT): relativeCount = Int(value)
       case Elf64_Sxword(DT_SYMTAB): symbols = UnsafePointer(bitPattern: value)
       case Elf64_Sxword(DT_STRTAB): names = UnsafePointer(bitPattern: value)
-      case Elf64_Sxword(DT_GNU_HASH): hashTable = UnsafePointer(bitPattern: value)
       default: break
       }
       entry += 1
@@ -65,64 +65,45 @@ struct ImportedFunctions {
     }
   }
 
+  /// Whether the image is a library whose file name begins so, or is linked with one.
+  package func uses(_ library: String) -> Bool {
+    guard let names else { return false }
+    return name.hasPrefix(library) || libraries.contains { strncmp(names + $0, library, library.utf8.count) == 0 }
+  }
+
   /// Where the image keeps the addresses of the functions it calls, as far as `wanted` knows their names.
   func entries<Value>(_ wanted: [WantedFunction<Value>]) -> [(Entry, Value)] {
-    let wanted = wanted.compactMap { function in number(of: function).map { ($0, function.value) } }
-    guard !wanted.isEmpty else { return [] }
+    guard let symbols, let names else { return [] }
     var found: [(Entry, Value)] = []
-    for relocation in relocations.joined() {
-      let symbol = Int(relocation.r_info >> 32)
-      for (number, value) in wanted where number == symbol {
-        guard Self.kinds.contains(UInt32(truncatingIfNeeded: relocation.r_info)),
-          let entry = Entry(bitPattern: base + UInt(relocation.r_offset))
-        else { continue }
-        found.append((entry, value))
+    for relocations in relocations {
+      for relocation in relocations where Self.isKindOfEntry(relocation) {
+        let name = names + Int(symbols[Int(relocation.r_info >> 32)].st_name)
+        for function in wanted where strcmp(name, function.name) == 0 {
+          if let entry = Entry(bitPattern: base + UInt(relocation.r_offset)) { found.append((entry, function.value)) }
+        }
       }
     }
     return found
   }
 
-  /// The number of a function among the image's symbols. What the image imports comes first; what it exports, and may call
-  /// through its table all the same, is found by the hash.
-  private func number<Value>(of function: WantedFunction<Value>) -> Int? {
-    guard let symbols, let names, let hashTable else { return nil }
-    func isMeant(_ number: Int) -> Bool { strcmp(names + Int(symbols[number].st_name), function.name) == 0 }
-    let (bucketCount, exportsStart, filterSize) = (hashTable[0], Int(hashTable[1]), Int(hashTable[2]))
-    for number in 0..<exportsStart where isMeant(number) { return number }
-    // After the header come the words of a filter, twice as wide, then the buckets, then the chains.
-    let buckets = hashTable + 4 + 2 * filterSize
-    guard bucketCount > 0 else { return nil }
-    var number = Int(buckets[Int(function.hash % bucketCount)])
-    guard number >= exportsStart else { return nil }
-    let chains = buckets + Int(bucketCount)
-    while true {
-      let hash = chains[number - exportsStart]
-      if hash | 1 == function.hash | 1, isMeant(number) { return number }
-      if hash & 1 == 1 { return nil }
-      number += 1
-    }
-  }
-
-  /// The relocations that hold the bare address of a symbol: `GLOB_DAT` and `JUMP_SLOT`.
-  private static let kinds: Set<UInt32> = {
+  /// Whether the relocation holds the bare address of a symbol: `GLOB_DAT` and `JUMP_SLOT`.
+  private static func isKindOfEntry(_ relocation: Elf64_Rela) -> Bool {
+    let kind = UInt32(truncatingIfNeeded: relocation.r_info)
     #if arch(arm64)
-    [1025, 1026]
+    return kind == 1025 || kind == 1026
     #else
-    [6, 7]
+    return kind == 6 || kind == 7
     #endif
-  }()
+  }
 }
 
 /// The name of a function, ready to be compared with symbols.
 struct WantedFunction<Value> {
   let name: [CChar]
-  /// As the linker hashes it (`DT_GNU_HASH`).
-  let hash: UInt32
   let value: Value
 
   init(name: String, value: Value) {
     self.name = Array(name.utf8CString)
-    hash = name.utf8.reduce(5381) { $0 &* 33 &+ UInt32($1) }
     self.value = value
   }
 }

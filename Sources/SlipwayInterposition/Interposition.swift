@@ -8,14 +8,14 @@ import Glibc
 package enum Interposition {
   /// Replaces functions by name. Images that are loaded later keep the original.
   ///
-  /// - Parameter isMeant: whether they are replaced where an image of this file name calls them.
+  /// - Parameter isMeant: whether they are replaced where this image calls them.
   package static func replace(
     _ functions: [String: UnsafeRawPointer],
-    inImages isMeant: ((String) -> Bool)? = nil
+    inImages isMeant: (ImportedFunctions) -> Bool
   ) {
     let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
     let wanted = functions.map { WantedFunction(name: $0.key, value: $0.value) }
-    for image in ImportedFunctions.ofAllImages where isMeant?(image.name) ?? true {
+    for image in ImportedFunctions.ofAllImages where isMeant(image) {
       for (entry, replacement) in image.entries(wanted) {
         // An image linked with full RELRO has its tables write-protected.
         let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: entry) & ~(pageSize - 1))

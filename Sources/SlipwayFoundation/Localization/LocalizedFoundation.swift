@@ -10,17 +10,20 @@ import SlipwayInterposition
 /// `.lproj` folders lie where its bundle's resources lie: beside the executable.
 enum LocalizedFoundation {
   static func install() {
-    Interposition.replace([
-      "$s20FoundationEssentials6LocaleV7currentACvgZ": LocaleGetter(function: userLocale).address,
-      "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ": LocaleGetter(function: userLocale).address,
-      "$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ": LanguagesGetter(function: userLanguages).address,
-      "CFBundleCopyLocalizedString": unsafeBitCast(copyLocalizedString, to: UnsafeRawPointer.self),
-      "CFBundleCopyPreferredLocalizationsFromArray": unsafeBitCast(copyPreferred, to: UnsafeRawPointer.self),
-      "CFBundleCopyLocalizationsForPreferences": unsafeBitCast(copyForPreferences, to: UnsafeRawPointer.self),
-      "CFBundleCopyResourceURL": unsafeBitCast(copyResourceURL, to: UnsafeRawPointer.self),
-      "CFStringCreateWithFormatAndArguments": unsafeBitCast(createString, to: UnsafeRawPointer.self),
-      "_CFStringCreateWithFormatAndArgumentsAux2": unsafeBitCast(createStringDescribing, to: UnsafeRawPointer.self),
-    ])
+    Interposition.replace(
+      [
+        "$s20FoundationEssentials6LocaleV7currentACvgZ": LocaleGetter(function: userLocale).address,
+        "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ": LocaleGetter(function: userLocale).address,
+        "$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ": LanguagesGetter(function: userLanguages)
+          .address,
+        "CFBundleCopyLocalizedString": unsafeBitCast(copyLocalizedString, to: UnsafeRawPointer.self),
+        "CFBundleCopyPreferredLocalizationsFromArray": unsafeBitCast(copyPreferred, to: UnsafeRawPointer.self),
+        "CFBundleCopyLocalizationsForPreferences": unsafeBitCast(copyForPreferences, to: UnsafeRawPointer.self),
+        "CFBundleCopyResourceURL": unsafeBitCast(copyResourceURL, to: UnsafeRawPointer.self),
+        "CFStringCreateWithFormatAndArguments": unsafeBitCast(createString, to: UnsafeRawPointer.self),
+        "_CFStringCreateWithFormatAndArgumentsAux2": unsafeBitCast(createStringDescribing, to: UnsafeRawPointer.self),
+      ]
+    ) { $0.uses("libFoundation") }
   }
 }
 

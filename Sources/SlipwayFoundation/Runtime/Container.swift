@@ -78,7 +78,9 @@ struct Container: Equatable {
     }
     let lookUp: LookUp = { name in Container.originals[String(cString: name)] ?? Container.libraryLookUp(name) }
     let function = unsafeBitCast(lookUp, to: UnsafeRawPointer.self)
-    Interposition.replace(["getenv": function, "secure_getenv": function]) { !$0.hasPrefix("libFoundation") }
+    Interposition.replace(["getenv": function, "secure_getenv": function]) {
+      !$0.name.hasPrefix("libFoundation")
+    }
   }
 
   private static var infoPlistBesideExecutable: String? {
