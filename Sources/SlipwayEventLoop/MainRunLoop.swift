@@ -40,8 +40,10 @@ import SlipwayInterposition
     let text = Unmanaged<NSString>.fromOpaque(copyDescription(RunLoopWakeUps.main()))
     let description = text.takeRetainedValue() as String
     var portSets: [String: Int32] = [:]
-    for match in description.matches(of: /name = ([^,]+), port set = 0x([0-9a-f]+)/) {
-      portSets[String(match.1)] = Int32(match.2, radix: 16)
+    for mode in description.components(separatedBy: "name = ").dropFirst() {
+      let parts = mode.components(separatedBy: ", port set = 0x")
+      guard parts.count > 1, !parts[0].contains(",") else { continue }
+      portSets[parts[0]] = Int32(parts[1].prefix { $0.isHexDigit }, radix: 16)
     }
     return portSets
   }

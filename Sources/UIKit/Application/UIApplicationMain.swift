@@ -33,7 +33,7 @@ public func UIApplicationMain(
   /// Connects to the display. An app without one goes no further: it says so and ends.
   static func open() {
     guard !isOpen else { return }
-    guard gtk_init_check() != 0 else {
+    guard withoutUnusedGL(gtk_init_check) != 0 else {
       FileHandle.standardError.write(
         Data(
           "No display: neither DISPLAY nor WAYLAND_DISPLAY leads to one. `slipway run` shows the app in a browser then.\n"
@@ -44,6 +44,16 @@ public func UIApplicationMain(
     }
     isOpen = true
     DesktopSettings.follow()
+  }
+
+  /// GTK loads the machine's OpenGL drivers, half of the time an app takes to start, even if cairo was chosen to draw.
+  private static func withoutUnusedGL<Result>(_ initialise: () -> Result) -> Result {
+    guard getenv("GSK_RENDERER").map({ String(cString: $0) }) == "cairo" else { return initialise() }
+    let (name, off) = gtk_get_minor_version() < 16 ? ("GDK_DEBUG", "gl-disable") : ("GDK_DISABLE", "gl")
+    let asked = getenv(name).map { String(cString: $0) }
+    setenv(name, [asked, off].compactMap(\.self).joined(separator: ","), 1)
+    defer { if let asked { setenv(name, asked, 1) } else { unsetenv(name) } }
+    return initialise()
   }
 }
 
