@@ -27,6 +27,11 @@ enum FileKind: Equatable {
       } else { .resource }
   }
 
+  /// Whether it is a data model: compiled to a resource, and to classes.
+  static func isModel(_ name: String) -> Bool {
+    ["xcdatamodeld", "xcdatamodel"].contains((name as NSString).pathExtension)
+  }
+
   static func isBundle(_ name: String) -> Bool { bundles.contains((name as NSString).pathExtension.lowercased()) }
 }
 

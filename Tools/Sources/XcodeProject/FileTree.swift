@@ -23,6 +23,30 @@ struct FileTree {
     return try root.admit(folder, from: objects.file.path, line: object.line)
   }
 
+  /// The folders among the project's files that are Swift packages.
+  func packageFolders() throws(ProjectError) -> [URL] {
+    var found: [URL] = []
+    for (id, place) in folders.sorted(by: { $0.value.path < $1.value.path }) {
+      guard let object = objects.object(id), object.isa == "PBXFileReference", !found.contains(place),
+        FileManager.default.fileExists(atPath: place.appending(path: "Package.swift").path)
+      else { continue }
+      found.append(try root.admit(place, from: objects.file.path, line: object.line))
+    }
+    return found
+  }
+
+  /// The other projects that this one names.
+  func referencedProjects() throws(ProjectError) -> [URL] {
+    var found: [URL] = []
+    for reference in objects.root["projectReferences"]?.array ?? [] {
+      guard let object = objects.object(reference["ProjectRef"]?.string), let place = try location(of: object),
+        place.lastPathComponent != "Pods.xcodeproj", FileManager.default.fileExists(atPath: place.path)
+      else { continue }
+      found.append(place)
+    }
+    return found
+  }
+
   private mutating func visitGroups() throws(ProjectError) {
     guard let main = objects.object(objects.root.string("mainGroup")) else { return }
     var parents: [String: String] = [:]

@@ -9,6 +9,12 @@ public struct Project: Sendable {
   public var file: URL
   public var targets: [Target]
   public var packages: [PackageReference] = []
+  /// Whether the folder is a Swift package and no Xcode project.
+  public var isPackage = false
+  /// The pods its Podfile names.
+  public var pods: [String] = []
+  /// What the user should know though the project can be read: a file that is missing, say.
+  public var notices: [String] = []
   /// The language of resources that stand in no `.lproj`.
   public var developmentRegion = "en"
 
@@ -66,7 +72,11 @@ public struct Target: Sendable {
   /// Names of the targets of this project it is built with.
   public var dependencies: [String] = []
   /// Products of Swift packages it links.
-  public var packageProducts: [String] = []
+  public var packageProducts: [PackageProduct] = []
+  /// What it needs and cannot have here.
+  public var missing: [MissingProduct] = []
+  /// The Swift package it belongs to; nil for a target of the project itself.
+  public var package: PackageOrigin?
   /// The app whose process the tests run in.
   public var host: String?
   public var infoPlist: URL?
@@ -91,7 +101,21 @@ public struct Target: Sendable {
   }
 
   public var isMainActorByDefault: Bool { settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" }
-  public var conditions: [String] { settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS") }
+  public var conditions: [String] {
+    settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + swiftFlags.conditions
+  }
+  /// What `OTHER_SWIFT_FLAGS` says to the compiler.
+  public var swiftFlags: SwiftFlags { SwiftFlags(settings.list("OTHER_SWIFT_FLAGS")) }
+
+  /// Where its resources lie in a product, relative to the product's folder: an app's at the top, others' in a bundle.
+  public var bundlePlace: String {
+    if let package { return "\(package.name)_\(name).bundle" }
+    return switch kind {
+    case .framework: "Frameworks/\(productName).framework"
+    case .unitTests where host != nil: "PlugIns/\(productName).xctest"
+    default: ""
+    }
+  }
 }
 
 /// A file or folder that goes into the product.
@@ -106,20 +130,3 @@ public struct Resource: Sendable, Equatable {
   }
 }
 
-/// A Swift package a project names.
-public struct PackageReference: Sendable, Equatable {
-  public enum Place: Sendable, Equatable {
-    case local(URL)
-    /// A repository and what the project asks of its version, as a manifest writes it.
-    case remote(String, requirement: String)
-  }
-
-  public var place: Place
-
-  public var name: String {
-    switch place {
-    case .local(let folder): folder.lastPathComponent
-    case .remote(let address, _): String((address as NSString).lastPathComponent.split(separator: ".")[0])
-    }
-  }
-}

@@ -29,6 +29,12 @@ struct ProjectObjects {
     object.strings(key).compactMap { self.object($0) }
   }
 
+  /// All objects of a kind, by identifier.
+  func all(isa: String) -> [String: ProjectObject] {
+    objects.filter { $0.value["isa"]?.string == isa }
+      .reduce(into: [:]) { $0[$1.key] = ProjectObject(id: $1.key, list: $1.value) }
+  }
+
   func error(_ message: String, at object: ProjectObject, advice: String? = nil) -> ProjectError {
     ProjectError(file: file.path, line: object.line, message, advice: advice)
   }

@@ -1,7 +1,9 @@
 import Foundation
 
 extension Project {
-  /// Reads the project in a folder: its workspace, its Xcode project, or the folder's own files.
+  /// Reads the project in a folder: its workspace, its Xcode project, its package, or the folder's own files.
+  ///
+  /// Of Swift packages only the places are read here; what is in them takes SwiftPM to find out.
   ///
   /// - Parameters:
   ///   - folder: the app's folder, or the `.xcodeproj` or `.xcworkspace` itself.
@@ -21,40 +23,121 @@ extension Project {
     let container =
       ["xcodeproj", "xcworkspace"].contains(place.pathExtension) ? place.deletingLastPathComponent() : place
     let root = ProjectRoot(containing: container)
-    var projects: [Project] = []
-    for file in try projectFiles(in: place, root: root) {
-      projects.append(try XcodeProjectReader(project: file, root: root, configuration: configuration).read())
+    let found = try ProjectFiles(in: place, root: root)
+    guard !found.projects.isEmpty else {
+      return try withoutXcode(place, found, root: root, configuration: configuration)
     }
-    guard var project = projects.first(where: { $0.targets.contains { $0.kind == .app } }) ?? projects.first else {
-      return try PlainFolderReader(folder: place, root: root, configuration: configuration).read()
-    }
-    for other in projects where other.file != project.file {
-      project.targets += other.targets.filter { target in !project.targets.contains { $0.name == target.name } }
-      project.packages += other.packages
-    }
-    project.folder = container
+    var project = try joined(found.projects, root: root, configuration: configuration)
+    project.packages += found.packages.map { PackageReference(place: .local($0)) }
+      .filter { !project.packages.contains($0) }
+    project.pods = Podfile.pods(in: [container, project.file.deletingLastPathComponent().deletingLastPathComponent()])
+    // An Xcode project that stands alone in a folder of the one that was named: the app's folder is its own.
+    project.folder = found.isNested ? project.file.deletingLastPathComponent().deletingLastPathComponent() : container
     return project
   }
 
-  /// The `.xcodeproj` folders to read: those a workspace names, else the one in the folder.
-  private static func projectFiles(in place: URL, root: ProjectRoot) throws(ProjectError) -> [URL] {
-    if place.pathExtension == "xcodeproj" { return [place] }
-    if place.pathExtension == "xcworkspace" { return try Workspace.projects(of: place, root: root) }
+  /// Projects of one workspace, and those they refer to, as one.
+  private static func joined(_ files: [URL], root: ProjectRoot, configuration: String) throws(ProjectError) -> Project {
+    var projects: [Project] = []
+    var open = files
+    var seen: Set<String> = []
+    while !open.isEmpty {
+      let file = open.removeFirst()
+      guard seen.insert(file.resolvingSymlinksInPath().path).inserted else { continue }
+      let reader = try XcodeProjectReader(project: file, root: root, configuration: configuration)
+      projects.append(try reader.read())
+      open += try reader.tree.referencedProjects()
+    }
+    var project = projects.first { $0.targets.contains { $0.kind == .app } } ?? projects[0]
+    for other in projects where other.file != project.file {
+      project.targets += other.targets.filter { target in !project.targets.contains { $0.name == target.name } }
+      project.packages += other.packages.filter { !project.packages.contains($0) }
+      project.notices += other.notices
+    }
+    return project
+  }
+
+  /// A folder without an Xcode project: a package, a project that has still to be generated, or plain sources.
+  private static func withoutXcode(
+    _ folder: URL,
+    _ found: ProjectFiles,
+    root: ProjectRoot,
+    configuration: String
+  ) throws(ProjectError) -> Project {
+    let manifest = folder.appending(path: "Package.swift")
+    if FileManager.default.fileExists(atPath: manifest.path) {
+      var project = Project(name: folder.lastPathComponent, folder: folder, file: manifest, targets: [])
+      project.packages = [PackageReference(place: .local(folder))]
+      project.isPackage = true
+      return project
+    }
+    if let generator = ProjectGenerator(of: folder) { throw generator.error(in: folder) }
+    var project = try PlainFolderReader(folder: folder, root: root, configuration: configuration).read()
+    project.pods = Podfile.pods(in: [folder])
+    return project
+  }
+}
+
+/// The Xcode projects and packages of a folder.
+private struct ProjectFiles {
+  var projects: [URL] = []
+  /// Packages that a workspace names.
+  var packages: [URL] = []
+  /// Whether the project stands in a folder of the one that was named.
+  var isNested = false
+
+  /// Those a workspace names, else the one in the folder, else the only one below it.
+  init(in place: URL, root: ProjectRoot) throws(ProjectError) {
+    if place.pathExtension == "xcodeproj" {
+      projects = [place]
+      return
+    }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []).sorted()
-    let workspaces = names.filter { $0.hasSuffix(".xcworkspace") }
+    let workspaces =
+      place.pathExtension == "xcworkspace"
+      ? [place] : names.filter { $0.hasSuffix(".xcworkspace") }.map { place.appending(path: $0) }
     if let workspace = workspaces.first {
-      let projects = try Workspace.projects(of: place.appending(path: workspace), root: root)
-      if !projects.isEmpty { return projects }
+      let items = try Workspace.items(of: workspace, root: root)
+      projects = items.filter { $0.pathExtension == "xcodeproj" }
+      packages = items.filter { $0.pathExtension != "xcodeproj" }
+      guard projects.isEmpty else { return }
     }
-    let projects = names.filter { $0.hasSuffix(".xcodeproj") && $0 != "Pods.xcodeproj" }
-    guard projects.count <= 1 || projects.contains(place.lastPathComponent + ".xcodeproj") else {
-      throw ProjectError(
-        file: place.path,
-        "there are \(projects.count) Xcode projects in this folder",
-        advice: "Name one of them: \(projects.joined(separator: ", "))"
-      )
+    let own = names.filter { $0.hasSuffix(".xcodeproj") && $0 != "Pods.xcodeproj" }
+    if own.isEmpty, !names.contains("Package.swift") {
+      projects = Self.projects(below: place, depth: 2)
+      isNested = true
+      if projects.count > 1 { throw Self.ambiguous(projects, in: place) }
+      return
     }
-    let chosen = projects.first { $0 == place.lastPathComponent + ".xcodeproj" } ?? projects.first
-    return chosen.map { [place.appending(path: $0)] } ?? []
+    // Of several projects the one named as the folder is the app's.
+    let chosen = own.first { $0 == place.lastPathComponent + ".xcodeproj" } ?? (own.count == 1 ? own.first : nil)
+    if let chosen {
+      projects = [place.appending(path: chosen)]
+    } else if own.count > 1 {
+      throw Self.ambiguous(own.map { place.appending(path: $0) }, in: place)
+    }
+  }
+
+  private static func projects(below folder: URL, depth: Int) -> [URL] {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    var found: [URL] = []
+    for name in names where !name.hasPrefix(".") && !["Pods", "Carthage", "build"].contains(name) {
+      let item = folder.appending(path: name)
+      if name.hasSuffix(".xcodeproj") {
+        found.append(item)
+      } else if depth > 0, FolderListing.isFolder(item), !FileKind.isBundle(name) {
+        found += projects(below: item, depth: depth - 1)
+      }
+    }
+    return found
+  }
+
+  private static func ambiguous(_ projects: [URL], in folder: URL) -> ProjectError {
+    let names = projects.map { String($0.path.dropFirst(folder.path.count + 1)) }
+    return ProjectError(
+      file: folder.path,
+      "there are \(projects.count) Xcode projects in this folder",
+      advice: "Name one of them: \(names.joined(separator: ", "))"
+    )
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import FoundationXML
 
-/// An `.xcworkspace`: the projects it names. CocoaPods' own project is left out; its pods come another way.
+/// An `.xcworkspace`: the projects and packages it names. CocoaPods' own project is left out; its pods come another way.
 enum Workspace {
-  static func projects(of workspace: URL, root: ProjectRoot) throws(ProjectError) -> [URL] {
+  static func items(of workspace: URL, root: ProjectRoot) throws(ProjectError) -> [URL] {
     let file = workspace.appending(path: "contents.xcworkspacedata")
     let reader = WorkspaceReader(folder: workspace.deletingLastPathComponent())
     let parser = XMLParser(data: try PropertyList.contents(of: file))
@@ -16,16 +16,22 @@ enum Workspace {
         "not a workspace: \(parser.parserError?.localizedDescription ?? "the XML is broken")"
       )
     }
-    var projects: [URL] = []
-    for (path, line) in reader.projects where FileManager.default.fileExists(atPath: path.path) {
-      projects.append(try root.admit(path, from: file.path, line: line))
+    var items: [URL] = []
+    for (path, line) in reader.items where isItem(path) {
+      items.append(try root.admit(path, from: file.path, line: line))
     }
-    return projects
+    return items
+  }
+
+  /// Whether a path is a project or a package that is there; a workspace names plain files and folders as well.
+  private static func isItem(_ path: URL) -> Bool {
+    let file = path.pathExtension == "xcodeproj" ? path : path.appending(path: "Package.swift")
+    return path.lastPathComponent != "Pods.xcodeproj" && FileManager.default.fileExists(atPath: file.path)
   }
 }
 
 private final class WorkspaceReader: NSObject, XMLParserDelegate {
-  private(set) var projects: [(URL, line: Int)] = []
+  private(set) var items: [(URL, line: Int)] = []
   private let folder: URL
   /// The folders of the groups around the current element.
   private var groups: [URL]
@@ -45,9 +51,7 @@ private final class WorkspaceReader: NSObject, XMLParserDelegate {
     guard let location = attributes["location"] else { return }
     let place = resolve(location)
     if name == "Group" { groups.append(place) }
-    if name == "FileRef", place.pathExtension == "xcodeproj", place.lastPathComponent != "Pods.xcodeproj" {
-      projects.append((place, parser.lineNumber))
-    }
+    if name == "FileRef" { items.append((place, parser.lineNumber)) }
   }
 
   func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {

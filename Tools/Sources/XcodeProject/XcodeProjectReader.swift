@@ -2,12 +2,12 @@ import Foundation
 
 /// Reads an `.xcodeproj`.
 struct XcodeProjectReader {
-  private let objects: ProjectObjects
-  private let tree: FileTree
-  private let root: ProjectRoot
-  private let folder: URL
-  private let configuration: String
-  private let name: String
+  let objects: ProjectObjects
+  let tree: FileTree
+  let root: ProjectRoot
+  let folder: URL
+  let configuration: String
+  let name: String
 
   /// - Parameter configuration: the name of the build configuration, `Debug` or `Release`.
   init(project: URL, root: ProjectRoot, configuration: String) throws(ProjectError) {
@@ -30,6 +30,7 @@ struct XcodeProjectReader {
     var project = Project(name: name, folder: folder, file: objects.file, targets: targets)
     project.developmentRegion = objects.root.string("developmentRegion") ?? "en"
     project.packages = try packages()
+    project.notices = try missingConfigurationFiles()
     return project
   }
 
@@ -50,19 +51,35 @@ struct XcodeProjectReader {
     try addPhases(of: object, to: &target)
     try addSynchronisedFolders(of: object, to: &target)
     target.dependencies = dependencies(of: object)
-    target.packageProducts = objects.objects("packageProductDependencies", of: object)
-      .compactMap { $0.string("productName") }
+    target.packageProducts = try packageProducts(of: object)
     target.infoPlist = try infoPlist(of: target, object: object)
     target.sources.sort { $0.path < $1.path }
     return target
   }
 
+  /// The targets a target is built after, and those whose products it links: Xcode finds these without being told.
   private func dependencies(of target: ProjectObject) -> [String] {
-    objects.objects("dependencies", of: target).filter(\.isForIOS).compactMap { dependency in
+    let named = objects.objects("dependencies", of: target).filter(\.isForIOS).compactMap { dependency in
       let proxy = objects.object(dependency.string("targetProxy"))
       let other = objects.object(dependency.string("target")) ?? objects.object(proxy?.string("remoteGlobalIDString"))
       return other?.string("name") ?? proxy?.string("remoteInfo") ?? dependency.string("name")
     }
+    let linked = objects.objects("buildPhases", of: target).filter { $0.isa == "PBXFrameworksBuildPhase" }
+      .flatMap { objects.objects("files", of: $0) }.filter(\.isForIOS)
+      .compactMap { $0.string("fileRef").flatMap { producers[$0] } }
+    return (named + linked).reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+  }
+
+  /// The targets by the file references of their products, those of other projects included.
+  private var producers: [String: String] {
+    var producers: [String: String] = [:]
+    for target in objects.objects("targets", of: objects.root) {
+      if let product = target.string("productReference") { producers[product] = target.string("name") }
+    }
+    for (id, proxy) in objects.all(isa: "PBXReferenceProxy") {
+      producers[id] = objects.object(proxy.string("remoteRef"))?.string("remoteInfo")
+    }
+    return producers
   }
 
   private func infoPlist(of target: Target, object: ProjectObject) throws(ProjectError) -> URL? {
@@ -216,6 +233,31 @@ struct XcodeProjectReader {
     return try root.admit(file, from: objects.file.path, line: configuration.line)
   }
 
+  /// What is to be said about the `.xcconfig` files that the project names and that are not there. Those of CocoaPods
+  /// are made when the pods are installed, and seldom kept in a repository.
+  private func missingConfigurationFiles() throws(ProjectError) -> [String] {
+    var missing: [String] = []
+    for object in objects.all(isa: "XCBuildConfiguration").sorted(by: { $0.key < $1.key }).map(\.value)
+    where object.string("name") == configuration {
+      guard let file = try baseConfiguration(of: object), !FileManager.default.fileExists(atPath: file.path),
+        !missing.contains(file.lastPathComponent)
+      else { continue }
+      missing.append(file.lastPathComponent)
+    }
+    let pods = missing.filter { $0.hasPrefix("Pods-") }
+    let others = missing.filter { !$0.hasPrefix("Pods-") }
+    var notices = others.map { "The configuration file \($0) is missing in this project; its settings are left out." }
+    if !pods.isEmpty {
+      notices.append(
+        """
+        This project needs its pods, which are not installed (\(pods.joined(separator: ", ")) missing). \
+        Put a folder in the place of each pod it imports in slipway.json; see `slipway build --help`.
+        """
+      )
+    }
+    return notices
+  }
+
   private func defaults(target: String, kind: Target.Kind) -> [String: String] {
     var defaults = Target.defaultSettings(name: target, kind: kind, configuration: configuration)
     defaults["PROJECT_NAME"] = name
@@ -224,35 +266,5 @@ struct XcodeProjectReader {
     defaults["PROJECT_DIR"] = folder.path
     defaults["DEVELOPMENT_LANGUAGE"] = objects.root.string("developmentRegion") ?? "en"
     return defaults
-  }
-
-  // MARK: Packages
-
-  private func packages() throws(ProjectError) -> [PackageReference] {
-    var packages: [PackageReference] = []
-    for reference in objects.objects("packageReferences", of: objects.root) {
-      if let path = reference.string("relativePath") {
-        let folder = folder.resolving(path)
-        let place = try root.admit(folder, from: objects.file.path, line: reference.line)
-        packages.append(PackageReference(place: .local(place)))
-      } else if let address = reference.string("repositoryURL") {
-        let requirement = reference["requirement"].map(Self.requirement) ?? ""
-        packages.append(PackageReference(place: .remote(address, requirement: requirement)))
-      }
-    }
-    return packages
-  }
-
-  private static func requirement(_ list: PropertyList) -> String {
-    let version = list["minimumVersion"]?.string ?? list["version"]?.string ?? ""
-    return switch list["kind"]?.string {
-    case "upToNextMajorVersion": "from: \"\(version)\""
-    case "upToNextMinorVersion": ".upToNextMinor(from: \"\(version)\")"
-    case "exactVersion": "exact: \"\(version)\""
-    case "versionRange": "\"\(version)\"..<\"\(list["maximumVersion"]?.string ?? version)\""
-    case "branch": "branch: \"\(list["branch"]?.string ?? "main")\""
-    case "revision": "revision: \"\(list["revision"]?.string ?? "")\""
-    default: "from: \"\(version)\""
-    }
   }
 }

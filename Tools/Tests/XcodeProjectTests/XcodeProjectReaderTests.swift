@@ -86,7 +86,7 @@ struct XcodeProjectReaderTests {
     let project = try Project.open(folder.url)
     #expect(project.packages.map(\.name) == ["Kit", "Lib"])
     #expect(project.packages[1].place == .remote("https://example.org/a/Lib.git", requirement: "from: \"1.2.0\""))
-    #expect(try project.appTarget().packageProducts == ["Kit"])
+    #expect(try project.appTarget().packageProducts == [PackageProduct(name: "Kit", package: "kit")])
   }
 
   @Test func readsAPlainFolder() throws {

@@ -1,0 +1,49 @@
+import Foundation
+import XcodeProject
+
+/// Has SwiftPM read a package's manifest, which is a program. What it says is kept till the manifest changes.
+struct PackageDump {
+  let toolchain: Toolchain
+
+  func manifest(of package: URL) throws -> PackageManifest {
+    let file = package.appending(path: "Package.swift")
+    var print = Fingerprint()
+    print.add(toolchain.version)
+    print.add(package.path)
+    for name in try manifests(in: package) { print.add(contentsOf: package.appending(path: name), named: name) }
+    let cached = try CacheFolder.folder("manifests").appending(path: print.text + ".json")
+    if let data = FileManager.default.contents(atPath: cached.path) {
+      return try PackageManifest(dump: data, file: file.path)
+    }
+    Console.shared.step("Reading the package \(package.lastPathComponent)")
+    defer { Console.shared.finish() }
+    let dump = try dump(package)
+    let manifest = try PackageManifest(dump: dump, file: file.path)
+    try FileManager.default.write(dump, ifChanged: cached)
+    return manifest
+  }
+
+  /// `Package.swift`, and `Package@swift-6.0.swift` and its like.
+  private func manifests(in package: URL) throws(BuildError) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: package.path)) ?? []
+    let manifests = names.filter { $0 == "Package.swift" || $0.hasPrefix("Package@swift-") }.sorted()
+    guard manifests.contains("Package.swift") else {
+      throw BuildError("there is no Package.swift in \(package.path)")
+    }
+    return manifests
+  }
+
+  private func dump(_ package: URL) throws(BuildError) -> Data {
+    let scratch = try CacheFolder.folder("manifests/scratch")
+    do {
+      let arguments = ["package", "--package-path", package.path, "--scratch-path", scratch.path, "dump-package"]
+      return Data(try Command(toolchain.swift.path, arguments).output().utf8)
+    } catch {
+      let complaints = error.message.split(separator: "\n").filter { $0.contains("error:") }
+      throw BuildError(
+        "\(package.appending(path: "Package.swift").path) cannot be read"
+          + complaints.map { "\n" + $0 }.joined()
+      )
+    }
+  }
+}

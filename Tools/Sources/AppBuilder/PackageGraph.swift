@@ -1,0 +1,193 @@
+import Foundation
+import XcodeProject
+
+/// A project's targets and those of its packages, and which product is whose.
+struct PackageGraph {
+  var project: Project
+  let configuration: String
+  let dump: PackageDump
+  /// Why packages could not be fetched, by identity.
+  var failures: [String: String] = [:]
+  private var packages: [String: PackageManifest] = [:]
+  /// Modules that folders stand in for, by the names of their targets.
+  private var standIns: Set<String> = []
+  /// What packages name by their addresses.
+  private var remotes: [String: PackageReference] = [:]
+
+  init(project: Project, configuration: String, dump: PackageDump) {
+    self.project = project
+    self.configuration = configuration
+    self.dump = dump
+    for package in project.packages { note(package) }
+  }
+
+  func has(_ identity: String) -> Bool { packages[identity] != nil }
+
+  // MARK: Filling
+
+  /// Adds a package that stands in a folder, and the local packages it needs.
+  mutating func add(package folder: URL, identity: String, isRoot: Bool = false) throws {
+    guard packages[identity] == nil else { return }
+    let manifest = try dump.manifest(of: folder)
+    packages[identity] = manifest
+    if isRoot { project.name = manifest.name }
+    let reader = PackageReader(manifest: manifest, folder: folder, configuration: configuration)
+    for target in try reader.targets(isRoot: isRoot) { try add(target) }
+    for package in manifest.packages() {
+      note(package)
+      if case .local(let place) = package.place { try add(package: place, identity: package.identity) }
+    }
+  }
+
+  /// Adds a folder of Swift files as the module it stands in for.
+  mutating func add(module name: String, standIn folder: URL) throws {
+    let reader = PackageReader(standIn: name, folder: folder, configuration: configuration)
+    for target in try reader.targets(isRoot: false) { try add(target) }
+    standIns.insert(name)
+  }
+
+  private mutating func add(_ target: Target) throws {
+    if let other = project.target(named: target.name) {
+      let places = [other, target].map { $0.package?.folder.path ?? project.file.path }
+      throw BuildError(
+        "there are two targets \"\(target.name)\": in \(places[0]) and in \(places[1])",
+        advice: "A module has one place. Rename one of them, or leave out what stands in for it."
+      )
+    }
+    project.targets.append(target)
+  }
+
+  private mutating func note(_ package: PackageReference) {
+    guard case .remote = package.place, remotes[package.identity] == nil else { return }
+    remotes[package.identity] = package
+  }
+
+  // MARK: What has to be fetched
+
+  /// The packages that are not there, by what needs them: the app, or only its tests.
+  func neededRemotePackages() -> (app: [PackageReference], tests: [PackageReference]) {
+    let tests = project.targets.filter { $0.kind == .unitTests }
+    let others = project.targets.filter { $0.kind != .unitTests && $0.kind != .uiTests && $0.package == nil }
+    let app = needed(by: others.isEmpty ? project.targets.filter { $0.kind != .unitTests } : others)
+    let ofTests = needed(by: tests).filter { !app.contains($0) }
+    return (app, ofTests)
+  }
+
+  private func needed(by targets: [Target]) -> [PackageReference] {
+    var found: [PackageReference] = []
+    var seen: Set<String> = []
+    var open = targets
+    while let target = open.popLast() {
+      guard seen.insert(target.name).inserted else { continue }
+      open += target.dependencies.compactMap { project.target(named: $0) }
+      for product in target.packageProducts where !standIns.contains(product.name) {
+        if let names = targets(of: product) {
+          open += names.compactMap { project.target(named: $0) }
+        } else {
+          // Where the package is not named it may be any.
+          found += product.package.map { remotes[$0].map { [$0] } ?? [] } ?? remotes.values.filter { !has($0.identity) }
+        }
+      }
+    }
+    return Dictionary(found.map { ($0.identity, $0) }) { first, _ in first }.values.sorted { $0.identity < $1.identity }
+  }
+
+  /// The targets of a product of a package that is there; nil if none of them has it.
+  private func targets(of product: PackageProduct) -> [String]? {
+    let named = product.package.flatMap { package in
+      packages[package] ?? packages.values.first { $0.name.lowercased() == package }
+    }
+    if let named, let targets = named.targets(ofProduct: product.name) { return targets }
+    return packages.sorted { $0.key < $1.key }.lazy.compactMap { $0.value.targets(ofProduct: product.name) }.first
+  }
+
+  // MARK: Linking
+
+  /// The project with every target depending on the targets it links and imports, and told what it cannot have.
+  func linked() -> Project {
+    var project = project
+    for index in project.targets.indices { link(&project.targets[index]) }
+    addImportedTargets(&project)
+    return project
+  }
+
+  private func link(_ target: inout Target) {
+    for product in target.packageProducts {
+      if let names = targets(of: product) {
+        target.add(dependencies: names)
+      } else if standIns.contains(product.name) {
+        target.add(dependencies: [product.name])
+      } else {
+        target.missing.append(missing(product))
+      }
+    }
+    for name in target.dependencies {
+      guard let needed = project.target(named: name), let package = needed.package, let reason = needed.obstacle else {
+        continue
+      }
+      target.missing.append(MissingProduct(product: name, package: package.name, reason: reason))
+    }
+  }
+
+  private func missing(_ product: PackageProduct) -> MissingProduct {
+    let reference = product.package.flatMap { remotes[$0] }
+    let reason =
+      product.package.flatMap { failures[$0] } ?? failures.values.sorted().first
+      ?? (reference == nil && product.package == nil ? "belongs to no package of the project" : "has no such product")
+    return MissingProduct(product: product.name, package: reference?.name ?? product.package, reason: reason)
+  }
+
+  /// Xcode links what a target imports without being told. A module that a folder stands in for is linked wherever it
+  /// is imported.
+  private func addImportedTargets(_ project: inout Project) {
+    let libraries = project.targets.filter {
+      $0.kind == .framework && ($0.package == nil || standIns.contains($0.name))
+    }
+    let byModule = Dictionary(libraries.map { ($0.moduleName, $0.name) }) { first, _ in first }
+    guard !byModule.isEmpty else { return }
+    for index in project.targets.indices {
+      let own = project.targets[index].moduleName
+      let imports = project.targets[index].swiftSources.reduce(into: Set<String>()) { imports, file in
+        guard let data = FileManager.default.contents(atPath: file.path) else { return }
+        imports.formUnion(Imports.modules(in: String(decoding: data, as: UTF8.self)))
+      }
+      project.targets[index].add(dependencies: imports.sorted().filter { $0 != own }.compactMap { byModule[$0] })
+    }
+  }
+}
+
+extension Target {
+  fileprivate mutating func add(dependencies names: [String]) {
+    dependencies += names.filter { !dependencies.contains($0) && $0 != name }
+  }
+
+  /// Why a target of a package cannot be built here; nil if it can.
+  fileprivate var obstacle: String? {
+    switch kind {
+    case .other("binary"): "is a binary made for Apple's systems"
+    case .other("macro"): "is a macro, which is not supported here"
+    case .other("system"): "is a system library of its own"
+    case .other(let kind): "is of the kind \"\(kind)\", which is not supported here"
+    case .framework where swiftSources.isEmpty: "is not written in Swift"
+    default: nil
+    }
+  }
+}
+
+extension Project {
+  /// What a target, or something it is built from, needs and cannot have.
+  func missing(for target: Target) -> [MissingProduct] {
+    closure(of: target).flatMap(\.missing).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension MissingProduct {
+  var error: BuildError {
+    let name = package ?? product
+    let what = package.map { $0 == product ? "the package \($0)" : "\(product) of the package \($0)" } ?? "\(product)"
+    return BuildError(
+      "\(what) \(reason)",
+      advice: "Put a folder in its place, in \(StandIns.fileName): { \"standIns\": { \"\(name)\": \"FOLDER\" } }"
+    )
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import XcodeProject
+
+/// Has SwiftPM fetch the packages a project names by their addresses, and those they need in turn.
+///
+/// They are the dependencies of an empty package in the cache. The versions that the app's `Package.resolved` names are
+/// taken, as in Xcode.
+struct PackageResolution {
+  let toolchain: Toolchain
+  /// The empty package.
+  let folder: URL
+  /// The `Package.resolved` of the app, if it has one.
+  let pins: URL?
+  /// Packages that folders stand in for, by identity.
+  let standIns: [String: URL]
+
+  /// The folders of what was fetched, by identity, and why the rest was not.
+  struct Result {
+    var folders: [String: URL] = [:]
+    var failures: [String: String] = [:]
+  }
+
+  /// - Parameters:
+  ///   - packages: the packages that are fetched if they are not here yet.
+  ///   - others: the packages that are taken if they are here.
+  func resolve(_ packages: [PackageReference], andIfHere others: [PackageReference]) throws(BuildError) -> Result {
+    if let folders = resolved(packages + others, in: folder) { return Result(folders: folders) }
+    var result = try resolve(packages)
+    result.failures.merge(failures(others, "has not been fetched; `slipway test` fetches it")) { first, _ in first }
+    return result
+  }
+
+  private func resolve(_ packages: [PackageReference]) throws(BuildError) -> Result {
+    guard !packages.isEmpty else { return Result() }
+    if let folders = resolved(packages, in: folder) { return Result(folders: folders) }
+    Console.shared.step("Fetching \(packages.map(\.name).joined(separator: ", "))")
+    defer { Console.shared.finish() }
+    do {
+      return Result(folders: try fetch(packages, in: folder))
+    } catch {
+      guard packages.count > 1 else { return Result(failures: failures(packages, Self.reason(error.message))) }
+    }
+    return try resolveApart(packages)
+  }
+
+  /// One of several cannot be had: those that can are fetched without it.
+  private func resolveApart(_ packages: [PackageReference]) throws(BuildError) -> Result {
+    var result = Result()
+    var available: [PackageReference] = []
+    for package in packages {
+      do {
+        _ = try fetch([package], in: folder.appending(path: "alone/" + package.identity))
+        available.append(package)
+      } catch {
+        result.failures[package.identity] = Self.reason(error.message)
+      }
+    }
+    guard !available.isEmpty else { return result }
+    do {
+      result.folders = try fetch(available, in: folder)
+    } catch {
+      result.failures.merge(failures(available, Self.reason(error.message))) { $1 }
+    }
+    return result
+  }
+
+  private func failures(_ packages: [PackageReference], _ reason: String) -> [String: String] {
+    Dictionary(packages.map { ($0.identity, reason) }) { first, _ in first }
+  }
+
+  // MARK: SwiftPM
+
+  private func fetch(_ packages: [PackageReference], in folder: URL) throws(BuildError) -> [String: URL] {
+    try FileManager.default.write(manifest(packages), ifChanged: folder.appending(path: "Package.swift"))
+    try FileManager.default.write("", ifChanged: folder.appending(path: "Sources/Packages/Packages.swift"))
+    for (identity, place) in standIns {
+      let link = folder.appending(path: "StandIns/" + identity)
+      try? FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? FileManager.default.removeItem(at: link)
+      try? FileManager.default.createSymbolicLink(at: link, withDestinationURL: place)
+    }
+    if let pins, let data = FileManager.default.contents(atPath: pins.path) {
+      try FileManager.default.write(data, ifChanged: folder.appending(path: "Package.resolved"))
+    }
+    _ = try swift("resolve", in: folder)
+    let tree = try swift("show-dependencies", "--format", "json", in: folder)
+    guard let start = tree.firstIndex(of: "{"),
+      let root = try? JSONDecoder().decode(Dependency.self, from: Data(tree[start...].utf8))
+    else { throw BuildError("SwiftPM does not tell where it put the packages") }
+    let folders = root.all
+    if let data = try? JSONEncoder().encode(folders.mapValues(\.path)) {
+      try FileManager.default.write(data, ifChanged: stamp(of: packages, in: folder))
+    }
+    return folders
+  }
+
+  private func swift(_ arguments: String..., in folder: URL) throws(BuildError) -> String {
+    let scratch = self.folder.appending(path: "build").path
+    return try Command(
+      toolchain.swift.path,
+      ["package", "--package-path", folder.path, "--scratch-path", scratch] + arguments,
+      // A repository that asks for a password is one that cannot be had.
+      environment: ["GIT_TERMINAL_PROMPT": "0", "GIT_SSH_COMMAND": "ssh -o BatchMode=yes"]
+    ).output()
+  }
+
+  private struct Dependency: Decodable {
+    var identity: String
+    var path: String
+    var dependencies: [Dependency]
+
+    /// The folders of all packages under this one.
+    var all: [String: URL] {
+      dependencies.reduce(into: [:]) { folders, package in
+        folders[package.identity] = URL(filePath: package.path).resolvingSymlinksInPath()
+        folders.merge(package.all) { first, _ in first }
+      }
+    }
+  }
+
+  private func manifest(_ packages: [PackageReference]) -> String {
+    let remote = packages.compactMap { package -> String? in
+      guard case .remote(let address, let requirement) = package.place else { return nil }
+      return ".package(url: \(AppPackage.literal(address)), \(requirement)),"
+    }
+    let local = standIns.keys.sorted().map { ".package(path: \(AppPackage.literal("StandIns/" + $0)))," }
+    return """
+      // swift-tools-version: 5.9
+      // Generated by slipway: what an app's packages are fetched by.
+      import PackageDescription
+
+      let package = Package(
+        name: "Packages",
+        dependencies: [
+      \((remote + local).map { "    " + $0 }.joined(separator: "\n"))
+        ],
+        targets: [.target(name: "Packages")]
+      )
+
+      """
+  }
+
+  // MARK: What was fetched before
+
+  /// Where the folders of what was fetched are noted.
+  private func stamp(of packages: [PackageReference], in folder: URL) -> URL {
+    var print = Fingerprint()
+    print.add(toolchain.version)
+    print.add(manifest(packages))
+    if let pins { print.add(contentsOf: pins, named: "Package.resolved") }
+    return folder.appending(path: "resolved-\(print.text).json")
+  }
+
+  /// What was fetched for the same packages, if all of it is still there.
+  private func resolved(_ packages: [PackageReference], in folder: URL) -> [String: URL]? {
+    guard let data = FileManager.default.contents(atPath: stamp(of: packages, in: folder).path),
+      let folders = try? JSONDecoder().decode([String: String].self, from: data),
+      folders.values.allSatisfy({ FileManager.default.fileExists(atPath: $0 + "/Package.swift") })
+    else { return nil }
+    return folders.mapValues { URL(filePath: $0) }
+  }
+
+  /// What git or SwiftPM complained of, in one line.
+  private static func reason(_ complaint: String) -> String {
+    let lines = complaint.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let line =
+      lines.first { $0.hasPrefix("fatal:") } ?? lines.first { $0.contains("error:") } ?? lines.last ?? "no reason given"
+    let words = line.replacing(/^(fatal|error): */, with: "")
+    return "could not be fetched (\(words))"
+  }
+}
