@@ -4,23 +4,40 @@ import XcodeProject
 /// What a command works on: an app's folder, and how it is to be built.
 public struct AppBuild {
   public let project: Project
-  public let app: Target
+  /// The app; nil in a package of libraries.
+  public let app: Target?
   let isRelease: Bool
   let sdk: SDK
 
   /// - Parameters:
   ///   - folder: the app's folder; nothing in it is ever changed.
   ///   - slipway: the Slipway repository, whose modules the app is built with.
-  public init(folder: URL, isRelease: Bool, slipway: URL) throws {
-    project = try Project.open(folder, configuration: isRelease ? "Release" : "Debug")
-    app = try project.appTarget()
+  ///   - standIns: a `slipway.json` outside the app's folder.
+  ///   - needsTests: whether the packages that only the tests are built with are fetched too.
+  public init(
+    folder: URL,
+    isRelease: Bool,
+    slipway: URL,
+    standIns: URL? = nil,
+    needsTests: Bool = false
+  ) throws {
+    let toolchain = try Toolchain.current()
+    let loader = ProjectLoader(
+      toolchain: toolchain,
+      configuration: isRelease ? "Release" : "Debug",
+      standInFile: standIns,
+      needsTests: needsTests
+    )
+    project = try loader.load(folder)
+    app = project.isPackage ? try? project.appTarget() : try project.appTarget()
     self.isRelease = isRelease
-    sdk = try SDK(sources: slipway, toolchain: .current())
+    sdk = try SDK(sources: slipway, toolchain: toolchain)
+    for notice in project.notices { Console.shared.say("note: " + notice) }
   }
 
   /// Whether the app shows anything.
   public var hasViews: Bool {
-    get throws { try !SourceModule(app).imports.isDisjoint(with: ["UIKit", "SwiftUI", "WebKit"]) }
+    get throws { try !SourceModule(project.appTarget()).imports.isDisjoint(with: ["UIKit", "SwiftUI", "WebKit"]) }
   }
 
   /// Builds the app.
@@ -28,6 +45,8 @@ public struct AppBuild {
   /// - Returns: the executable, in its product folder.
   @discardableResult
   public func build() throws -> URL {
+    let app = try project.appTarget()
+    if let missing = project.missing(for: app).first { throw missing.error }
     let package = try AppPackage(project: project, app: app, isRelease: isRelease, sdk: sdk)
     let lock = try FolderLock(package.folder)
     defer { _ = lock }
@@ -42,6 +61,11 @@ public struct AppBuild {
     )
     return product.folder.appending(path: app.productName)
   }
+}
+
+extension Project {
+  /// The unit tests it has, those that cannot be built here included.
+  var unitTests: [Target] { targets.filter { $0.kind == .unitTests && !$0.swiftSources.isEmpty } }
 }
 
 extension AppPackage {
@@ -66,7 +90,7 @@ extension AppPackage {
       ]
       if isRelease { arguments += ["-Xswiftc", "-enable-testing"] }
     }
-    var log = BuildLog(step: "Building \(project.name)", origins: origins)
+    var log = BuildLog(step: "Building \(project.name)", origins: origins, advice: project.advice(onMissing:))
     let status = try Command(sdk.toolchain.swift.path, arguments).run { log.read($0) }
     try log.finish(status: status, what: project.name)
   }
@@ -75,7 +99,7 @@ extension AppPackage {
   var origins: [(generated: String, original: String)] {
     targets.map { target in
       let generated = packageFolder.appending(path: Self.folder(of: target)).path
-      return (generated + "/", project.folder.path + "/")
+      return (generated + "/", root(of: target).path + "/")
     }
   }
 }

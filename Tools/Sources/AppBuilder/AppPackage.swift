@@ -8,8 +8,9 @@ import XcodeProject
 /// file whose text did not change keeps its date, so SwiftPM's incremental build stays incremental.
 struct AppPackage {
   let project: Project
-  let app: Target
-  /// The unit tests. They are in the package even when only the app is built, so that it stays the same.
+  /// The app; nil in a package of libraries.
+  let app: Target?
+  /// The unit tests that can be built. They are in the package even when only the app is built, so that it stays the same.
   let tests: [Target]
   let isRelease: Bool
   let sdk: SDK
@@ -22,20 +23,22 @@ struct AppPackage {
   private var flagsFile: URL { folder.appending(path: "compiler-flags") }
   private var stamp: URL { folder.appending(path: "package.stamp") }
 
-  init(project: Project, app: Target, isRelease: Bool, sdk: SDK) throws(BuildError) {
+  init(project: Project, app: Target?, isRelease: Bool, sdk: SDK) throws(BuildError) {
     self.project = project
     self.app = app
-    tests = project.targets.filter { $0.kind == .unitTests && !$0.swiftSources.isEmpty }
+    tests = project.unitTests.filter { project.missing(for: $0).isEmpty }
     self.isRelease = isRelease
     self.sdk = sdk
-    let key = "\(project.name)-\(Fingerprint.of(project.file.path, app.name, sdk.folder.path))"
+    let key = "\(project.name)-\(Fingerprint.of(project.file.path, app?.name ?? "", sdk.folder.path))"
     folder = try CacheFolder.folder("apps/\(key)/\(isRelease ? "Release" : "Debug")")
   }
 
   /// The targets whose sources go in, each after what it depends on.
   var targets: [Target] {
     var targets: [Target] = []
-    for root in [app] + tests {
+    let libraries =
+      app == nil ? project.targets.filter { $0.kind == .framework && project.missing(for: $0).isEmpty } : []
+    for root in [app].compactMap(\.self) + libraries + tests {
       for target in project.closure(of: root).reversed() {
         guard target.kind == .app || target.kind == .framework || tests.contains(where: { $0.name == target.name }),
           !targets.contains(where: { $0.name == target.name })
@@ -125,14 +128,17 @@ struct AppPackage {
     let files = module.texts.map { SourceFile(path: $0.file.path, text: $0.text) }
     var sources: [(place: String, text: String)] = []
     for (file, source) in zip(Lowering(options).lower(files), module.texts) {
-      let place = base + SourceModule.place(of: source.file, under: project.folder)
+      let place = base + SourceModule.place(of: source.file, under: root(of: module.target))
       sources.append((place, file.located(at: source.file.path)))
     }
-    for model in try DataModels.compile(of: module.target) {
-      for (name, text) in model.sources { sources.append((base + "Generated/" + name, text)) }
+    for (name, text) in try GeneratedSources(module.target).files() {
+      sources.append((base + "Generated/" + name, text))
     }
     return sources
   }
+
+  /// The folder a target's sources stand under: its package's, or the project's.
+  func root(of target: Target) -> URL { target.package?.folder ?? project.folder }
 
   private func options(for module: SourceModule, among modules: [SourceModule]) throws(BuildError) -> LoweringOptions {
     var conditions = TargetConditions()
@@ -164,9 +170,11 @@ struct AppPackage {
     print.add(tests.map(\.name).joined(separator: " "))
     for target in targets {
       print.add(target.name + target.moduleName + target.languageMode)
-      print.add(SourceModule.flags(of: target).joined(separator: " "))
+      print.add(SourceModule.flags(of: target).joined(separator: " ") + target.dependencies.joined(separator: " "))
+      print.add(target.bundlePlace)
       print.add(target.conditions.joined(separator: " "))
       for file in target.sources { print.add(stateOfAll: file) }
+      for file in target.resources.map(\.source) where file.pathExtension == "xcassets" { print.add(stateOfAll: file) }
     }
     return print.text
   }
@@ -238,7 +246,7 @@ struct AppPackage {
     }
   }
 
-  private static func literal(_ text: String) -> String {
+  static func literal(_ text: String) -> String {
     "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
   }
 

@@ -8,13 +8,24 @@ struct BuildLog {
   /// Where the generated sources come from: what replaces a path's beginning.
   private let origins: [(generated: String, original: String)]
   private let showsWarnings: Bool
+  private let advice: (String) -> String
   private var block: [String] = []
   private var shown: Set<String> = []
   private var others: [String] = []
   private(set) var errors = 0
+  /// The modules that the compiler did not find.
+  private(set) var missingModules: Set<String> = []
 
-  /// - Parameter showsWarnings: whether the sources are the user's, who can mend them.
-  init(step: String, origins: [(generated: String, original: String)] = [], showsWarnings: Bool = true) {
+  /// - Parameters:
+  ///   - showsWarnings: whether the sources are the user's, who can mend them.
+  ///   - advice: what to do about a module that was not found.
+  init(
+    step: String,
+    origins: [(generated: String, original: String)] = [],
+    showsWarnings: Bool = true,
+    advice: @escaping (_ module: String) -> String = { "There is no module \($0)." }
+  ) {
+    self.advice = advice
     self.step = step
     self.origins = origins
     self.showsWarnings = showsWarnings
@@ -43,6 +54,7 @@ struct BuildLog {
     guard status != 0 else { return }
     if errors > 0 {
       Console.shared.say("\(errors) \(errors == 1 ? "error" : "errors") in \(what)")
+      for module in missingModules.sorted() { Console.shared.say(advice(module)) }
       throw .shown
     }
     // No complaint about a source: the linker, SwiftPM or the machine. Then all that was said is of use, but for the
@@ -62,6 +74,7 @@ struct BuildLog {
     let lines = [diagnostic.shown(path: path)] + excerpt(of: path)
     guard shown.insert(lines.joined(separator: "\n")).inserted else { return }
     if diagnostic.severity == .error { errors += 1 }
+    if let match = diagnostic.message.wholeMatch(of: /no such module '(.+)'/) { missingModules.insert(String(match.1)) }
     Console.shared.say(lines.joined(separator: "\n"))
   }
 

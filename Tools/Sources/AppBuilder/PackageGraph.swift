@@ -26,11 +26,12 @@ struct PackageGraph {
   // MARK: Filling
 
   /// Adds a package that stands in a folder, and the local packages it needs.
-  mutating func add(package folder: URL, identity: String, isRoot: Bool = false) throws {
+  mutating func add(package folder: URL, identity: String, isRoot: Bool = false, isStandIn: Bool = false) throws {
     guard packages[identity] == nil else { return }
     let manifest = try dump.manifest(of: folder)
     packages[identity] = manifest
     if isRoot { project.name = manifest.name }
+    if isStandIn { standIns.formUnion(manifest.productTargets) }
     let reader = PackageReader(manifest: manifest, folder: folder, configuration: configuration)
     for target in try reader.targets(isRoot: isRoot) { try add(target) }
     for package in manifest.packages() {
@@ -81,7 +82,7 @@ struct PackageGraph {
       guard seen.insert(target.name).inserted else { continue }
       open += target.dependencies.compactMap { project.target(named: $0) }
       for product in target.packageProducts where !standIns.contains(product.name) {
-        if let names = targets(of: product) {
+        if let names = self.targets(of: product) {
           open += names.compactMap { project.target(named: $0) }
         } else {
           // Where the package is not named it may be any.
@@ -113,7 +114,7 @@ struct PackageGraph {
 
   private func link(_ target: inout Target) {
     for product in target.packageProducts {
-      if let names = targets(of: product) {
+      if let names = self.targets(of: product) {
         target.add(dependencies: names)
       } else if standIns.contains(product.name) {
         target.add(dependencies: [product.name])
@@ -181,13 +182,24 @@ extension Project {
   }
 }
 
+extension Project {
+  /// What to do about a module that an app imports and that is not there.
+  func advice(onMissing module: String) -> String {
+    let pods = pods.isEmpty ? "" : " It may come with one of its pods: \(pods.joined(separator: ", "))."
+    return """
+      There is no module \(module): Slipway has none, and no target and no package of this app is called that.\(pods)
+        \(StandIns.advice(module))
+      """
+  }
+}
+
 extension MissingProduct {
   var error: BuildError {
     let name = package ?? product
     let what = package.map { $0 == product ? "the package \($0)" : "\(product) of the package \($0)" } ?? "\(product)"
     return BuildError(
       "\(what) \(reason)",
-      advice: "Put a folder in its place, in \(StandIns.fileName): { \"standIns\": { \"\(name)\": \"FOLDER\" } }"
+      advice: StandIns.advice(name)
     )
   }
 }

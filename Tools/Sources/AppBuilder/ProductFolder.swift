@@ -11,16 +11,34 @@ struct ProductFolder {
   /// - Parameters:
   ///   - executable: what SwiftPM built.
   ///   - name: the executable's name in the product.
+  ///   - bundle: the target that the product is of: its Info.plist is the product's.
   ///   - targets: whose resources lie in the product.
-  func lay(executable: URL, name: String, bundle: Target, resources targets: [Target]) throws(BuildError) {
+  ///   - tests: the tests and what they alone are built from.
+  func lay(
+    executable: URL,
+    name: String,
+    bundle: Target,
+    resources targets: [Target],
+    tests: [Target] = []
+  ) throws(BuildError) {
     var kept: Set<String> = [name, "Info.plist"]
     try link(executable, to: name)
-    let plist = try Self.resource { try Self.infoPlist(of: bundle).xml() }
-    try FileManager.default.write(plist, ifChanged: folder.appending(path: "Info.plist"))
-    for target in targets { kept.formUnion(try layResources(of: target)) }
+    try layInfoPlist(of: bundle, in: "")
+    for target in targets + tests.filter({ test in !targets.contains { $0.name == test.name } }) {
+      let place = target.bundlePlace.isEmpty ? "" : target.bundlePlace + "/"
+      kept.formUnion(try layResources(of: target, in: place))
+      guard !place.isEmpty, target.hasBundle else { continue }
+      try layInfoPlist(of: target, in: place)
+      kept.insert(place + "Info.plist")
+    }
     for file in FileManager.default.files(under: folder) where !kept.contains(file) {
       try? FileManager.default.removeItem(at: folder.appending(path: file))
     }
+  }
+
+  private func layInfoPlist(of target: Target, in place: String) throws(BuildError) {
+    let plist = try Self.resource { try Self.infoPlist(of: target).xml() }
+    try FileManager.default.write(plist, ifChanged: folder.appending(path: place + "Info.plist"))
   }
 
   static func infoPlist(of target: Target) throws -> InfoPlist {
@@ -42,23 +60,24 @@ struct ProductFolder {
     }
   }
 
-  private func layResources(of target: Target) throws(BuildError) -> Set<String> {
+  /// - Parameter bundle: the folder of the bundle they lie in, with a slash at its end; empty for the product's own.
+  private func layResources(of target: Target, in bundle: String) throws(BuildError) -> Set<String> {
     var kept: Set<String> = []
     let catalogues = target.resources.map(\.source).filter { $0.pathExtension == "xcassets" }
-    for file in try layCatalogues(catalogues, of: target) { kept.insert(file) }
+    for file in try layCatalogues(catalogues, of: target, in: bundle) { kept.insert(file) }
     for resource in target.resources where resource.source.pathExtension != "xcassets" {
-      for file in try lay(resource) { kept.insert(file) }
+      for file in try lay(resource, in: bundle) { kept.insert(file) }
     }
     for model in try DataModels.compile(of: target) {
       for (place, data) in model.resources {
-        try FileManager.default.write(data, ifChanged: folder.appending(path: place))
-        kept.insert(place)
+        try FileManager.default.write(data, ifChanged: folder.appending(path: bundle + place))
+        kept.insert(bundle + place)
       }
     }
     return kept
   }
 
-  private func layCatalogues(_ catalogues: [URL], of target: Target) throws(BuildError) -> [String] {
+  private func layCatalogues(_ catalogues: [URL], of target: Target, in bundle: String) throws(BuildError) -> [String] {
     guard !catalogues.isEmpty else { return [] }
     let catalog = try Self.resource { try AssetCatalog(catalogues) }
     guard !catalog.isEmpty else { return [] }
@@ -68,29 +87,31 @@ struct ProductFolder {
         appIcon: target.settings["ASSETCATALOG_COMPILER_APPICON_NAME"]
       )
     }
-    var files = ["Assets.bundle/catalog.json"]
+    let place = bundle + "Assets.bundle/"
+    var files = [place + "catalog.json"]
     try FileManager.default.write(description, ifChanged: folder.appending(path: files[0]))
     for (destination, source) in catalog.files {
-      files.append("Assets.bundle/" + destination)
-      try copy(source, to: "Assets.bundle/" + destination)
+      files.append(place + destination)
+      try copy(source, to: place + destination)
     }
     return files
   }
 
-  private func lay(_ resource: Resource) throws(BuildError) -> [String] {
+  private func lay(_ resource: Resource, in bundle: String) throws(BuildError) -> [String] {
     let source = resource.source
+    let destination = bundle + resource.destination
     if source.pathExtension == "strings" {
       let strings = try Self.resource { try Strings.compile(source) }
-      try FileManager.default.write(strings, ifChanged: folder.appending(path: resource.destination))
-      return [resource.destination]
+      try FileManager.default.write(strings, ifChanged: folder.appending(path: destination))
+      return [destination]
     }
     let inner = FileManager.default.files(under: source)
     guard !inner.isEmpty else {
-      try copy(source, to: resource.destination)
-      return [resource.destination]
+      try copy(source, to: destination)
+      return [destination]
     }
-    for file in inner { try copy(source.appending(path: file), to: resource.destination + "/" + file) }
-    return inner.map { resource.destination + "/" + $0 }
+    for file in inner { try copy(source.appending(path: file), to: destination + "/" + file) }
+    return inner.map { destination + "/" + $0 }
   }
 
   /// Copies a file unless the copy is as large and as new.

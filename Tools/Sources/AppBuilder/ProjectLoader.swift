@@ -20,7 +20,7 @@ struct ProjectLoader {
       try graph.add(module: name, standIn: place)
     }
     for (identity, place) in standIns.packages.sorted(by: { $0.key < $1.key }) {
-      try graph.add(package: place, identity: identity)
+      try graph.add(package: place, identity: identity, isStandIn: true)
     }
     for package in project.packages where standIns.packages[package.identity] == nil {
       guard case .local(let place) = package.place else { continue }

@@ -43,6 +43,7 @@ struct SourceModule {
     if let level = target.settings["SWIFT_STRICT_CONCURRENCY"] { flags.append("-strict-concurrency=" + level) }
     if target.settings.flag("SWIFT_ENABLE_BARE_SLASH_REGEX") { flags.append("-enable-bare-slash-regex") }
     for feature in upcomingFeatures(of: target) { flags += ["-enable-upcoming-feature", feature] }
+    for feature in target.swiftFlags.experimentalFeatures { flags += ["-enable-experimental-feature", feature] }
     return flags
   }
 
@@ -76,6 +77,7 @@ struct SourceModule {
   static func upcomingFeatures(of target: Target) -> [String] {
     var features = featureSettings.filter { target.settings.flag("SWIFT_UPCOMING_FEATURE_" + $0.key) }.map(\.value)
     if target.settings.flag("SWIFT_APPROACHABLE_CONCURRENCY") { features += approachableConcurrency }
+    features += target.swiftFlags.upcomingFeatures
     let present = target.languageMode == "6" ? partOfMode6 : []
     return Set(features).subtracting(present).sorted()
   }

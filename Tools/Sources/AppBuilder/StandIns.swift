@@ -13,6 +13,11 @@ public struct StandIns: Sendable {
 
   public static let fileName = "slipway.json"
 
+  /// How to put a folder in something's place.
+  static func advice(_ name: String) -> String {
+    "Put a folder in its place, in \(fileName): { \"standIns\": { \"\(name)\": \"FOLDER\" } }"
+  }
+
   /// Reads the file that was named, else the one in the app's folder, if there is one.
   public init(named file: URL?, inFolder folder: URL) throws(BuildError) {
     let own = folder.appending(path: Self.fileName)
@@ -38,7 +43,8 @@ public struct StandIns: Sendable {
     guard let contents = try? JSONDecoder().decode(Contents.self, from: data) else {
       throw BuildError(
         "\(file.path) is not understood",
-        advice: "It says { \"standIns\": { \"NAME\": \"FOLDER\" } }: the name of a package, pod or module, and a folder."
+        advice:
+          "It says { \"standIns\": { \"NAME\": \"FOLDER\" } }: the name of a package, pod or module, and a folder."
       )
     }
     var folders: [String: URL] = [:]
@@ -56,7 +62,8 @@ public struct StandIns: Sendable {
 
   /// Those that are packages, by identity.
   var packages: [String: URL] {
-    Dictionary(folders.filter { Self.isPackage($0.value) }.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
+    Dictionary(folders.filter { Self.isPackage($0.value) }.map { ($0.key.lowercased(), $0.value) }) { first, _ in first
+    }
   }
 
   /// Those that are a module each, by its name.

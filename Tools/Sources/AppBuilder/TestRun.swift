@@ -21,10 +21,14 @@ public struct TestRun {
     for target in project.targets where target.kind == .uiTests {
       Console.shared.say("Skipping \(target.name): UI tests need XCUITest, which is Apple's alone.")
     }
-    let package = try AppPackage(project: project, app: build.app, isRelease: build.isRelease, sdk: build.sdk)
-    guard !package.tests.isEmpty else {
+    guard !project.unitTests.isEmpty else {
       throw BuildError("\(project.name) has no unit tests", advice: "Add a unit test target in Xcode.")
     }
+    // Tests that cannot be built are no tests that passed.
+    for target in project.unitTests {
+      if let missing = project.missing(for: target).first { throw missing.error }
+    }
+    let package = try AppPackage(project: project, app: build.app, isRelease: build.isRelease, sdk: build.sdk)
     let lock = try FolderLock(package.folder)
     defer { _ = lock }
     try package.generate()
@@ -42,7 +46,8 @@ public struct TestRun {
       executable: package.executable(AppPackage.packageName(build.project.name) + "PackageTests.xctest"),
       name: target.productName,
       bundle: host ?? target,
-      resources: host.map { build.project.closure(of: $0) + [target] } ?? [target]
+      resources: host.map(build.project.closure) ?? [],
+      tests: build.project.closure(of: target).filter { $0.kind != .app }
     )
 
     // Every run starts with an empty container, as a freshly installed app does.

@@ -107,7 +107,11 @@ public struct PackageManifest: Decodable, Sendable {
       name = try list.decode(String.self)
       if key == .product { package = try list.decodeIfPresent(String.self)?.lowercased() }
       while !list.isAtEnd {
-        if let found = try? list.decode(Condition.self) { condition = found } else { _ = try? list.decode(Nothing.self) }
+        if let found = try? list.decode(Condition.self) {
+          condition = found
+        } else {
+          _ = try? list.decode(Nothing.self)
+        }
       }
     }
     enum Key: String, CodingKey { case byName, product, target, innerProduct }

@@ -82,8 +82,8 @@ public struct PackageReader {
     var conditions = ["SWIFT_PACKAGE"] + (configuration == "Debug" ? ["DEBUG"] : [])
     var flags: [String] = []
     var settings: [String: String] = [:]
-    for setting in described.settings where setting.tool == "swift" && setting.condition?.holds(in: configuration) ?? true
-    {
+    for setting in described.settings
+    where setting.tool == "swift" && setting.condition?.holds(in: configuration) ?? true {
       for (kind, argument) in setting.kind {
         switch kind {
         case "define": conditions += argument.texts
@@ -172,11 +172,12 @@ public struct PackageReader {
 
   /// The folder of a target: as the manifest says, else the first of the usual ones.
   private func place(of described: PackageManifest.Target) throws(ProjectError) -> URL {
-    let parents = described.type == "test" ? ["Tests", "Sources", "Source", "src", "srcs"] : ["Sources", "Source", "src", "srcs"]
+    let parents =
+      described.type == "test" ? ["Tests", "Sources", "Source", "src", "srcs"] : ["Sources", "Source", "src", "srcs"]
     let candidates =
       described.path.map { [folder.resolving($0)] } ?? parents.map { folder.appending(path: "\($0)/\(described.name)") }
-        // A package of one target may do without a folder for it.
-        + (manifest.targets.count == 1 ? [folder.appending(path: "Sources")] : [])
+      // A package of one target may do without a folder for it.
+      + (manifest.targets.count == 1 ? [folder.appending(path: "Sources")] : [])
     guard let place = candidates.first(where: { FolderListing.isFolder($0) }) else {
       throw ProjectError(
         file: manifestFile,

@@ -129,4 +129,3 @@ public struct Resource: Sendable, Equatable {
     self.destination = destination
   }
 }
-

@@ -234,28 +234,18 @@ struct XcodeProjectReader {
   }
 
   /// What is to be said about the `.xcconfig` files that the project names and that are not there. Those of CocoaPods
-  /// are made when the pods are installed, and seldom kept in a repository.
+  /// are made when the pods are installed; what they are good for comes another way here.
   private func missingConfigurationFiles() throws(ProjectError) -> [String] {
-    var missing: [String] = []
-    for object in objects.all(isa: "XCBuildConfiguration").sorted(by: { $0.key < $1.key }).map(\.value)
-    where object.string("name") == configuration {
-      guard let file = try baseConfiguration(of: object), !FileManager.default.fileExists(atPath: file.path),
-        !missing.contains(file.lastPathComponent)
-      else { continue }
-      missing.append(file.lastPathComponent)
+    var missing: Set<String> = []
+    for object in objects.all(isa: "XCBuildConfiguration").values where object.string("name") == configuration {
+      guard let file = try baseConfiguration(of: object), !FileManager.default.fileExists(atPath: file.path) else {
+        continue
+      }
+      missing.insert(file.lastPathComponent)
     }
-    let pods = missing.filter { $0.hasPrefix("Pods-") }
-    let others = missing.filter { !$0.hasPrefix("Pods-") }
-    var notices = others.map { "The configuration file \($0) is missing in this project; its settings are left out." }
-    if !pods.isEmpty {
-      notices.append(
-        """
-        This project needs its pods, which are not installed (\(pods.joined(separator: ", ")) missing). \
-        Put a folder in the place of each pod it imports in slipway.json; see `slipway build --help`.
-        """
-      )
+    return missing.filter { !$0.hasPrefix("Pods-") }.sorted().map { name in
+      "The configuration file \(name) is missing in this project; its settings are left out."
     }
-    return notices
   }
 
   private func defaults(target: String, kind: Target.Kind) -> [String: String] {

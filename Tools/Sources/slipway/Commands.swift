@@ -30,11 +30,12 @@ enum Commands {
   }
 
   private static func runApp(_ words: ArraySlice<String>) throws -> Int32 {
-    let arguments = try Arguments(words, flags: ["--release"], options: ["--screenshot", "--size"])
+    let arguments = try Arguments(words, flags: ["--release"], options: ["--screenshot", "--size", "--config"])
     let build = try AppBuild(
       folder: arguments.appFolder(),
       isRelease: arguments.has("--release"),
-      slipway: repository()
+      slipway: repository(),
+      standIns: arguments["--config"].map { URL(filePath: $0) }
     )
     let size = try arguments["--size"].map(windowSize)
     let executable = try build.build()
@@ -44,22 +45,25 @@ enum Commands {
   }
 
   private static func build(_ words: ArraySlice<String>) throws -> Int32 {
-    let arguments = try Arguments(words, flags: ["--release"])
+    let arguments = try Arguments(words, flags: ["--release"], options: ["--config"])
     let build = try AppBuild(
       folder: arguments.appFolder(),
       isRelease: arguments.has("--release"),
-      slipway: repository()
+      slipway: repository(),
+      standIns: arguments["--config"].map { URL(filePath: $0) }
     )
     Console.shared.print(try build.build().deletingLastPathComponent().path)
     return 0
   }
 
   private static func test(_ words: ArraySlice<String>) throws -> Int32 {
-    let arguments = try Arguments(words, flags: ["--release"], options: ["--filter", "--xunit"])
+    let arguments = try Arguments(words, flags: ["--release"], options: ["--filter", "--xunit", "--config"])
     let build = try AppBuild(
       folder: arguments.appFolder(),
       isRelease: arguments.has("--release"),
-      slipway: repository()
+      slipway: repository(),
+      standIns: arguments["--config"].map { URL(filePath: $0) },
+      needsTests: true
     )
     let run = TestRun(
       build: build,

@@ -11,15 +11,23 @@ enum Help {
       doctor                                                            what this machine has and lacks
       selftest                                                          Slipway's own tests
 
-    APP is a folder with an .xcodeproj, an .xcworkspace, or Swift files and an Info.plist. Nothing in it is ever
-    changed: what is built lies under $XDG_CACHE_HOME/slipway (~/.cache/slipway).
+    APP is a folder with an .xcodeproj, an .xcworkspace, a Package.swift, or Swift files and an Info.plist. Nothing in it
+    is ever changed: what is built lies under $XDG_CACHE_HOME/slipway (~/.cache/slipway).
+
+    Where an app needs a package, a pod or a module that cannot be had on Linux, a folder can stand in for it. A file
+    slipway.json says which, in the app's folder or wherever --config names it:
+
+      { "standIns": { "AnalyticsCore": "StandIns/AnalyticsCore", "swift-charts": "../charts-for-linux" } }
+
+    A folder with a Package.swift takes the place of the package of that name; one with Swift files alone is the module
+    of that name. The paths are relative to the file.
 
     slipway COMMAND --help tells more about a command.
     """
 
   static let commands = [
     "run": """
-    usage: slipway run APP [--screenshot PNG] [--size WxH] [--release] [-- ARG…]
+    usage: slipway run APP [--screenshot PNG] [--size WxH] [--release] [--config FILE] [-- ARG…]
 
     Builds the app and opens its window. On a machine without a display the app is shown in the browser, through
     GTK's Broadway server on this machine's loopback address.
@@ -27,26 +35,29 @@ enum Help {
       --screenshot PNG   write a picture of the first settled frame and end; needs no display
       --size WxH         the window's size in points (390x844)
       --release          build with optimisation, in the project's Release configuration
+      --config FILE      the slipway.json to use, instead of the one in the app's folder
       -- ARG…            launch arguments for the app; "-key value" pairs reach UserDefaults, "-AppleLanguages '(ru)'"
                          sets the language
 
     Ends with the app's own exit status; 1 where the app cannot be built, 2 for a command line it does not understand.
     """,
     "build": """
-    usage: slipway build APP [--release]
+    usage: slipway build APP [--release] [--config FILE]
 
     Builds the app and prints where the product lies: a folder with the executable, its Info.plist and resources.
 
       --release          build with optimisation, in the project's Release configuration
+      --config FILE      the slipway.json to use, instead of the one in the app's folder
     """,
     "test": """
-    usage: slipway test APP [--filter NAME] [--release] [--xunit FILE]
+    usage: slipway test APP [--filter NAME] [--release] [--config FILE] [--xunit FILE]
 
     Builds the app's XCTest and Swift Testing targets and runs them, with no display. Tests with a TEST_HOST run in
     their app after it has launched. Every run starts with an empty container. UI test targets are skipped.
 
       --filter NAME      only the tests whose name, Target.Class/test, matches this regular expression
       --release          test an optimised build
+      --config FILE      the slipway.json to use, instead of the one in the app's folder
       --xunit FILE       write a JUnit report
 
     Ends with 0 if all tests passed, else with 1.

@@ -78,15 +78,123 @@ struct XcodeProjectReaderTests {
     text.objects["APP"]! += "packageProductDependencies = (PRODUCT);"
     text.objects["PRODUCT"] = "isa = XCSwiftPackageProductDependency; productName = Kit;"
     let folder = try text.folder([
+      "Packages/Kit/Package.swift": "",
       "All.xcworkspace/contents.xcworkspacedata": """
       <?xml version="1.0"?><Workspace version="1.0"><Group location="group:."><FileRef location="group:App.xcodeproj"/></Group>
       <FileRef location="group:Pods/Pods.xcodeproj"/></Workspace>
-      """
+      """,
     ])
     let project = try Project.open(folder.url)
     #expect(project.packages.map(\.name) == ["Kit", "Lib"])
     #expect(project.packages[1].place == .remote("https://example.org/a/Lib.git", requirement: "from: \"1.2.0\""))
-    #expect(try project.appTarget().packageProducts == [PackageProduct(name: "Kit", package: "kit")])
+    #expect(try project.appTarget().packageProducts == [PackageProduct(name: "Kit", package: nil)])
+  }
+
+  @Test func aTargetDependsOnTheTargetsWhoseProductsItLinks() throws {
+    var text = ProjectText()
+    text.objects["PROJECT"] = text.objects["PROJECT"]!.replacing("(APP, TESTS)", with: "(APP, TESTS, KIT)")
+    text.objects["KIT"] = """
+      isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; buildPhases = ();
+      productReference = KIT_PRODUCT;
+      """
+    text.objects["KIT_PRODUCT"] = "isa = PBXFileReference; path = Kit.framework; sourceTree = BUILT_PRODUCTS_DIR;"
+    text.objects["APP"] = text.objects["APP"]!.replacing("(SOURCES,", with: "(LINK, SOURCES,")
+    text.objects["LINK"] = "isa = PBXFrameworksBuildPhase; files = (BUILD_KIT);"
+    text.objects["BUILD_KIT"] = "isa = PBXBuildFile; fileRef = KIT_PRODUCT;"
+    let folder = try text.folder()
+    let project = try Project.open(folder.url)
+    #expect(try project.appTarget().dependencies == ["Kit"])
+    #expect(project.target(named: "Kit")?.bundlePlace == "Frameworks/Kit.framework")
+    #expect(project.target(named: "AppTests")?.bundlePlace == "PlugIns/AppTests.xctest")
+    #expect(try project.appTarget().bundlePlace == "")
+  }
+
+  @Test func findsTheFoldersOfPackagesAmongItsFiles() throws {
+    var text = ProjectText()
+    text.objects["FOLDER"] = text.objects["FOLDER"]!.replacing("(MAIN_SWIFT", with: "(KIT, MAIN_SWIFT")
+    text.objects["KIT"] = "isa = PBXFileReference; lastKnownFileType = wrapper; path = Kit; sourceTree = \"<group>\";"
+    let folder = try text.folder(["App/Kit/Package.swift": ""])
+    let place = folder.url.appending(path: "App/Kit")
+    #expect(try Project.open(folder.url).packages == [PackageReference(place: .local(place))])
+  }
+
+  @Test func aVersionCannotEndALiteral() throws {
+    var text = ProjectText()
+    text.objects["PROJECT"]! += "packageReferences = (REMOTE);"
+    text.objects["REMOTE"] = """
+      isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.org/a/Lib.git";
+      requirement = { kind = branch; branch = "main\\") ; print(1) //"; };
+      """
+    let folder = try text.folder()
+    let place = try #require(try Project.open(folder.url).packages.first?.place)
+    #expect(place == .remote("https://example.org/a/Lib.git", requirement: "branch: \"mainprint1//\""))
+  }
+
+  @Test func saysWhichConfigurationFileIsMissing() throws {
+    var text = ProjectText()
+    text.objects["MAIN"] = "isa = PBXGroup; children = (FOLDER, SECRET, PODS); sourceTree = \"<group>\";"
+    text.objects["SECRET"] = "isa = PBXFileReference; path = Secret.xcconfig; sourceTree = \"<group>\";"
+    text.objects["PODS"] = "isa = PBXFileReference; path = \"Pods-App.debug.xcconfig\"; sourceTree = \"<group>\";"
+    text.objects["APP_DEBUG"]! += "baseConfigurationReference = SECRET;"
+    text.objects["DEBUG"]! += "baseConfigurationReference = PODS;"
+    let folder = try text.folder([
+      "Podfile": "target 'App' do\n  pod 'One/Core', '~> 1'\n  pod \"Two\"\n # pod 'No'\nend"
+    ])
+    let project = try Project.open(folder.url)
+    #expect(project.notices.count == 1)
+    #expect(project.notices.first?.contains("Secret.xcconfig") == true)
+    #expect(project.pods == ["One", "Two"])
+  }
+
+  @Test func findsTheOnlyProjectBelowAFolder() throws {
+    let folder = try TestFolder(["Code/App/App.xcodeproj/project.pbxproj": ProjectText().text])
+    for file in ["Main.swift", "en.lproj/Localizable.strings", "ru.lproj/Localizable.strings"] {
+      try folder.write("", to: "Code/App/App/" + file)
+    }
+    #expect(try Project.open(folder.url).folder.path.hasSuffix("Code/App"))
+    try folder.write("", to: "Other/Other.xcodeproj/project.pbxproj")
+    let error = #expect(throws: ProjectError.self) { try Project.open(folder.url) }
+    #expect(error?.advice == "Name one of them: Code/App/App.xcodeproj, Other/Other.xcodeproj")
+  }
+
+  @Test func joinsTheProjectsThatAProjectRefersTo() throws {
+    var text = ProjectText()
+    text.objects["PROJECT"]! += "projectReferences = ({ ProjectRef = KIT_PROJECT; });"
+    text.objects["MAIN"] = "isa = PBXGroup; children = (FOLDER, KIT_PROJECT); sourceTree = \"<group>\";"
+    text.objects["KIT_PROJECT"] = "isa = PBXFileReference; path = Kit/Kit.xcodeproj; sourceTree = \"<group>\";"
+    text.objects["APP"] = text.objects["APP"]!.replacing("dependencies = ()", with: "dependencies = (KIT_DEPENDENCY)")
+    text.objects["KIT_DEPENDENCY"] = "isa = PBXTargetDependency; name = Kit; targetProxy = KIT_PROXY;"
+    text.objects["KIT_PROXY"] = "isa = PBXContainerItemProxy; remoteGlobalIDString = FAR; remoteInfo = Kit;"
+    let kit = """
+      { objects = { PROJECT = { isa = PBXProject; targets = (KIT); };
+        KIT = { isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; }; };
+        rootObject = PROJECT; }
+      """
+    let folder = try text.folder(["Kit/Kit.xcodeproj/project.pbxproj": kit])
+    let project = try Project.open(folder.url)
+    #expect(try project.closure(of: project.appTarget()).map(\.name) == ["App", "Kit"])
+  }
+
+  @Test(arguments: [("Project.swift", "Tuist"), ("project.yml", "XcodeGen")])
+  func aProjectThatHasYetToBeGeneratedIsToldApart(file: String, generator: String) throws {
+    let folder = try TestFolder([file: "", "Sources/Main.swift": ""])
+    let error = #expect(throws: ProjectError.self) { try Project.open(folder.url) }
+    #expect(error?.message.contains(generator) == true)
+    #expect(error?.advice?.contains("generate") == true)
+  }
+
+  @Test func readsFlagsOfTheCompiler() throws {
+    var text = ProjectText()
+    text.objects["APP_DEBUG"] = text.objects["APP_DEBUG"]!.replacing(
+      "PRODUCT_NAME",
+      with:
+        "OTHER_SWIFT_FLAGS = \"$(inherited) -D BETA -DTWO -Xfrontend -x -enable-upcoming-feature ExistentialAny\"; PRODUCT_NAME"
+    )
+    let folder = try text.folder()
+    let app = try Project.open(folder.url).appTarget()
+    #expect(app.swiftFlags.conditions == ["BETA", "TWO"])
+    #expect(app.swiftFlags.upcomingFeatures == ["ExistentialAny"])
+    #expect(app.conditions.contains("TWO"))
   }
 
   @Test func readsAPlainFolder() throws {

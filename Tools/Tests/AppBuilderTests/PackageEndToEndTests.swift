@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import XcodeProject
+
+@testable import AppBuilder
+
+/// A package with an app, a library with resources and tests with resources of their own: built, run and tested.
+@Suite(.serialized) struct PackageEndToEndTests {
+  private let folder: URL
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "slipway-package-end-to-end/Speaker")
+    try? FileManager.default.removeItem(at: folder)
+    for (path, text) in Self.files { try FileManager.default.write(text, ifChanged: folder.appending(path: path)) }
+  }
+
+  private static let files = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Speaker", defaultLocalization: "en", platforms: [.iOS(.v18)],
+      targets: [
+        .target(name: "Voice", resources: [.process("Resources")]),
+        .executableTarget(name: "Speaker", dependencies: ["Voice"]),
+        .testTarget(name: "VoiceTests", dependencies: ["Voice"], resources: [.copy("Fixtures")]),
+      ])
+    """,
+    "Sources/Voice/Voice.swift": """
+    import Foundation
+
+    public final class Voice: NSObject {
+      public func greeting() -> String { NSLocalizedString("hello", bundle: .module, comment: "") }
+      public var bundle: Bundle { Bundle(for: type(of: self)) }
+      package var text: String? {
+        Bundle.module.url(forResource: "a", withExtension: "txt").flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+      }
+      #if os(Linux)
+      public let place = "Linux"
+      #else
+      public let place = "iOS"
+      #endif
+      @objc func speak() {}
+    }
+    """,
+    "Sources/Voice/Resources/a.txt": "text",
+    "Sources/Voice/Resources/en.lproj/Localizable.strings": "\"hello\" = \"Hello\";",
+    "Sources/Voice/Resources/de.lproj/Localizable.strings": "\"hello\" = \"Guten Tag\";",
+    "Sources/Speaker/Main.swift": """
+    import Foundation
+    import Voice
+
+    final class Delegate: NSObject {}
+    @main struct Main {
+      static func main() {
+        let voice = Voice()
+        print(voice.greeting(), voice.text ?? "none", voice.place)
+        print(voice.bundle == .module(of: "Voice"), Bundle(for: Delegate.self) == .main)
+      }
+    }
+    extension Bundle {
+      static func module(of name: String) -> Bundle? {
+        Bundle(url: Bundle.main.bundleURL.appendingPathComponent("Speaker_\\(name).bundle"))
+      }
+    }
+    """,
+    "Tests/VoiceTests/VoiceTests.swift": """
+    import Testing
+    import Foundation
+    @testable import Voice
+
+    @Test func speaks() throws {
+      #expect(Voice().greeting() == "Hello")
+      #expect(Voice().responds(to: #selector(Voice.speak)))
+      let fixture = try #require(Bundle.module.url(forResource: "one", withExtension: "json", subdirectory: "Fixtures"))
+      #expect(try String(contentsOf: fixture, encoding: .utf8) == "1")
+    }
+    """,
+    "Tests/VoiceTests/Fixtures/one.json": "1",
+  ]
+
+  private func build() throws -> AppBuild {
+    try AppBuild(folder: folder, isRelease: false, slipway: Self.repository)
+  }
+
+  @Test func itsAppFindsTheResourcesOfItsLibrary() throws {
+    let executable = try build().build()
+    let output = try Command(executable.path, ["-AppleLanguages", "(de)"]).output()
+    #expect(output == "Guten Tag text iOS\ntrue true\n")
+  }
+
+  @Test func itsTestsFindTheirOwn() throws {
+    #expect(try TestRun(build: build()).run())
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import Testing
+import XcodeProject
+
+@testable import AppBuilder
+
+/// Packages on their way into an app: found, read, linked. Nothing is compiled but their manifests.
+struct PackageTests {
+  private let folder: URL
+  private let toolchain: Toolchain
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "slipway-\(UUID().uuidString)")
+      .resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    toolchain = try Toolchain.current()
+  }
+
+  private func write(_ files: [String: String]) throws {
+    for (path, text) in files { try FileManager.default.write(text, ifChanged: folder.appending(path: path)) }
+  }
+
+  private func load(_ path: String = "", needsTests: Bool = false, standIns: String? = nil) throws -> Project {
+    defer { Console.shared.finish() }
+    return try ProjectLoader(
+      toolchain: toolchain,
+      configuration: "Debug",
+      standInFile: standIns.map { folder.appending(path: $0) },
+      needsTests: needsTests
+    ).load(folder.appending(path: path))
+  }
+
+  /// A package `Kit` with a library of two targets, resources and tests.
+  private func writeKit(in path: String, dependencies: String = "", products: String = "") throws {
+    try write([
+      "\(path)/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Kit", defaultLocalization: "de", platforms: [.iOS(.v17)],
+        products: [.library(name: "KitUI", targets: ["KitViews"])],
+        dependencies: [\(dependencies)],
+        targets: [
+          .target(name: "KitCore", swiftSettings: [
+            .define("FAST", .when(configuration: .release)), .define("PHONE", .when(platforms: [.iOS])),
+            .define("DESK", .when(platforms: [.macOS])), .enableUpcomingFeature("ExistentialAny"),
+          ]),
+          .target(
+            name: "KitViews", dependencies: ["KitCore"\(products)], exclude: ["Old"],
+            resources: [.process("Resources"), .copy("Data")]),
+          .testTarget(name: "KitTests", dependencies: ["KitViews"]),
+        ])
+      """,
+      "\(path)/Sources/KitCore/Core.swift": "public struct Core {}",
+      "\(path)/Sources/KitViews/View.swift": "import KitCore",
+      "\(path)/Sources/KitViews/Old/Gone.swift": "", "\(path)/Sources/KitViews/Assets.xcassets/Contents.json": "{}",
+      "\(path)/Sources/KitViews/Resources/deep/a.json": "", "\(path)/Sources/KitViews/Resources/de.lproj/L.strings": "",
+      "\(path)/Sources/KitViews/Data/b/c.json": "",
+      "\(path)/Tests/KitTests/Tests.swift": "",
+    ])
+  }
+
+  @Test func aPackageIsReadAsXcodeBuildsItForIOS() throws {
+    try writeKit(in: "Kit")
+    let project = try load("Kit")
+    #expect(project.name == "Kit")
+    #expect(project.targets.map(\.name) == ["KitCore", "KitViews", "KitTests"])
+    #expect(project.targets.map(\.kind) == [.framework, .framework, .unitTests])
+    let core = try #require(project.target(named: "KitCore"))
+    #expect(core.conditions == ["SWIFT_PACKAGE", "DEBUG", "PHONE"])
+    #expect(core.languageMode == "5")
+    #expect(SourceModule.upcomingFeatures(of: core) == ["ExistentialAny"])
+    let views = try #require(project.target(named: "KitViews"))
+    #expect(views.dependencies == ["KitCore"])
+    #expect(views.sources.map(\.lastPathComponent) == ["View.swift"])
+    #expect(views.resources.map(\.destination) == ["Assets.xcassets", "Data", "de.lproj/L.strings", "a.json"])
+    #expect(views.bundlePlace == "Kit_KitViews.bundle")
+    #expect(try ProductFolder.infoPlist(of: views).values["CFBundleDevelopmentRegion"] as? String == "de")
+  }
+
+  @Test func anAppIsLinkedWithItsLocalPackages() throws {
+    try writeKit(in: "App/Packages/Kit")
+    try write([
+      "App/App.xcodeproj/project.pbxproj": Self.project(
+        references: "LOCAL = { isa = XCLocalSwiftPackageReference; relativePath = Packages/Kit; };",
+        product: "productName = KitUI;"
+      ),
+      "App/Main.swift": "import KitViews",
+    ])
+    let project = try load("App")
+    let app = try project.appTarget()
+    #expect(project.closure(of: app).map(\.name).sorted() == ["App", "KitCore", "KitViews"])
+    #expect(project.target(named: "KitTests") == nil)
+    #expect(project.missing(for: app).isEmpty)
+  }
+
+  @Test func aPackageIsFetchedAtTheVersionThatIsPinned() throws {
+    try writeKit(in: "Repository")
+    try git("init", "-q", ".", in: "Repository")
+    for version in ["1.0.0", "1.1.0"] {
+      try write(["Repository/Sources/KitCore/Core.swift": "// \(version)"])
+      try git("add", "-A", in: "Repository")
+      try git("commit", "-q", "-m", version, in: "Repository")
+      try git("tag", version, in: "Repository")
+    }
+    let revision = try git("rev-parse", "1.0.0^{commit}", in: "Repository").trimmingCharacters(in: .newlines)
+    let address = "file://" + folder.appending(path: "Repository").path
+    try write([
+      "App/App.xcodeproj/project.pbxproj": Self.project(
+        references: """
+          REMOTE = { isa = XCRemoteSwiftPackageReference; repositoryURL = "\(address)";
+            requirement = { kind = upToNextMajorVersion; minimumVersion = 1.0.0; }; };
+          """,
+        product: "package = REMOTE; productName = KitUI;"
+      ),
+      "App/Main.swift": "import KitViews",
+      "App/App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved": """
+      { "pins": [ { "identity": "repository", "kind": "remoteSourceControl", "location": "\(address)",
+        "state": { "revision": "\(revision)", "version": "1.0.0" } } ], "version": 2 }
+      """,
+    ])
+    for _ in 0..<2 {
+      let project = try load("App")
+      let core = try #require(project.target(named: "KitCore"))
+      #expect(try String(contentsOf: core.sources[0], encoding: .utf8) == "// 1.0.0")
+      #expect(try project.closure(of: project.appTarget()).count == 3)
+    }
+  }
+
+  @Test func aPackageThatCannotBeHadIsNamedWithTheRemedy() throws {
+    try write([
+      "App/App.xcodeproj/project.pbxproj": Self.project(
+        references: """
+          REMOTE = { isa = XCRemoteSwiftPackageReference; repositoryURL = "file:///nowhere/swift-charts.git";
+            requirement = { kind = branch; branch = main; }; };
+          """,
+        product: "package = REMOTE; productName = Charts;"
+      ),
+      "App/Main.swift": "import Charts",
+    ])
+    let project = try load("App")
+    let missing = try #require(try project.missing(for: project.appTarget()).first)
+    #expect(missing.error.message.hasPrefix("Charts of the package swift-charts could not be fetched (repository"))
+    #expect(missing.error.advice?.contains("{ \"standIns\": { \"swift-charts\": \"FOLDER\" } }") == true)
+  }
+
+  @Test func aFolderStandsInForAPackageAModuleOrAPod() throws {
+    try writeKit(in: "Kit")
+    try write([
+      "App/App.xcodeproj/project.pbxproj": Self.project(
+        references: """
+          REMOTE = { isa = XCRemoteSwiftPackageReference; repositoryURL = "file:///nowhere/Kit-iOS.git";
+            requirement = { kind = branch; branch = main; }; };
+          """,
+        product: "package = REMOTE; productName = KitUI;"
+      ),
+      "App/Main.swift": "import KitViews\nimport Analytics", "Analytics/Analytics.swift": "",
+      "slipway.json": "{ \"standIns\": { \"Kit-iOS\": \"Kit\", \"Analytics\": \"./Analytics\" } }",
+    ])
+    let project = try load("App", standIns: "slipway.json")
+    let app = try project.appTarget()
+    #expect(app.dependencies == ["KitViews", "Analytics"])
+    #expect(project.missing(for: app).isEmpty)
+    // The file may lie in the app's folder as well.
+    try write(["App/slipway.json": "{ \"standIns\": { \"Kit-iOS\": \"../Kit\", \"Analytics\": \"../Analytics\" } }"])
+    #expect(try load("App").appTarget().dependencies == app.dependencies)
+  }
+
+  @Test(arguments: [
+    ("{", "not understood"), ("{ \"standins\": {} }", "not understood"),
+    ("{ \"standIns\": { \"A\": \"none\" } }", "stands in for A is missing"),
+  ])
+  func aBrokenStandInFileIsNamed(text: String, mention: String) throws {
+    try write(["App/Main.swift": "", "App/slipway.json": text])
+    let error = #expect(throws: BuildError.self) { try load("App") }
+    #expect(error?.message.contains(mention) == true)
+    #expect(error?.message.contains("slipway.json") == true)
+  }
+
+  @Test func aBrokenManifestIsNamed() throws {
+    try write(["Kit/Package.swift": "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Pack(name: \"x\")"])
+    let error = #expect(throws: BuildError.self) { try load("Kit") }
+    #expect(error?.message.contains("Kit/Package.swift cannot be read") == true)
+    #expect(error?.message.contains("cannot find 'Pack' in scope") == true)
+  }
+
+  @Test(arguments: [
+    (".target(name: \"A\", path: \"../..\")", "outside"), (".target(name: \"A\")", "folder of the target \"A\" is missing"),
+    (".target(name: \"B\", resources: [.copy(\"none\")])", "resource \"none\""),
+  ])
+  func aTargetThatCannotBeReadIsNamed(target: String, mention: String) throws {
+    try write([
+      "Kit/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [\(target), .target(name: "C")])
+      """,
+      "Kit/Sources/B/B.swift": "", "Kit/Sources/C/C.swift": "",
+    ])
+    let error = #expect(throws: ProjectError.self) { try load("Kit") }
+    #expect(error?.message.contains(mention) == true)
+    #expect(error?.file.hasSuffix("Package.swift") == true)
+  }
+
+  @discardableResult
+  private func git(_ arguments: String..., in path: String) throws -> String {
+    let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "init.defaultBranch=main"]
+    return try Command("git", identity + arguments, in: folder.appending(path: path)).output()
+  }
+
+  /// A project of one app with one file, that links one product of a package.
+  private static func project(references: String, product: String) -> String {
+    """
+    { objects = {
+      PROJECT = { isa = PBXProject; mainGroup = MAIN; targets = (APP); packageReferences = (LOCAL, REMOTE); };
+      \(references)
+      MAIN = { isa = PBXGroup; children = (FILE); sourceTree = "<group>"; };
+      FILE = { isa = PBXFileReference; path = Main.swift; sourceTree = "<group>"; };
+      APP = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+        buildPhases = (SOURCES); packageProductDependencies = (PRODUCT); };
+      SOURCES = { isa = PBXSourcesBuildPhase; files = (BUILD); };
+      BUILD = { isa = PBXBuildFile; fileRef = FILE; };
+      PRODUCT = { isa = XCSwiftPackageProductDependency; \(product) };
+    }; rootObject = PROJECT; }
+    """
+  }
+}
