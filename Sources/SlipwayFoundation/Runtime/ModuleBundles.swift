@@ -33,7 +33,9 @@ public enum ModuleBundles {
   }
 
   private static func replaceBundleForClass() {
-    Interposition.replace(["$s10Foundation6BundleC3forACyXlXp_tcfC": BundleGetter(function: bundleForClass).address])
+    Interposition.replace(["$s10Foundation6BundleC3forACyXlXp_tcfC": BundleGetter(function: bundleForClass).address]) {
+      $0.uses("libFoundation.")
+    }
   }
 
   @section(".init_array") @used private static let replacement: @convention(c) () -> Void = { replaceBundleForClass() }
