@@ -41,7 +41,14 @@ public struct UIBackgroundConfiguration: Hashable {
   /// How far the stroke lies outside of the background.
   public var strokeOutset: CGFloat = 0
 
-  init(color: UIColor?) { backgroundColor = color }
+  /// Which background of a list it is, and the colour it has as such.
+  var standard: StandardBackground?
+  var standardColor: UIColor?
+
+  init(color: UIColor?) {
+    backgroundColor = color
+    standardColor = color
+  }
 
   /// No background.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(color: .clear) }

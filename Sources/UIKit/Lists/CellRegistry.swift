@@ -9,6 +9,7 @@ import Foundation
 
   private var classes: [Key: UIView.Type] = [:]
   private var waiting: [Key: [UIView]] = [:]
+  private var keptView: (key: Key, view: UIView)?
 
   func register(_ type: AnyClass?, kind: String, _ identifier: String) {
     guard let type else {
@@ -26,6 +27,16 @@ import Foundation
   }
 
   func type(kind: String, _ identifier: String) -> UIView.Type? { classes[Key(kind: kind, identifier: identifier)] }
+
+  /// Runs `body`, in which whoever asks for the identifier gets `view` as it is.
+  func keeping<Result>(_ view: UIView, kind: String, _ identifier: String, _ body: () -> Result) -> Result {
+    keptView = (Key(kind: kind, identifier: identifier), view)
+    defer { keptView = nil }
+    return body()
+  }
+  func kept(kind: String, _ identifier: String) -> UIView? {
+    keptView?.key == Key(kind: kind, identifier: identifier) ? keptView?.view : nil
+  }
 
   func put(_ view: UIView, kind: String, _ identifier: String) {
     waiting[Key(kind: kind, identifier: identifier), default: []].append(view)

@@ -69,7 +69,11 @@ extension UICollectionView {
   /// Makes the view of an element. Whether it wants another size.
   @discardableResult
   func show(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    guard let view = makeView(attributes) else { return false }
+    makeView(attributes).map { show($0, attributes) } ?? false
+  }
+
+  @discardableResult
+  private func show(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
     visible[attributes.key] = view
     view.place(attributes)
     if let cell = view as? UICollectionViewCell {
@@ -112,6 +116,7 @@ extension UICollectionView {
   func dequeue(kind: String, _ identifier: String, _ category: ElementCategory, _ path: IndexPath)
     -> UICollectionReusableView
   {
+    if let view = registry.kept(kind: kind, identifier) as? UICollectionReusableView { return view }
     if let view = registry.take(kind: kind, identifier) as? UICollectionReusableView {
       view.prepareForReuse()
       return view
@@ -147,7 +152,7 @@ extension UICollectionView {
     layoutIsStale = true
     selection = []
     tracking = CellTracking()
-    prefetched = []
+    prefetching = Prefetching()
     for (key, view) in visible { retire(view, key) }
     let context = UICollectionViewLayoutInvalidationContext()
     context.invalidateEverything = true
@@ -160,9 +165,12 @@ extension UICollectionView {
     for path in paths {
       let key = ElementKey(category: .cell, kind: "", path: path)
       guard let old = visible[key], let identifier = old.reuseIdentifier else { continue }
-      // The data source gets the same cell back.
-      registry.put(old, kind: "", identifier)
-      if let cell = dataSource?.collectionView(self, cellForItemAt: path), cell !== old { visible[key] = cell }
+      let cell = registry.keeping(old, kind: "", identifier) {
+        dataSource?.collectionView(self, cellForItemAt: path)
+      }
+      guard let cell, cell !== old else { continue }
+      retire(old, key)
+      if let attributes = layoutAttributesForItem(at: path) { show(cell, attributes) }
     }
   }
 
@@ -229,10 +237,8 @@ extension UICollectionView {
       (collectionViewLayout.layoutAttributesForElements(in: near) ?? [])
         .filter { $0.representedElementCategory == .cell }.map(\.indexPath)
     )
-    let fresh = paths.subtracting(prefetched).subtracting(indexPathsForVisibleItems)
-    let gone = prefetched.subtracting(paths)
-    prefetched = paths
-    if !fresh.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: fresh.sorted()) }
-    if !gone.isEmpty { prefetchDataSource.collectionView_cancelPrefetchingForItemsAt?(self, gone.sorted()) }
+    let (fresh, gone) = prefetching.update(near: paths, visible: indexPathsForVisibleItems)
+    if !fresh.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: fresh) }
+    if !gone.isEmpty { prefetchDataSource.collectionView_cancelPrefetchingForItemsAt?(self, gone) }
   }
 }

@@ -32,7 +32,7 @@ import SlipwayFoundation
   var batch: BatchUpdate?
   var isPlacing = false
   var focusedPath: IndexPath?
-  lazy var contextMenus = ListContextMenus(self)
+  lazy var contextMenus = ListContextMenus { [unowned self] in menuConfiguration(at: $0) }
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -57,7 +57,7 @@ import SlipwayFoundation
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { if oldValue !== dataSource { reloadData() } } }
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
-  var prefetched: Set<IndexPath> = []
+  var prefetching = Prefetching()
 
   open var collectionViewLayout: UICollectionViewLayout { didSet { layoutReplaced(oldValue) } }
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
@@ -143,7 +143,9 @@ import SlipwayFoundation
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     select(indexPath, animated, scrollPosition)
   }
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, indexPath) }
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    setSelected(false, indexPath, animated: animated)
+  }
 
   // MARK: Changes
 

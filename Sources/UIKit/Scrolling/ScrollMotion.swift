@@ -9,6 +9,8 @@ struct ScrollMotion {
   var x: Curve
   var y: Curve
   var isDeceleration: Bool
+  /// How far the content was moved under the motion.
+  var shift = CGPoint.zero
 
   /// `setContentOffset(_:animated:)`: 0.3 s, slow at both ends.
   static func move(from: CGPoint, to: CGPoint) -> ScrollMotion {
@@ -77,11 +79,15 @@ extension UIScrollView {
     motion.start = start
     self.motion = motion
     let (x, y) = (motion.x(now - start), motion.y(now - start))
-    setOffset(CGPoint(x: x.offset, y: y.offset))
+    setOffset(CGPoint(x: x.offset + motion.shift.x, y: y.offset + motion.shift.y))
     // The delegate may have stopped or replaced the motion.
     guard self.motion?.start == start else { return self.motion != nil }
     guard x.isDone, y.isDone else { return true }
     self.motion = nil
+    if self.limited(contentOffset) != contentOffset, bounces {
+      self.motion = settle(at: limited(contentOffset), velocity: .zero)
+      return true
+    }
     if motion.isDeceleration {
       delegate?.scrollViewDidEndDecelerating?(self)
     } else {

@@ -114,7 +114,7 @@ extension UIScrollView {
     )
   }
 
-  private func settle(at target: CGPoint, velocity: CGPoint) -> ScrollMotion? {
+  func settle(at target: CGPoint, velocity: CGPoint) -> ScrollMotion? {
     guard target != contentOffset else { return nil }
     return ScrollMotion(
       x: ScrollMotion.spring(from: contentOffset.x, to: target.x, velocity: velocity.x),

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Which of a list's standard backgrounds a configuration is: what nobody chose follows the state.
+enum StandardBackground: Hashable {
+  case plainCell, groupedCell, header
+
+  func color(_ states: StandardStates) -> UIColor {
+    if self != .header, states.isHighlighted || states.isSelected { return .systemGray4 }
+    switch self {
+    case .plainCell: return .systemBackground
+    case .groupedCell: return .secondarySystemGroupedBackground
+    case .header: return .clear
+    }
+  }
+}
+
+extension UIBackgroundConfiguration {
+  private init(_ standard: StandardBackground) {
+    self.init(
+      color: standard.color(StandardStates(UICellConfigurationState(traitCollection: UITraitCollection())))
+    )
+    self.standard = standard
+  }
+
+  public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plainCell) }
+  public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.groupedCell) }
+  public static func listPlainHeaderFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
+  public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
+
+  /// A standard background whose colour nobody chose takes that of the state.
+  public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
+    guard let standard, backgroundColor == standardColor else { return self }
+    var updated = self
+    updated.backgroundColor = standard.color(StandardStates(state))
+    updated.standardColor = updated.backgroundColor
+    return updated
+  }
+}

@@ -1,0 +1,265 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Cells for the rows that are seen, and for no others.
+extension UITableView {
+  static let cellKind = ""
+  static let edgeKind = "edge"
+  /// Apple's, with the standard text size.
+  static let standardRowHeight: CGFloat = 44
+
+  func setUpTable() {
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    alwaysBounceVertical = true
+  }
+
+  // MARK: Geometry
+
+  /// At the left and right of cells in an inset group, and of what is inside cells.
+  var sideMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+
+  /// Where cells lie across the table.
+  var cellSpan: (x: CGFloat, width: CGFloat) {
+    let inset = style == .insetGrouped ? sideMargin : 0
+    return (inset, max(0, bounds.width - 2 * inset))
+  }
+
+  func rect(_ span: TableGeometry.Span) -> CGRect {
+    CGRect(x: 0, y: span.start, width: bounds.width, height: span.length)
+  }
+
+  func rowRect(_ path: IndexPath) -> CGRect {
+    let (x, width) = cellSpan
+    let span = currentGeometry.row(path)
+    return CGRect(x: x, y: span.start, width: width, height: span.length)
+  }
+
+  func hasRow(_ path: IndexPath) -> Bool {
+    let sections = currentGeometry.sections
+    return sections.indices.contains(path.section) && path.row >= 0 && path.row < sections[path.section].rows.count
+  }
+
+  var currentGeometry: TableGeometry {
+    if let geometry { return geometry }
+    let new = makeGeometry()
+    geometry = new
+    return new
+  }
+
+  private func makeGeometry() -> TableGeometry {
+    let top = tableHeaderView?.frame.height ?? 0
+    guard let dataSource else { return TableGeometry(top: top, sections: []) }
+    let count = dataSource.numberOfSections?(self) ?? 1
+    let sections = (0..<count).map { index in
+      TableGeometry.Section(
+        padding: headerPadding(index),
+        header: estimatedHeaderHeight(index),
+        rows: rowHeights(index, count: dataSource.tableView(self, numberOfRowsInSection: index)),
+        footer: estimatedFooterHeight(index)
+      )
+    }
+    return TableGeometry(top: top, sections: sections)
+  }
+
+  private func rowHeights(_ section: Int, count: Int) -> RowHeights {
+    let ask = delegate?.tableView_heightForRowAt
+    guard ask != nil || rowHeight < 0 else { return RowHeights(count: count, standard: rowHeight) }
+    if let ask, estimatedRowHeight == 0, delegate?.tableView_estimatedHeightForRowAt == nil {
+      var heights = RowHeights(count: count, standard: Self.standardRowHeight)
+      for row in 0..<count {
+        let height = ask(self, IndexPath(row: row, section: section))
+        if height >= 0 { heights.set(height, for: row) }
+      }
+      return heights
+    }
+    var standard = estimatedRowHeight > 0 ? estimatedRowHeight : Self.standardRowHeight
+    if count > 0, let estimate = delegate?.tableView_estimatedHeightForRowAt {
+      // One estimate stands for the section: asking for every row is what estimates are there to avoid.
+      let height = estimate(self, IndexPath(row: 0, section: section))
+      if height > 0 { standard = height }
+    }
+    return RowHeights(count: count, standard: standard)
+  }
+
+  /// Whether each row's height has to be found out when it is first seen.
+  var findsOutHeights: Bool { rowHeight < 0 || delegate?.tableView_heightForRowAt != nil }
+
+  func metricsChanged(_ changed: Bool) {
+    guard changed else { return }
+    geometry = nil
+    setNeedsLayout()
+  }
+
+  // MARK: Placing
+
+  func placeIfStale() {
+    if layer.needsLayout(), !isPlacing { placeRows() }
+  }
+
+  func placeRows() {
+    guard !isPlacing, batch == nil else { return }
+    isPlacing = true
+    defer { isPlacing = false }
+    UIView.performWithoutAnimation {
+      widthMayHaveChanged()
+      makeVisibleCells()
+      placeCells()
+      // A header that wants another height moves the rows below, and that may show other rows.
+      for _ in 0..<4 where placeSectionViews() {
+        makeVisibleCells()
+        placeCells()
+      }
+      placeEdgeViews()
+    }
+    prefetchAround()
+  }
+
+  private func widthMayHaveChanged() {
+    guard knownWidth != bounds.width else { return }
+    // Rows that told their own height tell another one at another width.
+    if knownWidth != 0, findsOutHeights { geometry = nil }
+    knownWidth = bounds.width
+  }
+
+  /// Goes from the first visible row to the last. Where heights are found out on the way, what is already on the
+  /// screen stays where it is.
+  private func makeVisibleCells() {
+    _ = currentGeometry
+    // Those that go are used again at once by those that come.
+    for (path, cell) in cells where !geometry!.row(path).meets(bounds.minY...bounds.maxY) { retire(cell, path) }
+    let kept = cells
+    var wanted: Set<IndexPath> = []
+    var next = geometry!.firstRow(below: bounds.minY)
+    while let path = next, geometry!.row(path).start < bounds.maxY {
+      findOutHeight(of: path, isAboveKept: geometry!.row(after: path).map { kept[$0] != nil } ?? false)
+      if geometry!.row(path).meets(bounds.minY...bounds.maxY) {
+        wanted.insert(path)
+        if cells[path] == nil { show(path) }
+      }
+      next = geometry!.row(after: path)
+    }
+    for (path, cell) in cells where !wanted.contains(path) { retire(cell, path) }
+  }
+
+  private func findOutHeight(of path: IndexPath, isAboveKept: Bool) {
+    guard findsOutHeights, !geometry!.sections[path.section].rows.isKnown(path.row) else { return }
+    let old = geometry!.row(path).length
+    let height = foundHeight(of: path)
+    geometry!.set(height, of: path)
+    if isAboveKept, height != old { shiftOffset(by: CGPoint(x: 0, y: height - old)) }
+  }
+
+  private func foundHeight(of path: IndexPath) -> CGFloat {
+    var height = delegate?.tableView_heightForRowAt?(self, path) ?? rowHeight
+    if height < 0 {
+      if cells[path] == nil { show(path) }
+      height = cells[path]?.height(forWidth: cellSpan.width) ?? Self.standardRowHeight
+    }
+    return max(0, height)
+  }
+
+  /// Makes the cell of a row.
+  func show(_ path: IndexPath) {
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return }
+    adopt(cell, at: path)
+  }
+
+  func adopt(_ cell: UITableViewCell, at path: IndexPath) {
+    cells[path] = cell
+    prepare(cell, at: path)
+    cell.frame = rowRect(path)
+    delegate?.tableView_willDisplay_forRowAt?(self, cell, path)
+    insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)
+  }
+
+  private func placeCells() {
+    for (path, cell) in cells {
+      let frame = rowRect(path)
+      if cell.frame != frame { cell.frame = frame }
+    }
+  }
+
+  func retire(_ cell: UITableViewCell, _ path: IndexPath) {
+    if cells[path] === cell { cells[path] = nil }
+    cell.removeFromSuperview()
+    if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
+    delegate?.tableView_didEndDisplaying_forRowAt?(self, cell, path)
+    if let identifier = cell.reuseIdentifier { registry.put(cell, kind: Self.cellKind, identifier) }
+  }
+
+  func dequeueCell(_ identifier: String) -> UITableViewCell? {
+    if let cell = registry.kept(kind: Self.cellKind, identifier) as? UITableViewCell { return cell }
+    if let cell = registry.take(kind: Self.cellKind, identifier) as? UITableViewCell {
+      cell.prepareForReuse()
+      return cell
+    }
+    guard let type = registry.type(kind: Self.cellKind, identifier) else { return nil }
+    guard let cellType = type as? UITableViewCell.Type else {
+      fatalError("The class registered for the cell \"\(identifier)\" is no UITableViewCell.")
+    }
+    return cellType.make(style: .default, reuseIdentifier: identifier)
+  }
+
+  // MARK: Looks of cells
+
+  /// What a cell takes from its table and its place in it.
+  func prepare(_ cell: UITableViewCell, at path: IndexPath) {
+    let count = currentGeometry.sections[path.section].rows.count
+    cell.takePlace(
+      in: self,
+      isFirst: path.row == 0,
+      isLast: path.row == count - 1,
+      isLastOfTable: path.row == count - 1 && path.section == numberOfSections - 1
+    )
+    if let level = delegate?.tableView_indentationLevelForRowAt?(self, path) { cell.indentationLevel = level }
+    let isSelected = selection.contains(path)
+    if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
+  }
+
+  func restyleCells() { for (path, cell) in cells { prepare(cell, at: path) } }
+
+  // MARK: Changes
+
+  func reload() {
+    geometry = nil
+    selection = []
+    tracking = CellTracking()
+    focusedPath = nil
+    prefetching = Prefetching()
+    for (path, cell) in cells { retire(cell, path) }
+    for section in Array(headers.keys) { retireHeader(section) }
+    for section in Array(footers.keys) { retireFooter(section) }
+    setNeedsLayout()
+  }
+
+  func reconfigure(_ paths: [IndexPath]) {
+    for path in paths {
+      guard let old = cells[path], let identifier = old.reuseIdentifier else { continue }
+      let cell = registry.keeping(old, kind: Self.cellKind, identifier) {
+        dataSource?.tableView(self, cellForRowAt: path)
+      }
+      guard let cell else { continue }
+      if cell !== old {
+        retire(old, path)
+        adopt(cell, at: path)
+      }
+      remeasure(path)
+    }
+    setNeedsLayout()
+  }
+
+  /// The height of a row whose content changed is found out anew.
+  private func remeasure(_ path: IndexPath) {
+    guard findsOutHeights, geometry?.sections[path.section].rows.isKnown(path.row) ?? false else { return }
+    geometry!.set(foundHeight(of: path), of: path)
+  }
+
+  private func prefetchAround() {
+    guard isPrefetchingEnabled, let prefetchDataSource, let geometry else { return }
+    let near = geometry.rows(in: (bounds.minY - bounds.height)...(bounds.maxY + bounds.height))
+    let (fresh, gone) = prefetching.update(near: Set(near), visible: cells.keys)
+    if !fresh.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: fresh) }
+    if !gone.isEmpty { prefetchDataSource.tableView_cancelPrefetchingForRowsAt?(self, gone) }
+  }
+}

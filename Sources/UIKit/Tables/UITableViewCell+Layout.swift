@@ -1,0 +1,187 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// What a cell shows beside its content.
+@MainActor final class CellParts {
+  let separator = CALayer()
+  /// Above the first row of a group.
+  var topSeparator: CALayer?
+  var highlight: UIView?
+  var accessory: UIView?
+  /// What editing shows before the content, and the handle by which a row is moved.
+  var editControl: UIView?
+  var reorderControl: UIView?
+}
+
+extension UITableViewCell {
+  private enum Metrics {
+    /// Between the content and an accessory.
+    static let accessoryGap: CGFloat = 8
+    static let groupRadius: CGFloat = 10
+    static let contentMargin: CGFloat = 11
+  }
+
+  // MARK: The place in the table
+
+  func takePlace(in table: UITableView, isFirst: Bool, isLast: Bool, isLastOfTable: Bool) {
+    place.table = table
+    place.style = table.style
+    place.isFirst = isFirst
+    place.isLast = isLast
+    place.sideMargin = table.sideMargin
+    place.separatorColor = table.separatorStyle == .none ? nil : table.separatorColor
+    place.separatorInset =
+      table.hasOwnSeparatorInset
+      ? table.separatorInset : UIEdgeInsets(top: 0, left: automaticSeparatorInset(table), bottom: 0, right: 0)
+    takeBackground(of: table.style)
+    let isRounded = table.style == .insetGrouped
+    layer.cornerRadius = isRounded && (isFirst || isLast) ? Metrics.groupRadius : 0
+    var corners: CACornerMask = []
+    if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    layer.maskedCorners = corners
+    clipsToBounds = isRounded
+    setEditing(table.isEditing, in: table, animated: false)
+    setNeedsLayout()
+  }
+
+  private func automaticSeparatorInset(_ table: UITableView) -> CGFloat { table.sideMargin }
+
+  private func takeBackground(of style: UITableView.Style) {
+    let standard: UIColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
+    guard configured.background == nil, backgroundColor == nil || backgroundColor === place.givenBackground else {
+      return
+    }
+    place.givenBackground = standard
+    if backgroundColor !== standard { backgroundColor = standard }
+  }
+
+  func setContentMargins() {
+    let hasAccessory = currentAccessory != nil
+    let margins = NSDirectionalEdgeInsets(
+      top: Metrics.contentMargin,
+      leading: place.sideMargin + CGFloat(indentationLevel) * indentationWidth,
+      bottom: Metrics.contentMargin,
+      trailing: hasAccessory ? Metrics.accessoryGap : place.sideMargin
+    )
+    if contentView.directionalLayoutMargins != margins { contentView.directionalLayoutMargins = margins }
+  }
+
+  // MARK: Layout
+
+  /// What accessories and editing controls take of the cell.
+  var contentInsets: UIEdgeInsets {
+    var insets = NSDirectionalEdgeInsets.zero
+    insets.leading = leadingControlWidth
+    if let accessory = currentAccessory { insets.trailing = place.sideMargin + accessory.bounds.width }
+    insets.trailing += trailingControlWidth
+    return insets.resolved(effectiveUserInterfaceLayoutDirection)
+  }
+
+  func layoutCell() {
+    updateConfigurationIfNeeded()
+    setContentMargins()
+    let content = bounds.inset(by: contentInsets)
+    if contentView.frame != content { contentView.frame = content }
+    configured.layoutBackground(of: self)
+    for view in [backgroundView, selectedBackgroundView, parts.highlight] where view?.frame != bounds {
+      view?.frame = bounds
+    }
+    layoutLabels()
+    layoutAccessory(after: content)
+    layoutControls()
+    layoutSeparators()
+  }
+
+  private func layoutAccessory(after content: CGRect) {
+    guard let view = currentAccessory else { return }
+    let size = view.bounds.size
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let x = isRightToLeft ? content.minX - size.width : content.maxX
+    view.frame = CGRect(origin: CGPoint(x: x, y: ((bounds.height - size.height) / 2).rounded()), size: size)
+  }
+
+  private func layoutSeparators() {
+    let height = 1 / UIScreen.main.scale
+    let isGrouped = place.style == .grouped
+    let isShown = place.separatorColor != nil && !(place.style == .insetGrouped && place.isLast)
+    let inset = isGrouped && place.isLast ? .zero : separatorInset
+    let left = inset.left + leadingControlWidth
+    let color = place.separatorColor?.resolvedColor(with: traitCollection).cgColor
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    parts.separator.isHidden = !isShown
+    parts.separator.backgroundColor = color
+    parts.separator.frame = CGRect(
+      x: left,
+      y: bounds.height - height,
+      width: max(0, bounds.width - left - inset.right),
+      height: height
+    )
+    if isGrouped && place.isFirst && isShown {
+      let top = parts.topSeparator ?? CALayer()
+      parts.topSeparator = top
+      if top.superlayer == nil { layer.addSublayer(top) }
+      top.backgroundColor = color
+      top.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+    } else {
+      parts.topSeparator?.removeFromSuperlayer()
+    }
+    CATransaction.commit()
+  }
+
+  // MARK: Backgrounds and selection
+
+  func replaceBackground(_ old: UIView?, with new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { insertSubview(new, at: 0) }
+    setNeedsLayout()
+  }
+
+  func replaceSelectedBackground(_ old: UIView?) {
+    guard old !== selectedBackgroundView else { return }
+    old?.removeFromSuperview()
+    selectionLookChanged()
+  }
+
+  func changeLook(_ path: ReferenceWritableKeyPath<UITableViewCell, Bool>, to value: Bool, animated: Bool) {
+    guard self[keyPath: path] != value else { return }
+    self[keyPath: path] = value
+    if animated, window != nil {
+      UIView.animate(withDuration: 0.3) { self.selectionLookChanged() }
+    } else {
+      selectionLookChanged()
+    }
+    configurationBecameStale()
+    updateAccessibility()
+  }
+
+  /// The highlight lies above the background and below the content.
+  func selectionLookChanged() {
+    let isOn = selectionStyle != .none && (selected || highlighted) && configured.background == nil
+    let look = selectedBackgroundView ?? standardHighlight(if: isOn)
+    if isOn, let look, look.superview !== self {
+      look.frame = bounds
+      look.alpha = 0
+      insertSubview(look, belowSubview: contentView)
+    }
+    look?.alpha = isOn ? 1 : 0
+    if selectedBackgroundView != nil { parts.highlight?.removeFromSuperview() }
+    labels.text?.isHighlighted = isOn
+    labels.detail?.isHighlighted = isOn
+    labels.image?.isHighlighted = isOn
+    updateSelectionControl()
+  }
+
+  private func standardHighlight(if isNeeded: Bool) -> UIView? {
+    if parts.highlight == nil, isNeeded {
+      let view = UIView()
+      view.isUserInteractionEnabled = false
+      view.backgroundColor = .systemGray4
+      parts.highlight = view
+    }
+    return parts.highlight
+  }
+}
