@@ -59,4 +59,20 @@ import Testing
     }
     #expect(try await late.value == 4)
   }
+
+  /// A publisher that ends without a subscription breaks the rules; who waits for it is not to wait for ever.
+  @Test func anEndWithoutASubscriptionEndsTheSequence() async throws {
+    struct Rude: Publisher {
+      typealias Output = Int
+      typealias Failure = TestError
+      let completion: Subscribers.Completion<TestError>
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+        subscriber.receive(completion: completion)
+      }
+    }
+    for try await _ in Rude(completion: .finished).values { Issue.record("no value was sent") }
+    await #expect(throws: TestError.self) {
+      for try await _ in Rude(completion: .failure(TestError())).values {}
+    }
+  }
 }

@@ -77,6 +77,19 @@ import Testing
     recorder.cancel()
   }
 
+  /// A publisher that keeps its subscribers, as subjects do, would never go if they kept it.
+  @Test(arguments: cases) func upstreamIsNotHeldByItsSubscribers(_ test: Case) {
+    // These subscribe to it again.
+    if ["retry", "share", "autoconnect", "multicast", "makeConnectable"].contains(test.name) { return }
+    var upstream: Upstream? = Upstream()
+    weak let held = upstream
+    let scheduler = VirtualScheduler()
+    let (recorder, _) = attach(test, upstream!, scheduler)
+    upstream = nil
+    #expect(held == nil)
+    recorder.cancel()
+  }
+
   @Test(arguments: cases) func cancelReachesUpstreamOnceAndReleases(_ test: Case) {
     let upstream = Upstream()
     let scheduler = VirtualScheduler()
@@ -187,7 +200,8 @@ import Testing
       // Asks upstream for nothing before the values that come first are taken.
       "prepend",
       "map", "map.map", "map(keyPath)", "map(two key paths)", "map(three key paths)", "mapError", "setFailureType",
-      "filter", "filter.filter", "compactMap", "replaceNil", "assertNoFailure", "eraseToAnyPublisher",
+      "scan", "ignoreOutput", "breakpoint", "breakpointOnError", "filter", "filter.filter", "compactMap", "replaceNil",
+      "assertNoFailure", "eraseToAnyPublisher",
     ]
     if stateless.contains(test.name) { return }
     let upstream = Twice()

@@ -290,25 +290,4 @@ import Testing
     third.cancel()
     #expect(shared == shared && shared != source.share())
   }
-
-  @Test func bufferStrategies() {
-    let subject = PassthroughSubject<Int, TestError>()
-    let newest = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).recorded(.none)
-    let oldest = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).recorded(.none)
-    let failing = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { TestError(code: 8) })
-      .recorded(.none)
-    for value in 1...3 { subject.send(value) }
-    for recorder in [newest, oldest, failing] { recorder.request(.unlimited) }
-    #expect(newest.values == [1, 2] && oldest.values == [2, 3] && failing.values == [1, 2])
-    #expect(failing.completions == [.failure(TestError(code: 8))])
-    let source = Source<Int, Never>()
-    let full = source.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).recorded(.none)
-    #expect(source.line.requests == [.max(3)])
-    source.send(1)
-    source.send(2)
-    full.request(.max(2))
-    #expect(full.values == [1, 2])
-    #expect(source.line.requests == [.max(3), .max(2)])
-    full.cancel()
-  }
 }

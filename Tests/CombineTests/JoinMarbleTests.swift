@@ -209,7 +209,13 @@ import Testing
     #expect(marble.play(marble.hot("1-2-3-4|").prefix(untilOutputFrom: marble.hot("---x"))) == "1-2|")
     let unending = Marble()
     #expect(unending.play(unending.hot("1-2|").prefix(untilOutputFrom: unending.hot("-|"))) == "1-2|")
-    #expect([1, 2].publisher.prefix(untilOutputFrom: Just("now")).recorded().values.isEmpty == false)
+    let over = [1, 2].publisher.prefix(untilOutputFrom: Just("now")).recorded()
+    #expect(over.values.isEmpty && over.isFinished && over.strays == 0)
+    // The other publisher's value comes while upstream delivers all it has.
+    let trigger = PassthroughSubject<Void, Never>()
+    let during = (1...5).publisher.handleEvents(receiveOutput: { if $0 == 3 { trigger.send() } })
+      .prefix(untilOutputFrom: trigger).recorded()
+    #expect(during.values == [1, 2] && during.isFinished)
   }
 
   @Test func dropUntilOutput() {

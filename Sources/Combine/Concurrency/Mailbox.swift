@@ -30,39 +30,29 @@ final class Mailbox<Output, Failure: Error>: @unchecked Sendable {
     typealias Input = Output
 
     private let lock = Lock()
-    private let upstream = Upstream()
+    private let awaited = AwaitedUpstream()
     private var waiting = Queue<UnsafeContinuation<Delivery, Never>>()
     private var values = Queue<Output>()
     /// What was asked for before there was a subscription to ask.
-    private var unasked = Subscribers.Demand.none
     /// What comes after the values; an error comes once.
     private var end: Delivery?
 
     var description: String { "AsyncSubscriber" }
 
     func wait(_ continuation: UnsafeContinuation<Delivery, Never>) {
-      let (delivery, subscription) = lock.locked { () -> (Delivery?, (any Subscription)?) in
-        if let value = values.popFirst() { return (Delivery(result: .success(value)), nil) }
+      let delivery = lock.locked { () -> Delivery? in
+        if let value = values.popFirst() { return Delivery(result: .success(value)) }
         if let end {
           self.end = .end
-          return (end, nil)
+          return end
         }
         waiting.append(continuation)
-        let subscription = upstream.current
-        if subscription == nil { unasked += 1 }
-        return (nil, subscription)
+        return nil
       }
-      if let delivery {
-        continuation.resume(returning: delivery)
-      } else {
-        subscription?.request(.max(1))
-      }
+      if let delivery { continuation.resume(returning: delivery) } else { awaited.request(.max(1)) }
     }
 
-    func receive(subscription: any Subscription) {
-      let (isFilled, asked) = lock.locked { (upstream.fill(subscription), exchange(&unasked, with: .none)) }
-      if isFilled, asked != .none { subscription.request(asked) }
-    }
+    func receive(subscription: any Subscription) { awaited.fill(subscription) }
 
     func receive(_ input: Output) -> Subscribers.Demand {
       let continuation = lock.locked { () -> UnsafeContinuation<Delivery, Never>? in
@@ -76,16 +66,16 @@ final class Mailbox<Output, Failure: Error>: @unchecked Sendable {
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-      if upstream.end() {
-        switch completion {
-        case .finished: finish(.end)
-        case .failure(let error): finish(Delivery(result: .failure(error)))
-        }
+      // Also of a publisher that has sent no subscription: nobody is to wait for ever.
+      if case .closed = awaited.upstream.close() { return }
+      switch completion {
+      case .finished: finish(.end)
+      case .failure(let error): finish(Delivery(result: .failure(error)))
       }
     }
 
     func cancel() {
-      if upstream.cancel() {
+      if awaited.upstream.cancel() {
         lock.locked { values = Queue() }
         finish(.end)
       }

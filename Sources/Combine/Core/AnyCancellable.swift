@@ -12,7 +12,11 @@ public final class AnyCancellable: Cancellable, Hashable {
   public init(_ cancel: @escaping () -> Void) { action = .call(cancel) }
 
   /// Makes a token that cancels another cancellable.
-  public init<C>(_ canceller: C) where C: Cancellable { action = .cancel(canceller) }
+  public init<C>(_ canceller: C) where C: Cancellable {
+    action = .cancel((canceller as? any TokenBearer)?.token ?? canceller)
+  }
+
+  @usableFromInline init(token: any Cancellable) { action = .cancel(token) }
 
   deinit { perform() }
 
@@ -41,4 +45,10 @@ public final class AnyCancellable: Cancellable, Hashable {
 
   /// Whether both are the same token.
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
+}
+
+/// What can be cancelled through a smaller object, so that who may cancel it need not keep it.
+@usableFromInline
+protocol TokenBearer {
+  var token: any Cancellable { get }
 }

@@ -29,6 +29,6 @@ extension Publisher {
   where S: Subject, Failure == S.Failure, Output == S.Output {
     let subscriber = SubjectSubscriber(subject)
     receive(subscriber: subscriber)
-    return AnyCancellable(subscriber)
+    return AnyCancellable(token: subscriber)
   }
 }

@@ -113,6 +113,9 @@ extension DispatchQueue.SchedulerTimeType {
     /// The length in nanoseconds.
     public var magnitude: Int
 
+    /// The key that Apple's encodes with.
+    private enum CodingKeys: String, CodingKey { case magnitude = "_nanoseconds" }
+
     /// The length as Dispatch has it.
     public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 

@@ -6,38 +6,50 @@ import Synchronization
 /// where the subscriber's type is known, and so specialised.
 @usableFromInline
 final class SequenceSubscription: Subscription, Inner, @unchecked Sendable {
-  /// The sequence, for the description.
-  private let elements: Any
+  private let lock = Lock()
+  /// The sequence, for the description; released at the end. Guarded by `lock`.
+  private var elements: Any?
+  /// The description when the sequence has been released.
+  private let name: StaticString
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let isCancelled = Atomic<Bool>(false)
   /// Touched only by who delivers.
   private var deliver: ((SequenceSubscription) -> Void)?
 
   @usableFromInline
-  init(_ elements: Any, _ deliver: @escaping (SequenceSubscription) -> Void) {
+  init(_ name: StaticString, _ elements: Any, _ deliver: @escaping (SequenceSubscription) -> Void) {
+    self.name = name
     self.elements = elements
     self.deliver = deliver
   }
 
-  @usableFromInline var description: String { "\(elements)" }
+  @usableFromInline var description: String { lock.locked { elements }.map { "\($0)" } ?? "\(name)" }
 
   @usableFromInline
   func request(_ more: Subscribers.Demand) {
     guard more != .none, demand.add(more) == .none, let deliver else { return }
     deliver(self)
-    if isCancelled.load(ordering: .acquiring) { self.deliver = nil }
+    if isCancelled.load(ordering: .acquiring) { release() }
   }
 
   @usableFromInline
   func cancel() {
     isCancelled.store(true, ordering: .releasing)
     // If nobody delivers, this makes it the deliverer for good.
-    if demand.add(.unlimited) == .none { deliver = nil }
+    if demand.add(.unlimited) == .none { release() }
+  }
+
+  /// Called once, by who delivers.
+  private func release() {
+    deliver = nil
+    let elements = lock.locked { self.elements.take() }
+    _ = consume elements
   }
 
   /// Gives a subscriber the values of a sequence, as it asks for them, and then the completion.
   @inlinable
   static func attach<Elements: Sequence, S: Subscriber>(
+    _ name: StaticString,
     _ elements: Elements,
     _ subscriber: S,
     completion: Subscribers.Completion<S.Failure>
@@ -49,7 +61,7 @@ final class SequenceSubscription: Subscription, Inner, @unchecked Sendable {
       subscriber.receive(completion: completion)
       return
     }
-    let subscription = SequenceSubscription(elements) { subscription in
+    let subscription = SequenceSubscription(name, elements) { subscription in
       var asked = subscription.demand.current
       while true {
         var delivered = Subscribers.Demand.none

@@ -8,14 +8,13 @@ final class Trigger {
 
   @usableFromInline init() {}
 
-  /// Calls an action once, when the trigger is pulled, or now if it has been.
+  /// Sets what to do when the trigger is pulled. False if it has been: then it is not done.
   @usableFromInline
-  func whenPulled(_ action: @escaping () -> Void) {
-    let isPulled = lock.locked {
-      if !self.isPulled { self.action = action }
-      return self.isPulled
+  func arm(_ action: @escaping () -> Void) -> Bool {
+    lock.locked {
+      if !isPulled { self.action = action }
+      return !isPulled
     }
-    if isPulled { action() }
   }
 
   @usableFromInline

@@ -86,7 +86,8 @@ final class AutoconnectSubscriber<Downstream: Subscriber>: Subscriber, Subscript
     self.connection = connection
   }
 
-  @usableFromInline var description: String { "Autoconnect" }
+  /// That of the subscription it passes on.
+  @usableFromInline var description: String { upstream.current.map { "\($0)" } ?? "Autoconnect" }
 
   @inlinable
   func receive(subscription: any Subscription) {

@@ -63,17 +63,50 @@ extension Publishers {
     /// Attaches a subscriber.
     @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-      let events = HandleEvents(
-        upstream: upstream,
-        receiveSubscription: receiveSubscription.map { isWanted in { if isWanted($0) { stopInDebugger() } } },
-        receiveOutput: receiveOutput.map { isWanted in { if isWanted($0) { stopInDebugger() } } },
-        receiveCompletion: receiveCompletion.map { isWanted in { if isWanted($0) { stopInDebugger() } } }
-      )
-      events.receive(subscriber: subscriber)
+      upstream.subscribe(BreakpointSubscriber(downstream: subscriber, conditions: self))
     }
   }
 }
 
 /// Raises the signal at which a debugger stops; without one the process ends.
+@usableFromInline
+struct BreakpointSubscriber<Downstream: Subscriber>: PassThrough {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let isSubscription: ((any Subscription) -> Bool)?
+  @usableFromInline let isOutput: ((Input) -> Bool)?
+  @usableFromInline let isCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
+
+  @inlinable
+  init<Upstream>(downstream: Downstream, conditions: Publishers.Breakpoint<Upstream>)
+  where Upstream.Output == Input, Upstream.Failure == Failure {
+    self.downstream = downstream
+    isSubscription = conditions.receiveSubscription
+    isOutput = conditions.receiveOutput
+    isCompletion = conditions.receiveCompletion
+  }
+
+  @usableFromInline var description: String { "Breakpoint" }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    if isSubscription?(subscription) == true { stopInDebugger() }
+    downstream.receive(subscription: subscription)
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    if isOutput?(input) == true { stopInDebugger() }
+    return downstream.receive(input)
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if isCompletion?(completion) == true { stopInDebugger() }
+    downstream.receive(completion: completion)
+  }
+}
+
 @usableFromInline
 func stopInDebugger() { raise(SIGTRAP) }

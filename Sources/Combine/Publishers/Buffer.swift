@@ -83,44 +83,51 @@ extension Publishers.Buffer {
     @usableFromInline typealias Input = Upstream.Output
     @usableFromInline typealias Failure = Upstream.Failure
     private let downstream: Downstream
-    private let buffer: Publishers.Buffer<Upstream>
+    private let size: Int
+    private let prefetch: Publishers.PrefetchStrategy
+    private let whenFull: Publishers.BufferingStrategy<Failure>
     private let upstream = Combine.Upstream()
     private let demand = DemandCounter()
     private let delivery = Lock()
     /// Guards what is below.
     private let lock = Lock()
-    private var values = Queue<Upstream.Output>()
-    private var completion: Subscribers.Completion<Upstream.Failure>?
+    private var values = Queue<Input>()
+    private var completion: Subscribers.Completion<Failure>?
     private var isOver = false
 
     @usableFromInline
     init(_ downstream: Downstream, _ buffer: Publishers.Buffer<Upstream>) {
       self.downstream = downstream
-      self.buffer = buffer
+      size = buffer.size
+      prefetch = buffer.prefetch
+      whenFull = buffer.whenFull
     }
 
     @usableFromInline var description: String { "Buffer" }
 
+    /// Asks upstream first. What comes at once is kept until the subscriber has its subscription.
     @usableFromInline
     func receive(subscription: any Subscription) {
       guard upstream.fill(subscription) else { return }
-      downstream.receive(subscription: self)
-      guard upstream.isOpen else { return }
-      switch buffer.prefetch {
-      case .keepFull: subscription.request(.max(buffer.size))
+      let outermost = delivery.enter()
+      switch prefetch {
+      case .keepFull: subscription.request(.max(size))
       case .byRequest: subscription.request(.unlimited)
       }
+      downstream.receive(subscription: self)
+      if outermost { delivery.leave() }
+      refill(drain())
     }
 
     @usableFromInline
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+    func receive(_ input: Input) -> Subscribers.Demand {
       guard upstream.isOpen else { return .none }
-      let (dropped, isRefused) = lock.locked { () -> (Upstream.Output?, Bool) in
-        if values.count < buffer.size {
+      let (dropped, isRefused) = lock.locked { () -> (Input?, Bool) in
+        if values.count < size {
           values.append(input)
           return (nil, false)
         }
-        switch buffer.whenFull {
+        switch whenFull {
         case .dropNewest:
           return (nil, false)
         case .dropOldest:
@@ -132,14 +139,17 @@ extension Publishers.Buffer {
         }
       }
       _ = consume dropped
-      if isRefused, case .customError(let error) = buffer.whenFull {
-        if upstream.cancel() { lock.locked { completion = .failure(error()) } }
+      guard isRefused, case .customError(let error) = whenFull else { return drain() }
+      // The failure comes with the next request, after the values it asks for.
+      if upstream.cancel() {
+        let completion = Subscribers.Completion.failure(error())
+        lock.locked { self.completion = completion }
       }
-      return drain()
+      return .none
     }
 
     @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+    func receive(completion: Subscribers.Completion<Failure>) {
       guard upstream.end() else { return }
       lock.locked { self.completion = completion }
       _ = drain()
@@ -149,33 +159,47 @@ extension Publishers.Buffer {
     func request(_ more: Subscribers.Demand) {
       if more == .none { return }
       demand.add(more)
-      let room = drain()
+      refill(drain())
+    }
+
+    private func refill(_ room: Subscribers.Demand) {
       if room != .none { upstream.request(room) }
     }
 
-    /// Passes on what is asked for, and the completion after the last value. Returns what there is room for then.
+    private enum Step {
+      case pass(Input)
+      case end(Subscribers.Completion<Failure>)
+    }
+
+    /// Passes on what is asked for. Returns what there is room for then.
     private func drain() -> Subscribers.Demand {
-      let outermost = delivery.enter()
-      guard outermost else { return .none }
+      // If this thread delivers already, that delivery goes on to what is new.
+      guard delivery.enter() else { return .none }
       defer { delivery.leave() }
       var room = Subscribers.Demand.none
-      while true {
-        let (value, completion) = lock.locked { () -> (Upstream.Output?, Subscribers.Completion<Upstream.Failure>?) in
-          guard !isOver else { return (nil, nil) }
-          if values.isEmpty {
-            if self.completion != nil { isOver = true }
-            return (nil, self.completion)
-          }
-          return (demand.takeOne() ? values.popFirst() : nil, nil)
-        }
-        if let value {
+      while let step = nextStep() {
+        switch step {
+        case .pass(let value):
           room += 1
           demand.add(downstream.receive(value))
-        } else if let completion {
+        case .end(let completion):
           downstream.receive(completion: completion)
-        } else {
-          return buffer.prefetch == .keepFull ? room : .none
         }
+      }
+      return prefetch == .keepFull ? room : .none
+    }
+
+    /// The end waits for demand as the values do. A failure does not: what is kept and not asked for goes with it.
+    private func nextStep() -> Step? {
+      lock.locked {
+        if isOver { return nil }
+        if demand.current == .none {
+          guard case .failure = completion else { return nil }
+        } else if !values.isEmpty {
+          return demand.takeOne() ? values.popFirst().map(Step.pass) : nil
+        }
+        isOver = completion != nil
+        return completion.map(Step.end)
       }
     }
 

@@ -31,27 +31,55 @@ extension Publishers {
     /// Attaches a subscriber.
     @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber("Drop", DropStep<Output, Failure>(count: count), subscriber))
+      let inner = DropSubscriber(subscriber, count: count)
+      subscriber.receive(subscription: inner)
+      upstream.subscribe(inner)
     }
   }
 }
 
 extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
+/// Asks for the values it drops at once, so that none of them is missed while its subscriber does not ask.
 @usableFromInline
-final class DropStep<Input, Failure: Error>: Step {
-  @usableFromInline @exclusivity(unchecked) var count: Int
+final class DropSubscriber<Downstream: Subscriber>: Subscriber, Subscription, Inner {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let awaited: AwaitedUpstream
+  @usableFromInline @exclusivity(unchecked) var left: Int
 
   @inlinable
-  init(count: Int) {
+  init(_ downstream: Downstream, count: Int) {
     precondition(count >= 0, "the number of values to drop cannot be negative")
-    self.count = count
+    self.downstream = downstream
+    awaited = AwaitedUpstream(asked: .max(count))
+    left = count
+  }
+
+  @usableFromInline var description: String { "Drop" }
+
+  @usableFromInline
+  func receive(subscription: any Subscription) { awaited.fill(subscription) }
+
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    guard awaited.upstream.isOpen else { return .none }
+    if left == 0 { return downstream.receive(input) }
+    left -= 1
+    return .none
   }
 
   @inlinable
-  func receive(_ input: Input) throws(Failure) -> StepResult<Input> {
-    if count == 0 { return .pass(input) }
-    count -= 1
-    return .skip
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    if awaited.upstream.end() { downstream.receive(completion: completion) }
   }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    demand.requireSome()
+    awaited.request(demand)
+  }
+
+  @usableFromInline func cancel() { awaited.upstream.cancel() }
 }

@@ -34,7 +34,8 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       let inner = DropUntilSubscriber(subscriber)
-      other.subscribe(TriggerSubscriber(inner.trigger) { inner.otherEnded($0) })
+      subscriber.receive(subscription: inner)
+      other.subscribe(TriggerSubscriber(inner.trigger) { inner.end($0) })
       upstream.subscribe(inner)
     }
   }
@@ -48,56 +49,45 @@ final class DropUntilSubscriber<Downstream: Subscriber>: Subscriber, Subscriptio
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
   @usableFromInline let downstream: Downstream
-  @usableFromInline let upstream = Upstream()
+  @usableFromInline let awaited = AwaitedUpstream()
   /// The subscription to the other publisher; closed, and values pass, once it has published.
   @usableFromInline let trigger = Trigger()
   @usableFromInline let delivery = Lock()
-  /// How the other publisher ended, if that was before there was a subscription.
-  @usableFromInline var early: Subscribers.Completion<Downstream.Failure>?
 
   @inlinable init(_ downstream: Downstream) { self.downstream = downstream }
 
   @usableFromInline var description: String { "DropUntilOutput" }
 
-  @inlinable
-  func receive(subscription: any Subscription) {
-    guard upstream.fill(subscription) else { return }
-    downstream.receive(subscription: self)
-    if let early = delivery.locked({ early }) { end(early) }
-  }
+  @usableFromInline
+  func receive(subscription: any Subscription) { awaited.fill(subscription) }
 
   @inlinable
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     let outermost = delivery.enter()
     defer { if outermost { delivery.leave() } }
-    guard upstream.isOpen else { return .none }
+    guard awaited.upstream.isOpen else { return .none }
     return trigger.upstream.isClosed ? downstream.receive(input) : .max(1)
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    guard awaited.upstream.isOpen else { return }
     trigger.upstream.cancel()
     end(completion)
   }
 
-  @usableFromInline func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
+  @usableFromInline func request(_ demand: Subscribers.Demand) { awaited.request(demand) }
 
   @usableFromInline
   func cancel() {
     trigger.upstream.cancel()
-    upstream.cancel()
+    awaited.upstream.cancel()
   }
 
-  /// The other publisher has ended without a value.
-  @inlinable
-  func otherEnded(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    delivery.locked { early = completion }
-    end(completion)
-  }
-
+  /// Ends because upstream has, or because the other publisher has without a value.
   @inlinable
   func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    guard upstream.isOpen, upstream.cancel() else { return }
+    guard awaited.upstream.cancel() else { return }
     let outermost = delivery.enter()
     downstream.receive(completion: completion)
     if outermost { delivery.leave() }

@@ -70,7 +70,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
-        FoldSubscriber("First", FindFold<Output, Failure>(stopsAtFirst: true, predicate: predicate), subscriber)
+        FoldSubscriber("TryFirst", FindFold<Output, Failure>(stopsAtFirst: true, predicate: predicate), subscriber)
       )
     }
   }

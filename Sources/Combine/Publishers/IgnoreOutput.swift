@@ -27,43 +27,28 @@ extension Publishers {
     /// Attaches a subscriber.
     @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(Inner(downstream: subscriber))
+      upstream.subscribe(IgnoreOutputSubscriber(downstream: subscriber))
     }
   }
 }
 
 extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
 
-extension Publishers.IgnoreOutput {
-  @usableFromInline
-  final class Inner<Downstream: Subscriber>: Subscriber, Subscription, Combine.Inner
-  where Downstream.Input == Never, Downstream.Failure == Upstream.Failure {
-    @usableFromInline typealias Input = Upstream.Output
-    @usableFromInline typealias Failure = Upstream.Failure
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let upstream = Combine.Upstream()
+@usableFromInline
+struct IgnoreOutputSubscriber<Input, Downstream: Subscriber>: PassThrough {
+  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline let downstream: Downstream
 
-    @inlinable init(downstream: Downstream) { self.downstream = downstream }
+  @inlinable init(downstream: Downstream) { self.downstream = downstream }
 
-    @usableFromInline var description: String { "IgnoreOutput" }
+  @usableFromInline var description: String { "IgnoreOutput" }
 
-    @inlinable
-    func receive(subscription: any Subscription) {
-      guard upstream.fill(subscription) else { return }
-      downstream.receive(subscription: self)
-      if upstream.isOpen { subscription.request(.unlimited) }
-    }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand { .none }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if upstream.end() { downstream.receive(completion: completion) }
-    }
-
-    /// Nothing can be asked for; what comes from upstream is ignored, all of it.
-    @usableFromInline func request(_ demand: Subscribers.Demand) {}
-    @usableFromInline func cancel() { upstream.cancel() }
+  @inlinable
+  func receive(subscription: any Subscription) {
+    downstream.receive(subscription: subscription)
+    subscription.request(.unlimited)
   }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand { .none }
 }

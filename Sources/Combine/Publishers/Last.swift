@@ -70,7 +70,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
-        FoldSubscriber("Last", FindFold<Output, Failure>(stopsAtFirst: false, predicate: predicate), subscriber)
+        FoldSubscriber("LastWhere", FindFold<Output, Failure>(stopsAtFirst: false, predicate: predicate), subscriber)
       )
     }
   }
@@ -101,7 +101,7 @@ extension Publishers {
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == any Error {
       upstream.subscribe(
         FoldSubscriber(
-          trying: "TryLast",
+          trying: "TryLastWhere",
           FindFold<Output, any Error>(stopsAtFirst: false, predicate: predicate),
           subscriber
         )

@@ -57,11 +57,40 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S>(subscriber: S)
     where S: Subscriber, SubjectType.Failure == S.Failure, SubjectType.Output == S.Input {
-      madeSubject().subscribe(subscriber)
+      madeSubject().subscribe(MulticastSubscriber(downstream: subscriber))
     }
 
     /// Attaches the subject to upstream; cancelling the result detaches it.
     @inlinable
     public func connect() -> any Cancellable { upstream.subscribe(madeSubject()) }
   }
+}
+
+/// Gives the subscription to the subject the operator's name.
+@usableFromInline
+struct MulticastSubscriber<Downstream: Subscriber>: PassThrough {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline let downstream: Downstream
+
+  @inlinable init(downstream: Downstream) { self.downstream = downstream }
+
+  @usableFromInline var description: String { "Multicast" }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    downstream.receive(subscription: MulticastSubscription(subscription))
+  }
+}
+
+@usableFromInline
+struct MulticastSubscription: Subscription, Inner {
+  private let subscription: any Subscription
+
+  @usableFromInline init(_ subscription: any Subscription) { self.subscription = subscription }
+
+  @usableFromInline var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }
+  @usableFromInline var description: String { "Multicast" }
+  @usableFromInline func request(_ demand: Subscribers.Demand) { subscription.request(demand) }
+  @usableFromInline func cancel() { subscription.cancel() }
 }

@@ -56,8 +56,16 @@ final class PrefixUntilSubscriber<Downstream: Subscriber>: Subscriber, Subscript
   @inlinable
   func receive(subscription: any Subscription) {
     guard upstream.fill(subscription) else { return }
-    downstream.receive(subscription: self)
-    trigger.whenPulled { [weak self] in self?.finish() }
+    // Taken so that a value of the other publisher, which may come now, ends nothing that has not begun.
+    let outermost = delivery.enter()
+    defer { if outermost { delivery.leave() } }
+    if trigger.arm({ [weak self] in self?.finish() }) {
+      downstream.receive(subscription: self)
+    } else {
+      upstream.cancel()
+      downstream.receive(subscription: Subscriptions.empty)
+      downstream.receive(completion: .finished)
+    }
   }
 
   @inlinable

@@ -21,7 +21,7 @@ public struct Record<Output, Failure: Error>: Publisher {
   /// Attaches a subscriber.
   @inlinable @inline(__always)
   public func receive<S>(subscriber: S) where Output == S.Input, Failure == S.Failure, S: Subscriber {
-    SequenceSubscription.attach(recording.output, subscriber, completion: recording.completion)
+    SequenceSubscription.attach("Cancelled Events", recording.output, subscriber, completion: recording.completion)
   }
 }
 

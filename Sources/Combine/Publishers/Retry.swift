@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Subscribes again when upstream fails, up to that many times.
+  /// Subscribes again when upstream fails, up to that many times; without end if the number is negative.
   @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> {
     Publishers.Retry(upstream: self, retries: retries)
@@ -94,7 +94,7 @@ where Downstream.Input == Source.Output, Downstream.Failure == Source.Failure {
     lock.locked {
       guard let left = retries else { return true }
       retries = left - 1
-      return left > 0
+      return left != 0
     }
   }
 }

@@ -44,9 +44,7 @@ extension Publishers {
     /// Attaches a subscriber.
     @inlinable @inline(__always)
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        StepSubscriber("Scan", ScanStep<Upstream.Output, Output, Failure>(initialResult, nextPartialResult), subscriber)
-      )
+      upstream.subscribe(ScanSubscriber(initialResult, nextPartialResult, subscriber))
     }
   }
 
@@ -82,7 +80,7 @@ extension Publishers {
       upstream.subscribe(
         StepSubscriber(
           trying: "TryScan",
-          ScanStep<Upstream.Output, Output, any Error>(initialResult, nextPartialResult),
+          TryScanStep<Upstream.Output, Output>(initialResult, nextPartialResult),
           subscriber
         )
       )
@@ -91,18 +89,46 @@ extension Publishers {
 }
 
 @usableFromInline
-final class ScanStep<Input, Output, Failure: Error>: Step {
-  @usableFromInline let next: (Output, Input) throws(Failure) -> Output
+final class ScanSubscriber<Input, Downstream: Subscriber>: PassThrough {
+  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let next: (Downstream.Input, Input) -> Downstream.Input
+  @usableFromInline @exclusivity(unchecked) var result: Downstream.Input
+
+  @inlinable
+  init(
+    _ initial: Downstream.Input,
+    _ next: @escaping (Downstream.Input, Input) -> Downstream.Input,
+    _ downstream: Downstream
+  ) {
+    result = initial
+    self.next = next
+    self.downstream = downstream
+  }
+
+  @usableFromInline var description: String { "Scan" }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    let output = next(result, input)
+    result = output
+    return downstream.receive(output)
+  }
+}
+
+@usableFromInline
+final class TryScanStep<Input, Output>: Step {
+  @usableFromInline let next: (Output, Input) throws -> Output
   @usableFromInline @exclusivity(unchecked) var result: Output
 
   @inlinable
-  init(_ initial: Output, _ next: @escaping (Output, Input) throws(Failure) -> Output) {
+  init(_ initial: Output, _ next: @escaping (Output, Input) throws -> Output) {
     result = initial
     self.next = next
   }
 
   @inlinable
-  func receive(_ input: Input) throws(Failure) -> StepResult<Output> {
+  func receive(_ input: Input) throws(any Error) -> StepResult<Output> {
     let output = try next(result, input)
     result = output
     return .pass(output)

@@ -21,7 +21,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S>(subscriber: S)
     where Failure == S.Failure, S: Subscriber, Elements.Element == S.Input {
-      SequenceSubscription.attach(sequence, subscriber, completion: .finished)
+      SequenceSubscription.attach("Sequence", sequence, subscriber, completion: .finished)
     }
   }
 }

@@ -71,15 +71,19 @@ extension Publishers.Timeout {
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     @usableFromInline typealias Input = Upstream.Output
     @usableFromInline typealias Failure = Upstream.Failure
-    private let timeout: Publishers.Timeout<Upstream, Context>
+    private let interval: Context.SchedulerTimeType.Stride
+    private let customError: (() -> Upstream.Failure)?
     private let relay: ScheduledRelay<Downstream>
     private let alarm: Alarm<Context>
 
     @usableFromInline
     init(_ downstream: Downstream, _ timeout: Publishers.Timeout<Upstream, Context>) {
-      self.timeout = timeout
+      interval = timeout.interval
+      customError = timeout.customError
       alarm = Alarm(timeout.scheduler, timeout.options)
-      relay = ScheduledRelay("Timeout", downstream) { timeout.scheduler.schedule(options: timeout.options, $0) }
+      relay = ScheduledRelay("Timeout", downstream) { [scheduler = timeout.scheduler, options = timeout.options] in
+        scheduler.schedule(options: options, $0)
+      }
     }
 
     @usableFromInline var description: String { "Timeout" }
@@ -88,13 +92,13 @@ extension Publishers.Timeout {
     func receive(subscription: any Subscription) {
       guard relay.upstream.fill(subscription) else { return }
       alarm.whenDue { [weak self] in self?.expire() }
-      alarm.set(after: timeout.interval)
+      alarm.set(after: interval)
       relay.downstream.receive(subscription: self)
     }
 
     @usableFromInline
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      alarm.set(after: timeout.interval)
+      alarm.set(after: interval)
       return relay.receive(input)
     }
 
@@ -107,7 +111,7 @@ extension Publishers.Timeout {
     private func expire() {
       alarm.stop()
       guard relay.upstream.cancel() else { return }
-      relay.end(timeout.customError.map { .failure($0()) } ?? .finished)
+      relay.end(customError.map { .failure($0()) } ?? .finished)
     }
 
     @usableFromInline func request(_ demand: Subscribers.Demand) { relay.request(demand) }

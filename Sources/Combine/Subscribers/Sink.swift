@@ -58,13 +58,17 @@ extension Subscribers {
 
 /// A sink's hold on its subscription.
 ///
-/// What `sink` returns refers to this and not to the sink: when the stream ends, the publisher lets go of the sink, and
+/// What `sink` returns, and an `AnyCancellable` of a sink, refers to this and not to the sink: when the stream ends, the publisher lets go of the sink, and
 /// its closures are freed though the token is kept.
 @usableFromInline
 final class SinkConnection: Cancellable {
   @usableFromInline let upstream = Upstream()
   @inlinable init() {}
   @usableFromInline func cancel() { upstream.cancel() }
+}
+
+extension Subscribers.Sink: TokenBearer {
+  @usableFromInline var token: any Cancellable { connection }
 }
 
 extension Publisher {
@@ -76,7 +80,7 @@ extension Publisher {
   ) -> AnyCancellable {
     let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
     subscribe(sink)
-    return AnyCancellable(sink.connection)
+    return AnyCancellable(token: sink.connection)
   }
 }
 
@@ -86,6 +90,6 @@ extension Publisher where Failure == Never {
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     let sink = Subscribers.Sink<Output, Never>(receiveCompletion: { _ in }, receiveValue: receiveValue)
     subscribe(sink)
-    return AnyCancellable(sink.connection)
+    return AnyCancellable(token: sink.connection)
   }
 }
