@@ -13,6 +13,7 @@ final class App {
   let data: URL
   private(set) var size: (width: Int, height: Int)
   private var window = ""
+  private var tree: AccessibilityTree?
 
   /// Builds an app if it has to be, and launches it.
   ///
@@ -116,6 +117,12 @@ final class App {
     process.waitUntilExit()
   }
 
+  /// Taps what is read out under a name, as soon as it is there.
+  func tap(_ name: String, role: String? = nil) throws {
+    let center = try element(name, role: role).center
+    tap(center.x, center.y)
+  }
+
   // The user's eyes.
 
   var picture: Picture { desktop.picture(width: size.width, height: size.height) }
@@ -145,6 +152,26 @@ final class App {
       if now != last { (last, since) = (now, Date()) }
       return Date().timeIntervalSince(since) > 0.25 && now.count { $0 != .black } > 0
     }
+  }
+
+  // What is read out.
+
+  /// The accessibility tree, from the outside in.
+  func elements() throws -> [Element] {
+    let tree = try tree ?? AccessibilityTree(session: desktop.environment["DBUS_SESSION_BUS_ADDRESS"]!)
+    self.tree = tree
+    return try tree.elements()
+  }
+
+  /// What is read out under a name; waits until it is there.
+  @discardableResult
+  func element(_ name: String, role: String? = nil, within seconds: Double = 30) throws -> Element {
+    var found: Element?
+    try wait(for: "an element \"\(name)\"", within: seconds) { _ in
+      found = try elements().last { $0.name == name && (role == nil || $0.role == role) && !$0.frame.isEmpty }
+      return found != nil
+    }
+    return found!
   }
 
   /// Attaches a picture to the test, and writes it to `$UITEST_PICTURES` if that is a folder.

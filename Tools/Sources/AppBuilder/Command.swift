@@ -92,8 +92,10 @@ struct Command {
     process.environment = variables
     if let output { process.standardOutput = output }
     if let errors { process.standardError = errors }
+    process.terminationHandler = Interruption.ended
     do {
       try process.run()
+      Interruption.started(process)
     } catch {
       throw BuildError("cannot start \(path.path): \(error.localizedDescription)")
     }

@@ -3,6 +3,7 @@ import Foundation
 import XcodeProject
 
 let words = Array(CommandLine.arguments.dropFirst())
+Interruption.handle()
 
 do {
   exit(try Commands.run(words))
