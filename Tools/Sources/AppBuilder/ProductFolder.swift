@@ -105,6 +105,13 @@ struct ProductFolder {
       try FileManager.default.write(strings, ifChanged: folder.appending(path: destination))
       return [destination]
     }
+    if source.pathExtension == "xcstrings" {
+      let files = try Self.resource { try StringCatalog.compile(source) }
+      for (place, data) in files {
+        try FileManager.default.write(data, ifChanged: folder.appending(path: bundle + place))
+      }
+      return files.keys.map { bundle + $0 }
+    }
     let inner = FileManager.default.files(under: source)
     guard !inner.isEmpty else {
       try copy(source, to: destination)

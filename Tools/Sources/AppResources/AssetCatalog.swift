@@ -194,23 +194,7 @@ extension AssetCatalog {
     of folder: URL,
     _ type: Contents.Type
   ) throws(ResourceError) -> Contents {
-    let file = folder.appending(path: "Contents.json")
-    do {
-      let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
-      guard size <= largestDescription else {
-        throw ResourceError(
-          file: file.path,
-          "the file has \(size >> 20) MB; at most \(largestDescription >> 20) are read"
-        )
-      }
-      return try JSONDecoder().decode(type, from: Data(contentsOf: file))
-    } catch let error as ResourceError {
-      throw error
-    } catch DecodingError.dataCorrupted(let context) {
-      throw ResourceError(file: file.path, "not JSON: \(context.debugDescription)")
-    } catch {
-      throw ResourceError(file: file.path, "not the description of an asset: \(error.localizedDescription)")
-    }
+    try JSONFile.decode(folder.appending(path: "Contents.json"), atMost: largestDescription)
   }
 
   private static func idiom(_ name: String) -> String? {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppResources
 
-private func folder(_ files: [String: String]) throws -> URL {
+func folder(_ files: [String: String]) throws -> URL {
   let url = FileManager.default.temporaryDirectory.appending(path: "slipway-\(UUID().uuidString)")
   for (path, text) in files {
     let file = url.appending(path: path)
