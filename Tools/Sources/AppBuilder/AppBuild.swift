@@ -21,9 +21,19 @@ public struct AppBuild {
     standIns: URL? = nil,
     needsTests: Bool = false
   ) throws {
-    let toolchain = try Toolchain.current()
+    try self.init(
+      folder: folder,
+      isRelease: isRelease,
+      sdk: SDK(sources: slipway, toolchain: .current()),
+      standIns: standIns,
+      needsTests: needsTests
+    )
+    for notice in project.notices { Console.shared.say("note: " + notice) }
+  }
+
+  init(folder: URL, isRelease: Bool, sdk: SDK, standIns: URL?, needsTests: Bool) throws {
     let loader = ProjectLoader(
-      toolchain: toolchain,
+      toolchain: sdk.toolchain,
       configuration: isRelease ? "Release" : "Debug",
       standInFile: standIns,
       needsTests: needsTests
@@ -31,8 +41,7 @@ public struct AppBuild {
     project = try loader.load(folder)
     app = project.isPackage ? try? project.appTarget() : try project.appTarget()
     self.isRelease = isRelease
-    sdk = try SDK(sources: slipway, toolchain: toolchain)
-    for notice in project.notices { Console.shared.say("note: " + notice) }
+    self.sdk = sdk
   }
 
   /// Whether the app shows anything.

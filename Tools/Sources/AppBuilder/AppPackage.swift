@@ -11,7 +11,7 @@ struct AppPackage {
   /// The app; nil in a package of libraries.
   let app: Target?
   /// The unit tests that can be built. They are in the package even when only the app is built, so that it stays the same.
-  let tests: [Target]
+  var tests: [Target]
   let isRelease: Bool
   let sdk: SDK
   let folder: URL
@@ -94,8 +94,9 @@ struct AppPackage {
   func importedFrameworks(_ modules: [SourceModule]) -> Set<String> {
     var names = modules.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     if names.contains("Testing"), names.contains("UIKit") { names.insert("_Testing_UIKit") }
+    if names.contains("SQLite3") { names.insert("CSQLite") }
     names.insert("SlipwayFoundation")
-    return names.filter { sdk.graph.contains($0) }
+    return names.filter { sdk.graph[$0] != nil }
   }
 
   /// Writes a module's lowered sources. Returns the places of its files.
@@ -159,6 +160,7 @@ struct AppPackage {
   static let toolchainModules: Set<String> = [
     "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch",
     "Observation", "Synchronization", "RegexBuilder", "_StringProcessing", "Distributed", "XCTest", "Testing",
+    "SQLite3",
   ]
 
   /// What, once changed, calls for generating the package again.

@@ -19,6 +19,7 @@ enum Commands {
     case "run": return try runApp(words)
     case "build": return try build(words)
     case "test": return try test(words)
+    case "check": return try check(words)
     case "doctor":
       _ = try Arguments(words)
       return Doctor().report() ? 0 : 1
@@ -71,6 +72,19 @@ enum Commands {
       report: arguments["--xunit"].map { URL(filePath: $0) }
     )
     return try run.run() ? 0 : 1
+  }
+
+  private static func check(_ words: ArraySlice<String>) throws -> Int32 {
+    let arguments = try Arguments(words, options: ["--json", "--config"])
+    guard !arguments.values.isEmpty else { throw UsageError("which app? Name its folder") }
+    let report = try AppCheck.check(
+      arguments.values.map { URL(filePath: $0) },
+      slipway: repository(),
+      standIns: arguments["--config"].map { URL(filePath: $0) }
+    )
+    report.show()
+    if let file = arguments["--json"] { try report.write(json: URL(filePath: file)) }
+    return report.compiles ? 0 : 1
   }
 
   /// "390x844" in points.

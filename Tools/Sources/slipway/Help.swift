@@ -8,6 +8,7 @@ enum Help {
       run   APP [--screenshot PNG] [--size WxH] [--release] [-- ARG…]   build the app and open its window
       build APP [--release]                                             build the app
       test  APP [--filter NAME] [--release] [--xunit FILE]              run the app's own tests
+      check APP… [--json FILE]                                          what compiles, and what is missing
       doctor                                                            what this machine has and lacks
       selftest                                                          Slipway's own tests
 
@@ -61,6 +62,17 @@ enum Help {
       --xunit FILE       write a JUnit report
 
     Ends with 0 if all tests passed, else with 1.
+    """,
+    "check": """
+    usage: slipway check APP… [--json FILE]
+
+    Type-checks every module of an app, its unit tests included, and lists what is missing: modules, APIs by how many
+    files each alone would unblock, Objective-C files, storyboards, packages that need a stand-in. Several apps give one
+    table. An app that has not changed is not checked again.
+
+      --json FILE        write all of it, every error with its place, as JSON
+
+    Ends with 0 if every file of every app compiles, else with 1.
     """,
     "doctor": """
     usage: slipway doctor

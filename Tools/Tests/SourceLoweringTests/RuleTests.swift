@@ -241,3 +241,23 @@ struct MissingModuleTests {
     )
   }
 }
+
+struct AppleImportTests {
+  @Test func foundationShowsCombineToAFileThatUsesIt() {
+    #expect(
+      lower("import Foundation\nclass A: ObservableObject {}\n").hasPrefix(
+        "import Foundation\(companions); import Combine\n"
+      )
+    )
+    #expect(!lower("import Foundation\nclass A {}\n").contains("Combine"))
+    #expect(
+      lower("import Foundation\nimport Combine\nclass A: ObservableObject {}\n").contains(
+        "\(companions)\nimport Combine"
+      )
+    )
+  }
+
+  @Test func sqliteIsTheSystemsLibrary() {
+    #expect(lower("import SQLite3\n") == "import CSQLite\n")
+  }
+}

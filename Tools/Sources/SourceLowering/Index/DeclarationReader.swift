@@ -30,6 +30,7 @@ extension TypeDeclaration {
       attributes: AttributeNames(type.node.attributes),
       isGeneric: isGeneric,
       isConstrained: type.kind == .extension && type.hasWhereClause,
+      isPublic: type.node.modifiers.contains { ["public", "open"].contains($0.name.text) },
       members: type.members
     )
   }

@@ -14,6 +14,8 @@ struct TypeDeclaration: Sendable {
   var isGeneric: Bool
   /// Whether an extension has a `where` clause.
   var isConstrained: Bool
+  /// Whether other modules see the type.
+  var isPublic: Bool
   var members: [Member]
 
   var name: String { path.joined(separator: ".") }

@@ -5,16 +5,24 @@ import SwiftSyntax
 ///
 ///     import UIKit    →    import UIKit; import Foundation; import FoundationNetworking; import SlipwayFoundation
 ///
+/// Foundation shows Combine on iOS: a view model that imports Foundation alone may be an `ObservableObject`.
+///
 /// A submodule's import becomes its module's, and Darwin's the C library's, which has its calls.
 ///
 ///     import os.log   →    import os
 ///     import Darwin   →    import Glibc
+///     import SQLite3  →    import CSQLite
 ///
 /// An import of a module that the options call missing is left out; its companions stay.
 final class ImportRule: Rule {
   override class var triggers: [StaticString]? { ["import"] }
 
   private static let companions = ["Foundation", "FoundationNetworking", "SlipwayFoundation"]
+
+  /// Names of Combine by which it is told that a file uses it.
+  private static let combineWords: [StaticString] = [
+    "ObservableObject", "@Published", "Cancellable", "Publisher", "PassthroughSubject", "CurrentValueSubject", ".sink",
+  ]
 
   /// The modules whose import shows Foundation's names on iOS.
   private static let reexportingFoundation: Set<String> = [
@@ -53,6 +61,7 @@ final class ImportRule: Rule {
     switch name.text {
     case "Darwin": edits.replaceToken(name, with: "Glibc")
     case "ObjectiveC": edits.replaceToken(name, with: "Foundation")
+    case "SQLite3": edits.replaceToken(name, with: "CSQLite")
     default: break
     }
   }
@@ -60,7 +69,11 @@ final class ImportRule: Rule {
   private func add(to declaration: ImportDeclSyntax) {
     let name = declaration.path.first?.name.text ?? ""
     if name == "ObjectiveC" { imported.insert("Foundation") }
-    let missing = Self.companions.filter { !imported.contains($0) }
+    var companions = Self.companions
+    if options.conditions.modules.contains("Combine"), file.text.contains(anyOf: Self.combineWords) {
+      companions.append("Combine")
+    }
+    let missing = companions.filter { !imported.contains($0) }
     let prefix = declaration.accessAndExport
     let position = declaration.endPositionBeforeTrailingTrivia
     let text = missing.map { "; \(prefix)import \($0)" }.joined()

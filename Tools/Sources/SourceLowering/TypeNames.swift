@@ -1,0 +1,37 @@
+import SwiftSyntax
+
+/// The types that some source files declare, each with what it inherits from: enough to say whose member a name is.
+public struct TypeNames: Sendable, Codable, Equatable {
+  /// What stands after the colon of a type's declaration, without generic arguments, by the type's full name.
+  public private(set) var inherited: [String: [String]] = [:]
+
+  /// Reads the files' declarations, not what stands in function bodies.
+  ///
+  /// - Parameter onlyPublic: whether to leave out types that say nothing of being public.
+  public init(sources: [String], onlyPublic: Bool = false) {
+    for source in sources {
+      let text = Array(source.utf8)
+      let tree = (Skeleton.make(of: text) ?? text).parsed
+      for type in DeclarationReader(tree).declarations where type.kind != .extension && (type.isPublic || !onlyPublic) {
+        inherited[type.name, default: []] += type.inherited
+      }
+    }
+  }
+
+  public func contains(_ name: String) -> Bool { inherited[name] != nil }
+
+  /// The first type that is declared elsewhere among those a type inherits from, superclasses first: for a subclass of a
+  /// subclass of `UIView`, `UIView`.
+  public func foreignAncestor(of name: String) -> String? {
+    var visited: Set<String> = []
+    func search(_ name: String) -> String? {
+      guard visited.insert(name).inserted else { return nil }
+      guard let inherited = self.inherited[name] else { return name }
+      for parent in inherited {
+        if let found = search(parent) { return found }
+      }
+      return nil
+    }
+    return inherited[name] == nil ? nil : search(name)
+  }
+}
