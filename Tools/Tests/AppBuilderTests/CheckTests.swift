@@ -109,7 +109,14 @@ struct CheckReportTests {
       AppReport.Complaint(line: 1, column: 1, message: "", api: AppReport.API(module: module, name: name))
     }
     errors += (0..<others).map { AppReport.Complaint(line: $0, column: 1, message: "odd", api: nil) }
-    return AppReport.File(path: path, target: "App", isTest: false, missingModules: missing, errors: errors)
+    return AppReport.File(
+      path: path,
+      target: "App",
+      isTest: false,
+      package: nil,
+      missingModules: missing,
+      errors: errors
+    )
   }
 
   private func app(_ name: String, _ files: [AppReport.File]) -> AppReport {

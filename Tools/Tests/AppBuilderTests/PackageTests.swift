@@ -178,14 +178,17 @@ struct PackageTests {
   }
 
   @Test func aBrokenManifestIsNamed() throws {
-    try write(["Kit/Package.swift": "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Pack(name: \"x\")"])
+    try write([
+      "Kit/Package.swift": "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Pack(name: \"x\")"
+    ])
     let error = #expect(throws: BuildError.self) { try load("Kit") }
     #expect(error?.message.contains("Kit/Package.swift cannot be read") == true)
     #expect(error?.message.contains("cannot find 'Pack' in scope") == true)
   }
 
   @Test(arguments: [
-    (".target(name: \"A\", path: \"../..\")", "outside"), (".target(name: \"A\")", "folder of the target \"A\" is missing"),
+    (".target(name: \"A\", path: \"../..\")", "outside"),
+    (".target(name: \"A\")", "folder of the target \"A\" is missing"),
     (".target(name: \"B\", resources: [.copy(\"none\")])", "resource \"none\""),
   ])
   func aTargetThatCannotBeReadIsNamed(target: String, mention: String) throws {

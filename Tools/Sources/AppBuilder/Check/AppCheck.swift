@@ -143,6 +143,7 @@ private struct ModuleUnderCheck {
   /// What there is to say of each file.
   func files(_ attribution: Attribution) -> [AppReport.File] {
     let byFile = Dictionary(grouping: errors, by: \.path)
+    let isForeign = !(package.root(of: module.target).path + "/").hasPrefix(package.project.folder.path + "/")
     return module.texts.map { file, text in
       let imports = Imports.modules(in: text)
       let missing = imports.intersection(missing).sorted()
@@ -150,9 +151,10 @@ private struct ModuleUnderCheck {
       let context =
         found.isEmpty ? nil : Attribution.File(imports: imports, missing: missing, places: SourcePlaces(text))
       return AppReport.File(
-        path: file.path(relativeTo: package.project.folder),
+        path: file.path(relativeTo: isForeign ? package.root(of: module.target) : package.project.folder),
         target: module.target.name,
         isTest: module.target.kind == .unitTests,
+        package: isForeign ? module.target.package?.name : nil,
         missingModules: missing,
         errors: found.map { error in
           AppReport.Complaint(

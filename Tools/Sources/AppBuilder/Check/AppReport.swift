@@ -8,6 +8,8 @@ public struct AppReport: Codable, Sendable, Equatable {
     public var path: String
     public var target: String
     public var isTest: Bool
+    /// The package it comes with; nil for the app's own files, those of packages in its folder included.
+    public var package: String?
     /// The modules it imports that do not exist here.
     public var missingModules: [String]
     /// The compiler's errors in it.
@@ -52,8 +54,10 @@ public struct AppReport: Codable, Sendable, Equatable {
     self.folder = folder
   }
 
-  public var compilingFiles: Int { files.count { $0.compiles } }
-  public var compiles: Bool { problems.isEmpty && compilingFiles == files.count }
+  /// The files that its developers wrote.
+  public var ownFiles: [File] { files.filter { $0.package == nil } }
+  public var compilingFiles: Int { ownFiles.count { $0.compiles } }
+  public var compiles: Bool { problems.isEmpty && files.allSatisfy(\.compiles) }
 }
 
 extension AppReport {

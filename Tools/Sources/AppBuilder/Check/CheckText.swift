@@ -19,7 +19,8 @@ struct CheckText {
   private var apps: [String] {
     let rows = report.apps.map { app in
       [
-        app.name, "\(app.compilingFiles)", "\(app.files.count)", Self.percent(app.compilingFiles, of: app.files.count),
+        app.name, "\(app.compilingFiles)", "\(app.ownFiles.count)",
+        Self.percent(app.compilingFiles, of: app.ownFiles.count),
         Set(app.files.flatMap(\.missingModules)).sorted().joined(separator: ", "),
       ]
     }
