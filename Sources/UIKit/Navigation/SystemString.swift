@@ -5,6 +5,7 @@ import SlipwayFoundation
 enum SystemString: String {
   case done, cancel, edit, save, back, undo, redo, ok, delete, search, close
   case more, favorites, featured, topRated, recents, contacts, history, bookmarks, downloads, mostRecent, mostViewed
+  case time, hour, hours, minutes, previousMonth, nextMonth
 
   var text: String {
     let language = SystemString.language
@@ -23,6 +24,8 @@ enum SystemString: String {
       .more: "More", .favorites: "Favorites", .featured: "Featured", .topRated: "Top Rated", .recents: "Recents",
       .contacts: "Contacts", .history: "History", .bookmarks: "Bookmarks", .downloads: "Downloads",
       .mostRecent: "Most Recent", .mostViewed: "Most Viewed",
+      .time: "Time", .hour: "hour", .hours: "hours", .minutes: "min", .previousMonth: "Previous month",
+      .nextMonth: "Next month",
     ],
     "ru": [
       .done: "Готово", .cancel: "Отменить", .edit: "Править", .save: "Сохранить", .back: "Назад", .undo: "Отменить",
@@ -30,6 +33,8 @@ enum SystemString: String {
       .more: "Ещё", .favorites: "Избранное", .featured: "Рекомендуемые", .topRated: "Топ", .recents: "Недавние",
       .contacts: "Контакты", .history: "История", .bookmarks: "Закладки", .downloads: "Загрузки",
       .mostRecent: "Самые новые", .mostViewed: "Популярные",
+      .time: "Время", .hour: "час", .hours: "ч", .minutes: "мин", .previousMonth: "Предыдущий месяц",
+      .nextMonth: "Следующий месяц",
     ],
     "de": [
       .done: "Fertig", .cancel: "Abbrechen", .edit: "Bearbeiten", .save: "Sichern", .back: "Zurück",
@@ -37,6 +42,8 @@ enum SystemString: String {
       .more: "Mehr", .favorites: "Favoriten", .featured: "Highlights", .topRated: "Topliste", .recents: "Zuletzt",
       .contacts: "Kontakte", .history: "Verlauf", .bookmarks: "Lesezeichen", .downloads: "Downloads",
       .mostRecent: "Neueste", .mostViewed: "Meistgesehen",
+      .time: "Uhrzeit", .hour: "Std.", .hours: "Std.", .minutes: "Min.", .previousMonth: "Vorheriger Monat",
+      .nextMonth: "Nächster Monat",
     ],
     "fr": [
       .done: "OK", .cancel: "Annuler", .edit: "Modifier", .save: "Enregistrer", .back: "Retour", .undo: "Annuler",
@@ -44,6 +51,8 @@ enum SystemString: String {
       .more: "Autre", .favorites: "Favoris", .featured: "Sélection", .topRated: "Classement", .recents: "Récents",
       .contacts: "Contacts", .history: "Historique", .bookmarks: "Signets", .downloads: "Téléchargements",
       .mostRecent: "Plus récents", .mostViewed: "Plus consultés",
+      .time: "Heure", .hour: "heure", .hours: "heures", .minutes: "min", .previousMonth: "Mois précédent",
+      .nextMonth: "Mois suivant",
     ],
     "es": [
       .done: "OK", .cancel: "Cancelar", .edit: "Editar", .save: "Guardar", .back: "Atrás", .undo: "Deshacer",
@@ -51,6 +60,8 @@ enum SystemString: String {
       .more: "Más", .favorites: "Favoritos", .featured: "Destacados", .topRated: "Mejor valorados",
       .recents: "Recientes", .contacts: "Contactos", .history: "Historial", .bookmarks: "Marcadores",
       .downloads: "Descargas", .mostRecent: "Más recientes", .mostViewed: "Más vistos",
+      .time: "Hora", .hour: "hora", .hours: "horas", .minutes: "min", .previousMonth: "Mes anterior",
+      .nextMonth: "Mes siguiente",
     ],
   ]
 }

@@ -93,6 +93,7 @@ extension UIScrollView {
     } else {
       delegate?.scrollViewDidEndScrollingAnimation?(self)
     }
+    cameToRest()
     indicators.rest()
     return false
   }

@@ -74,6 +74,7 @@ extension UIScrollView {
     var velocity = CGPoint(x: canDragHorizontally ? -speed.x : 0, y: canDragVertically ? -speed.y : 0)
     var target = restingPlace(from: contentOffset, velocity: velocity)
     let proposed = target
+    target = restingPlace(near: target)
     // Apple gives points a millisecond.
     delegate?.scrollViewWillEndDragging_withVelocity_targetContentOffset?(
       self,
@@ -88,7 +89,12 @@ extension UIScrollView {
     }
     let moves = motion != nil
     delegate?.scrollViewDidEndDragging_willDecelerate?(self, moves)
-    if moves { startMotion() } else { indicators.rest() }
+    if moves {
+      startMotion()
+    } else {
+      cameToRest()
+      indicators.rest()
+    }
   }
 
   private func fling(_ velocity: CGPoint) {

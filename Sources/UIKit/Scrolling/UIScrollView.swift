@@ -131,6 +131,10 @@ import SlipwayFoundation
     set { contentSize = newValue }
   }
   override func scroll(_ event: ScrollEvent) -> Bool { handleWheel(event) }
+  /// Where a drag that would end at `target` shall end.
+  func restingPlace(near target: CGPoint) -> CGPoint { target }
+  /// The content stands still again.
+  func cameToRest() {}
   /// Whether a key scrolled.
   func handleKeys(_ presses: Set<UIPress>) -> Bool { scrollByKey(presses) }
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -1,0 +1,206 @@
+import CoreGraphics
+import Foundation
+
+/// A date picker of wheels.
+@MainActor final class DateWheels: DatePickerContent {
+  /// One wheel: how many rows, what they say, and how they and the date belong together.
+  @MainActor private struct Column {
+    var count: Int
+    var width: CGFloat
+    var isEndless = false
+    var alignment = NSTextAlignment.center
+    var text: (Int) -> String
+    var row: (DateChoice) -> Int
+    var date: (DateChoice, Int) -> Date
+  }
+
+  private let indicator = PickerIndicator()
+  private var columns: [Column] = []
+  private var wheels: [PickerWheel] = []
+
+  /// The days of the wheel that shows them, before and after the day on which it was made.
+  private static let days = 20_000
+
+  init(_ picker: UIDatePicker, _ mode: UIDatePicker.Mode) {
+    super.init(picker)
+    addSubview(indicator)
+    columns = columns(mode)
+    for column in columns { addWheel(column) }
+  }
+  required init?(coder: NSCoder) { nil }
+
+  private func addWheel(_ column: Column) {
+    let wheel = PickerWheel()
+    wheel.rowView = { row, old in
+      let label = old as? UILabel ?? UILabel()
+      label.text = column.text(row)
+      label.textAlignment = column.alignment
+      label.font = .systemFont(ofSize: 21)
+      return label
+    }
+    wheel.chose = { [weak self] row in
+      guard let self else { return }
+      picker.userChose(column.date(choice, row))
+    }
+    wheel.reload(count: column.count, rowHeight: 32, isEndless: column.isEndless)
+    wheels.append(wheel)
+    addSubview(wheel)
+  }
+
+  override var wantedSize: CGSize { PickerIndicator.pickerSize }
+
+  override func update(animated: Bool) {
+    for (wheel, column) in zip(wheels, columns) {
+      let row = column.row(choice)
+      if wheel.selection != row { wheel.select(row, animated: animated) }
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let total = columns.reduce(0) { $0 + $1.width }
+    let scale = min(1, (bounds.width - 18) / total)
+    var x = (bounds.width - total * scale) / 2
+    for (wheel, column) in zip(wheels, columns) {
+      wheel.frame = CGRect(x: x, y: 0, width: column.width * scale, height: bounds.height)
+      x += column.width * scale
+    }
+    indicator.place(in: bounds, rowHeight: 32)
+  }
+
+  // The wheels of each mode.
+
+  private func columns(_ mode: UIDatePicker.Mode) -> [Column] {
+    switch mode {
+    case .time: time
+    case .date: choice.dateOrder.map { $0 == .day ? day : $0 == .month ? month : year }
+    case .dateAndTime: [dayOfYear] + time
+    case .yearAndMonth: choice.dateOrder.filter { $0 != .day }.map { $0 == .month ? month : year }
+    case .countDownTimer: [hours, minutes]
+    }
+  }
+
+  private var time: [Column] { choice.hasHalfDays ? [hour12, minute, halfDay] : [hour24, minute] }
+
+  private var day: Column {
+    Column(
+      count: 31,
+      width: 60,
+      isEndless: true,
+      text: { String($0 + 1) },
+      row: { $0.part(.day) - 1 },
+      date: { $0.with([.day: $1 + 1]) }
+    )
+  }
+
+  private var month: Column {
+    let names = choice.monthNames
+    return Column(
+      count: names.count,
+      width: 140,
+      isEndless: true,
+      text: { names[$0] },
+      row: { $0.part(.month) - 1 },
+      date: { $0.with([.month: $1 + 1]) }
+    )
+  }
+
+  private var year: Column {
+    Column(
+      count: 10_000,
+      width: 80,
+      text: { String($0 + 1) },
+      row: { $0.part(.year) - 1 },
+      date: { $0.with([.year: $1 + 1]) }
+    )
+  }
+
+  private var dayOfYear: Column {
+    let middle = choice.calendar.startOfDay(for: choice.date)
+    let half = Self.days / 2
+    let words = choice
+    func date(_ row: Int, _ choice: DateChoice) -> Date {
+      choice.calendar.date(byAdding: .day, value: row - half, to: middle) ?? middle
+    }
+    return Column(
+      count: Self.days,
+      width: 150,
+      alignment: .right,
+      text: { words.text("EEEMMMd", date($0, words)) },
+      row: { choice in
+        let days = choice.calendar.dateComponents(
+          [.day],
+          from: middle,
+          to: choice.calendar.startOfDay(for: choice.date)
+        )
+        return min(max(0, half + (days.day ?? 0)), Self.days - 1)
+      },
+      date: { $0.onDay(date($1, $0)) }
+    )
+  }
+
+  private var hour24: Column {
+    Column(
+      count: 24,
+      width: 56,
+      isEndless: true,
+      text: { String(format: "%02d", $0) },
+      row: { $0.part(.hour) },
+      date: { $0.with([.hour: $1]) }
+    )
+  }
+
+  private var hour12: Column {
+    Column(
+      count: 12,
+      width: 50,
+      isEndless: true,
+      text: { String($0 == 0 ? 12 : $0) },
+      row: { $0.part(.hour) % 12 },
+      date: { $0.with([.hour: $1 + ($0.part(.hour) >= 12 ? 12 : 0)]) }
+    )
+  }
+
+  private var minute: Column {
+    let step = choice.minuteInterval
+    return Column(
+      count: 60 / step,
+      width: 50,
+      isEndless: true,
+      text: { String(format: "%02d", $0 * step) },
+      row: { $0.part(.minute) / step },
+      date: { $0.with([.minute: $1 * step]) }
+    )
+  }
+
+  private var halfDay: Column {
+    let names = choice.halfDayNames
+    return Column(
+      count: 2,
+      width: 56,
+      text: { names[$0] },
+      row: { $0.part(.hour) / 12 },
+      date: { $0.with([.hour: $0.part(.hour) % 12 + $1 * 12]) }
+    )
+  }
+
+  private var hours: Column {
+    var column = hour24
+    column.width = 130
+    column.text = { "\($0) \(Self.unit(.hour, $0))" }
+    return column
+  }
+
+  private var minutes: Column {
+    var column = minute
+    let step = choice.minuteInterval
+    column.width = 130
+    column.text = { "\($0 * step) \(Self.unit(.minute, $0 * step))" }
+    return column
+  }
+
+  private static func unit(_ component: Calendar.Component, _ count: Int) -> String {
+    if component == .minute { return SystemString.minutes.text }
+    return count == 1 ? SystemString.hour.text : SystemString.hours.text
+  }
+}
