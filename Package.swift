@@ -22,13 +22,14 @@ let package = Package(
 
     // Apple's names and Apple's API.
     .target(name: "Combine"),
+    .target(name: "DeveloperToolsSupport"),
     .target(name: "CoreData", dependencies: ["SlipwayFoundation", "CSQLite"]),
     .target(name: "CoreGraphics", dependencies: ["CGTK"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
     .target(
       name: "UIKit",
       dependencies: [
-        "CGTK", "CoreGraphics", "QuartzCore",
+        "CGTK", "CoreGraphics", "QuartzCore", "DeveloperToolsSupport",
         "SlipwayAutoLayout", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation",
       ]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),

@@ -64,6 +64,16 @@ import UIKit
     let system = try #require(UIColor(named: "System", in: bundle, compatibleWith: nil))
     #expect(system.resolvedColor(with: dark) == UIColor.systemRed.resolvedColor(with: dark))
     #expect(UIColor(named: "Nothing", in: bundle, compatibleWith: nil) == nil)
+    let resource = UIColor(resource: ColorResource(name: "Accent", bundle: bundle))
+    #expect(rgba(resource.resolvedColor(with: dark)) == [0, 0, 255, 50])
+    #expect(rgba(UIColor(resource: ColorResource(name: "Nothing", bundle: bundle))) == [0, 0, 0, 0])
+  }
+
+  @Test func dataAssets() throws {
+    let bundle = try TestAssets.bundle()
+    let asset = try #require(NSDataAsset(name: "Text", bundle: bundle))
+    #expect(asset.data == Data("data".utf8) && asset.name == "Text" && asset.typeIdentifier == "public.text")
+    #expect(NSDataAsset(name: "None", bundle: bundle) == nil && NSDataAsset(name: "Text") == nil)
   }
 }
 
@@ -89,10 +99,11 @@ enum TestAssets {
         .utf8
     )
     .write(to: assets.appendingPathComponent("vector.svg"))
+    try Data("data".utf8).write(to: assets.appendingPathComponent("text"))
     try square(6, .purple).write(to: folder.appendingPathComponent("Loose@2x.png"))
     try Data(
       """
-      {"version": 1,
+      {"version": 1, "data": {"Text": {"file": "images/text", "type": "public.text"}},
        "colors": {"Accent": [{"red": 1, "green": 0, "blue": 0, "alpha": 1, "space": "srgb"},
                              {"red": 0, "green": 0, "blue": 1, "alpha": 0.5, "space": "srgb", "appearance": "dark"}],
                   "System": [{"system": "systemRedColor"}]},

@@ -132,7 +132,7 @@ struct AppPackage {
       let place = base + SourceModule.place(of: source.file, under: root(of: module.target))
       sources.append((place, file.located(at: source.file.path)))
     }
-    for (name, text) in try GeneratedSources(module.target).files() {
+    for (name, text) in try GeneratedSources(module, frameworks: sdk.graph.importable).files() {
       sources.append((base + "Generated/" + name, text))
     }
     return sources

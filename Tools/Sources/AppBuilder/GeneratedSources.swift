@@ -1,12 +1,17 @@
+import AppResources
 import Foundation
 import XcodeProject
 
-/// The sources that Xcode would add to a target: the classes of its data models, and how it finds its resources.
+/// The sources that Xcode would add to a target: the classes of its data models, how it finds its resources, and constants
+/// for the assets of its catalogues.
 struct GeneratedSources {
-  let target: Target
+  private let target: Target
+  private let imports: Set<String>
 
-  init(_ target: Target) {
-    self.target = target
+  /// - Parameter frameworks: the frameworks there are.
+  init(_ module: SourceModule, frameworks: Set<String>) {
+    target = module.target
+    imports = module.imports.intersection(frameworks)
   }
 
   /// Their texts by their names.
@@ -16,7 +21,30 @@ struct GeneratedSources {
       files += model.sources.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
     if let bundle { files.append(("ModuleBundle.swift", bundle)) }
+    if let symbols = try assetSymbols() { files.append(("GeneratedAssetSymbols.swift", symbols)) }
     return files
+  }
+
+  /// Constants for assets are of use where the target knows UIKit or SwiftUI.
+  private func assetSymbols() throws(BuildError) -> String? {
+    let catalogues = target.resources.map(\.source).filter { $0.pathExtension == "xcassets" }
+    guard !catalogues.isEmpty, !imports.isDisjoint(with: ["UIKit", "SwiftUI"]),
+      target.settings["ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS"] != "NO"
+    else { return nil }
+    let symbols = try ProductFolder.resource { AssetSymbols(try AssetCatalog(catalogues)) }
+    guard !symbols.isEmpty else { return nil }
+    // A package's catalogues get them unless the catalogue says otherwise; a project says whether it wants them.
+    let hasExtensions =
+      target.package != nil || target.settings.flag("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS")
+    let isMain = target.bundlePlace.isEmpty
+    let bundle =
+      isMain ? "Foundation.Bundle.main" : "ModuleBundles.bundle(at: \(AppPackage.literal(target.bundlePlace)))"
+    return (isMain ? "" : "import SlipwayFoundation\n")
+      + symbols.source(
+        bundle: bundle,
+        hasExtensions: hasExtensions,
+        forSwiftUI: imports.contains("SwiftUI")
+      )
   }
 
   /// What joins a module to the bundle its resources lie in: `Bundle(for:)` of its classes and, in a package,

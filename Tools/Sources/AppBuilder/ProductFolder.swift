@@ -145,7 +145,7 @@ struct ProductFolder {
   }
 
   /// Passes on what is wrong with a resource, in its own words.
-  private static func resource<Value>(_ body: () throws -> Value) throws(BuildError) -> Value {
+  static func resource<Value>(_ body: () throws -> Value) throws(BuildError) -> Value {
     do {
       return try body()
     } catch {

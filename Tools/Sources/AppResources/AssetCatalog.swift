@@ -5,6 +5,9 @@ public struct AssetCatalog {
   public private(set) var colors: [String: [Color]] = [:]
   public private(set) var images: [String: Image] = [:]
   public private(set) var data: [String: DataSet] = [:]
+  /// The names of all colour sets and image sets, those without a colour or a file included.
+  public private(set) var colorNames: Set<String> = []
+  public private(set) var imageNames: Set<String> = []
   /// What is copied: the file's place in the compiled folder, and where it comes from.
   public private(set) var files: [(destination: String, source: URL)] = []
 
@@ -120,7 +123,7 @@ extension AssetCatalog {
   }
 
   private mutating func readColor(_ folder: URL, name: String) throws(ResourceError) {
-    guard colors[name] == nil else { return }
+    guard colorNames.insert(name).inserted else { return }
     let contents = try Self.contents(of: folder, ColorContents.self)
     var variants: [Color] = []
     for entry in contents.colors ?? [] {
@@ -143,6 +146,7 @@ extension AssetCatalog {
 
   private mutating func readImage(_ folder: URL, name: String) throws(ResourceError) {
     guard images[name] == nil else { return }
+    if folder.pathExtension != "appiconset" { imageNames.insert(name) }
     let contents = try Self.contents(of: folder, ImageContents.self)
     var variants: [Variant] = []
     for entry in contents.images ?? contents.symbols ?? [] {
