@@ -24,7 +24,7 @@ where Downstream.Input == Meeting.Output {
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let isClosed = Atomic<Bool>(false)
   /// Taken while delivering; guards `meeting` and `finished`.
-  @usableFromInline let delivery = Lock()
+  @usableFromInline let delivery = DeliveryLock()
   @usableFromInline @exclusivity(unchecked) var meeting: Meeting
   @usableFromInline @exclusivity(unchecked) var finished: UInt8 = 0
   /// Guards `sides`.
@@ -56,8 +56,8 @@ where Downstream.Input == Meeting.Output {
     _ input: Input,
     from side: TypedCombinerSide<Meeting, Downstream, Input>
   ) -> Subscribers.Demand {
-    let outermost = delivery.enter()
-    defer { if outermost { delivery.leave() } }
+    let entry = delivery.enter()
+    defer { delivery.leave(entry) }
     guard isOpen else { return .none }
     side.put(&meeting, input)
     return deliver(asking: side)
@@ -77,8 +77,8 @@ where Downstream.Input == Meeting.Output {
 
   @inlinable
   func finish(_ index: Int) {
-    let outermost = delivery.enter()
-    defer { if outermost { delivery.leave() } }
+    let entry = delivery.enter()
+    defer { delivery.leave(entry) }
     finished |= 1 << UInt8(index)
     if !meeting.canMeet(without: finished) { end(.finished) }
   }
@@ -86,9 +86,9 @@ where Downstream.Input == Meeting.Output {
   @inlinable
   func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
     guard close() else { return }
-    let outermost = delivery.enter()
+    let entry = delivery.enter()
     downstream.receive(completion: completion)
-    if outermost { delivery.leave() }
+    delivery.leave(entry)
   }
 
   // MARK: From the subscriber
@@ -113,9 +113,9 @@ where Downstream.Input == Meeting.Output {
 
   @usableFromInline
   func deliverKept() {
-    let outermost = delivery.enter()
+    let entry = delivery.enter()
     if isOpen { _ = deliver(asking: nil) }
-    if outermost { delivery.leave() }
+    delivery.leave(entry)
   }
 
   @usableFromInline

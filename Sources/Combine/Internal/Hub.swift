@@ -7,7 +7,7 @@ import Synchronization
 /// changed or freed: the list is replaced by a changed copy then, and what is retired is freed when the delivery ends.
 @usableFromInline
 class Hub: @unchecked Sendable {
-  @usableFromInline final let delivery = Lock()
+  @usableFromInline final let delivery = DeliveryLock()
   /// Guards what is below, and what the typed subject keeps.
   @usableFromInline final let state = Lock()
   private final let list = Atomic<Unmanaged<ConduitList>?>(nil)
@@ -33,9 +33,9 @@ extension Hub {
   /// Delivers the value at that address to all who have demand.
   @usableFromInline
   final func send(_ value: UnsafeRawPointer) {
-    let outermost = delivery.enter()
+    let entry = delivery.enter()
     deliver(value)
-    if outermost { leaveDelivery() }
+    leaveDelivery(entry)
   }
 
   /// As `send`, for a caller that has entered `delivery`.
@@ -51,29 +51,22 @@ extension Hub {
   /// Delivers the completion at that address to all, and forgets them.
   @usableFromInline
   final func finish(_ completion: UnsafeRawPointer) {
-    let outermost = delivery.enter()
+    let entry = delivery.enter()
     let listeners = detachAll()
     listeners?.forEach { $0.finish(completion) }
-    if outermost { leaveDelivery() }
+    leaveDelivery(entry)
   }
 
   /// Delivers the current value to one that is owed it and has demand now.
   final func replay(_ conduit: Conduit) {
-    let outermost = delivery.enter()
+    let entry = delivery.enter()
     conduit.replay()
-    if outermost { leaveDelivery() }
+    leaveDelivery(entry)
   }
 
-  @usableFromInline @inline(__always)
-  final func leaveDelivery() {
-    let word = delivery.release()
-    if word & (Lock.waiterBit | Lock.errandBit) != 0 { afterDelivery(word) }
-  }
-
-  @usableFromInline
-  final func afterDelivery(_ word: UInt) {
-    if word & Lock.waiterBit != 0 { Lock.wakeWaiters() }
-    if word & Lock.errandBit != 0 { freeRetired() }
+  @inlinable @inline(__always)
+  final func leaveDelivery(_ entry: DeliveryLock.Entry) {
+    if delivery.leave(entry) { freeRetired() }
   }
 }
 
@@ -92,23 +85,23 @@ extension Hub {
       if outermost { state.leave() }
       return completion
     }
-    let isFree = insert(conduit)
+    let entry = insert(conduit)
     if outermost { state.leave() }
-    settle(isFree)
+    settle(entry)
     return nil
   }
 
   /// Adds a conduit, for a caller that has entered `state`.
   @usableFromInline
-  final func insert(_ conduit: Conduit) -> Bool { change { $0.append(conduit) } }
+  final func insert(_ conduit: Conduit) -> DeliveryLock.Entry? { change { $0.append(conduit) } }
 
   final func remove(_ conduit: Conduit) {
     let outermost = state.enter()
-    let isFree = change { $0.remove(conduit) }
+    let entry = change { $0.remove(conduit) }
     var outlet: AnyObject?
-    if isFree { outlet = conduit.takeOutlet() } else { retired.append(conduit) }
+    if entry != nil { outlet = conduit.takeOutlet() } else { retired.append(conduit) }
     if outermost { state.leave() }
-    settle(isFree)
+    settle(entry)
     // The subscriber is freed here, under no lock.
     _ = consume outlet
   }
@@ -141,11 +134,11 @@ extension Hub {
     return old
   }
 
-  /// Changes the list: in place and true if no delivery is under way, else a copy of it. Then call `settle`.
-  private final func change(_ body: (ConduitList) -> Void) -> Bool {
-    let isFree = delivery.tryEnter()
+  /// Changes the list: in place, inside the delivery, if none is under way, else a copy of it. Then call `settle`.
+  private final func change(_ body: (ConduitList) -> Void) -> DeliveryLock.Entry? {
+    let entry = delivery.tryEnter(orLeaveErrand: false)
     let old = list.load(ordering: .acquiring)
-    if isFree, let old {
+    if entry != nil, let old {
       old._withUnsafeGuaranteedRef(body)
     } else {
       let new = old?._withUnsafeGuaranteedRef { $0.copy() } ?? ConduitList(capacity: 1)
@@ -153,28 +146,24 @@ extension Hub {
       list.store(.passRetained(new), ordering: .sequentiallyConsistent)
       if let old { retired.append(old.takeRetainedValue()) }
     }
-    return isFree
+    return entry
   }
 
   @usableFromInline
-  final func settle(_ isFree: Bool) {
-    if isFree { leaveDelivery() } else { freeRetired() }
+  final func settle(_ entry: DeliveryLock.Entry?) {
+    if let entry { leaveDelivery(entry) } else { freeRetired() }
   }
 
   /// Frees what is retired: now, or when the delivery under way ends.
-  private final func freeRetired() {
-    while true {
-      if delivery.tryEnter() {
-        let outermost = state.enter()
-        let retired = exchange(&self.retired, with: [])
-        if outermost { state.leave() }
-        let outlets = retired.map { ($0 as? Conduit)?.takeOutlet() }
-        leaveDelivery()
-        _ = consume outlets
-        return
-      }
-      if delivery.leaveErrand() { return }
-    }
+  @usableFromInline
+  final func freeRetired() {
+    guard let entry = delivery.tryEnter(orLeaveErrand: true) else { return }
+    let outermost = state.enter()
+    let retired = exchange(&self.retired, with: [])
+    if outermost { state.leave() }
+    let outlets = retired.map { ($0 as? Conduit)?.takeOutlet() }
+    leaveDelivery(entry)
+    _ = consume outlets
   }
 }
 

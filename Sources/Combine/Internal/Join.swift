@@ -13,7 +13,7 @@ final class Join<Downstream: Subscriber>: Subscription, Inner {
   /// What the publishers come from, if from a publisher.
   @usableFromInline let outer = Upstream()
   /// Taken while delivering.
-  @usableFromInline let delivery = Lock()
+  @usableFromInline let delivery = DeliveryLock()
   /// Guards what is below.
   @usableFromInline let lock = Lock()
   @usableFromInline var children: [JoinChild<Downstream>] = []
@@ -68,9 +68,9 @@ final class Join<Downstream: Subscriber>: Subscription, Inner {
 
   @inlinable
   func deliver(_ input: Downstream.Input) -> Subscribers.Demand {
-    let outermost = delivery.enter()
+    let entry = delivery.enter()
     let more = isOpen ? downstream.receive(input) : .none
-    if outermost { delivery.leave() }
+    delivery.leave(entry)
     return more
   }
 
@@ -91,9 +91,9 @@ final class Join<Downstream: Subscriber>: Subscription, Inner {
   @inlinable
   func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
     guard close() else { return }
-    let outermost = delivery.enter()
+    let entry = delivery.enter()
     downstream.receive(completion: completion)
-    if outermost { delivery.leave() }
+    delivery.leave(entry)
   }
 
   // MARK: From the subscriber

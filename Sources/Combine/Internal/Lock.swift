@@ -95,11 +95,10 @@ private final class ParkingLot: @unchecked Sendable {
   }
 }
 
-// MARK: For `Hub`
+// MARK: For `DeliveryLock`
 
 extension Lock {
   /// Takes the lock if it is free; false also if this thread holds it.
-  @inlinable
   func tryEnter() -> Bool {
     word.compareExchange(expected: 0, desired: UInt(pthread_self()), ordering: .sequentiallyConsistent).exchanged
   }
@@ -107,6 +106,9 @@ extension Lock {
   /// Gives the lock back; the caller must look at the bits of the word.
   @inlinable @inline(__always)
   func release() -> UInt { word.exchange(0, ordering: .sequentiallyConsistent) }
+
+  /// Sleeps until a condition holds; whoever makes it hold wakes the waiters.
+  func wait(until condition: () -> Bool) { ParkingLot.shared.park { condition() } }
 
   /// Tells the owner, if there is one, to run an errand when it leaves.
   func leaveErrand() -> Bool {

@@ -65,7 +65,7 @@ extension Publishers.SwitchToLatest {
     @usableFromInline let downstream: Downstream
     @usableFromInline let upstream = Combine.Upstream()
     @usableFromInline let demand = DemandCounter()
-    @usableFromInline let delivery = Lock()
+    @usableFromInline let delivery = DeliveryLock()
     /// Guards what is below, and that an upstream is asked for each request once.
     @usableFromInline let lock = Lock()
     @usableFromInline var latest: Latest<Downstream>?
@@ -123,9 +123,9 @@ extension Publishers.SwitchToLatest {
     @inlinable
     func end(_ completion: Subscribers.Completion<P.Failure>) {
       guard close() else { return }
-      let outermost = delivery.enter()
+      let entry = delivery.enter()
       downstream.receive(completion: completion)
-      if outermost { delivery.leave() }
+      delivery.leave(entry)
     }
 
     /// Lets go of all publishers. True the first time.
@@ -159,8 +159,8 @@ extension Publishers.SwitchToLatest {
 
     @inlinable
     func receive(_ input: P.Output) -> Subscribers.Demand {
-      let outermost = outer.delivery.enter()
-      defer { if outermost { outer.delivery.leave() } }
+      let entry = outer.delivery.enter()
+      defer { outer.delivery.leave(entry) }
       guard upstream.isOpen, outer.demand.takeOne() else { return .none }
       let more = outer.downstream.receive(input)
       if more != .none { outer.demand.add(more) }

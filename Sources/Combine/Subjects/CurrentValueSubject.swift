@@ -72,21 +72,21 @@ final class ValueHub<Output>: Hub, @unchecked Sendable {
   /// Keeps a value and delivers it.
   @inlinable
   func send(_ input: Output) {
-    let outermost = delivery.enter()
+    let entry = delivery.enter()
     if !isFinished {
       _ = replace(input)
       withUnsafePointer(to: input) { deliver(UnsafeRawPointer($0)) }
     }
-    if outermost { leaveDelivery() }
+    leaveDelivery(entry)
   }
 
   /// Delivers a value and then keeps it.
   @inlinable
   func sendBeforeKeeping(_ input: Output) {
-    let outermost = delivery.enter()
+    let entry = delivery.enter()
     withUnsafePointer(to: input) { deliver(UnsafeRawPointer($0)) }
     _ = replace(input)
-    if outermost { leaveDelivery() }
+    leaveDelivery(entry)
   }
 
   /// Returns the old value, to be freed under no lock.
