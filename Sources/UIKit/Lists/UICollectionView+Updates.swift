@@ -71,7 +71,7 @@ extension UICollectionView {
       }
     }
     let final = leaving.map { layout.finalLayoutAttributesForDisappearingItem(at: $0.1.path) }
-    UIView.animate(withDuration: 0.3) {
+    UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
       for attributes in wanted { self.visible[attributes.key]?.place(attributes) }
       for (key, view) in self.visible where !wanted.contains(where: { $0.key == key }) {
         if let attributes = layout.layoutAttributesForItem(at: key.path) { view.place(attributes) }

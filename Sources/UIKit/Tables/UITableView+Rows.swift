@@ -12,6 +12,7 @@ extension UITableView {
   func setUpTable() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
+    addGestureRecognizer(swipe.pan)
   }
 
   // MARK: Geometry
@@ -112,6 +113,8 @@ extension UITableView {
       }
       placeEdgeViews()
     }
+    swipe.layout()
+    sectionIndex?.layout(in: self)
     prefetchAround()
   }
 
@@ -174,13 +177,22 @@ extension UITableView {
   }
 
   private func placeCells() {
-    for (path, cell) in cells {
-      let frame = rowRect(path)
+    for (path, cell) in cells where reorder?.cell !== cell {
+      let frame = shownRect(path)
       if cell.frame != frame { cell.frame = frame }
     }
   }
 
+  /// Where a row is seen: pushed aside by its actions, or making room for one that is moved.
+  func shownRect(_ path: IndexPath) -> CGRect {
+    var rect = rowRect(path)
+    rect.origin.x += swipe.offset(of: path)
+    rect.origin.y += reorder?.shift(of: path) ?? 0
+    return rect
+  }
+
   func retire(_ cell: UITableViewCell, _ path: IndexPath) {
+    swipe.cellWentAway(path)
     if cells[path] === cell { cells[path] = nil }
     cell.removeFromSuperview()
     if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
@@ -213,6 +225,7 @@ extension UITableView {
       isLastOfTable: path.row == count - 1 && path.section == numberOfSections - 1
     )
     if let level = delegate?.tableView_indentationLevelForRowAt?(self, path) { cell.indentationLevel = level }
+    prepareEditing(of: cell, at: path)
     let isSelected = selection.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
   }
@@ -222,6 +235,8 @@ extension UITableView {
   // MARK: Changes
 
   func reload() {
+    swipe.close(animated: false)
+    reorder = nil
     geometry = nil
     selection = []
     tracking = CellTracking()
@@ -230,6 +245,7 @@ extension UITableView {
     for (path, cell) in cells { retire(cell, path) }
     for section in Array(headers.keys) { retireHeader(section) }
     for section in Array(footers.keys) { retireFooter(section) }
+    if dataSource?.sectionIndexTitles != nil || sectionIndex != nil { sectionIndexChanged() }
     setNeedsLayout()
   }
 

@@ -3,8 +3,12 @@ import Foundation
 
 /// Touches, selection, the keyboard, menus, and scrolling to a row.
 extension UITableView: ItemList {
-  var selectsItems: Bool { allowsSelection }
-  var selectsSeveralItems: Bool { allowsMultipleSelection }
+  var selectsItems: Bool {
+    editing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+  var selectsSeveralItems: Bool {
+    editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
 
   func itemPath(at point: CGPoint) -> IndexPath? {
     let (x, width) = cellSpan
@@ -44,7 +48,7 @@ extension UITableView: ItemList {
       return
     }
     delegate?.tableView_didSelectRowAt?(self, path)
-    if delegate?.tableView_canPerformPrimaryActionForRowAt?(self, path) ?? true {
+    if delegate?.tableView_canPerformPrimaryActionForRowAt?(self, path) ?? !editing {
       delegate?.tableView_performPrimaryActionForRowAt?(self, path)
     }
   }

@@ -57,6 +57,7 @@ extension UITableView {
       return
     }
     batch = nil
+    swipe.close(animated: false)
     apply(ended, completion)
   }
 
@@ -131,7 +132,7 @@ extension UITableView {
       }
       for (cell, _) in leaving { sendSubviewToBack(cell) }
     }
-    UIView.animate(withDuration: 0.3) {
+    UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
       for (path, cell) in kept { cell.frame = self.rowRect(path) }
       for (path, cell) in self.cells where kept[path] == nil {
         cell.frame = self.rowRect(path)

@@ -30,6 +30,10 @@ import SlipwayFoundation
   var batch: TableBatch?
   var isPlacing = false
   var prefetching = Prefetching()
+  var editing = false
+  lazy var swipe = RowSwipe(self)
+  var reorder: RowReorder?
+  var sectionIndex: SectionIndexView?
   lazy var contextMenus = ListContextMenus { [unowned self] in menuConfiguration(at: $0) }
 
   /// Plain.
@@ -173,6 +177,25 @@ import SlipwayFoundation
   }
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { setSelected(false, indexPath, animated: animated) }
 
+  // MARK: Editing
+
+  /// Whether rows show controls to delete, insert and move them.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+
+  // MARK: Section index
+
+  /// The index is shown from this many rows on.
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
+  open var sectionIndexColor: UIColor? { didSet { sectionIndex?.setNeedsDisplay() } }
+  open var sectionIndexBackgroundColor: UIColor? {
+    didSet { sectionIndex?.backgroundColor = sectionIndexBackgroundColor }
+  }
+  open func reloadSectionIndexTitles() { sectionIndexChanged() }
+
   // MARK: Scrolling
 
   /// `.none` scrolls just so far that the row is seen.
@@ -226,10 +249,17 @@ import SlipwayFoundation
     placeRows()
     super.layoutSubviews()
   }
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { beginTracking(touches) }
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // With a row's actions open, a touch beside them only closes them.
+    if !swipe.close(animated: true) { beginTracking(touches) }
+  }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endTracking(touches) }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelTracking() }
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    gestureRecognizer === swipe.pan
+      ? swipe.mayBegin() : super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
   override func handleKeys(_ presses: Set<UIPress>) -> Bool { moveFocus(presses) || super.handleKeys(presses) }
   override var defaultAccessibility: AccessibilityDefaults { AccessibilityDefaults(role: .list) }
 }

@@ -22,11 +22,14 @@ struct CellPlace {
   /// The colour that the cell has from its table, not from the app.
   var givenBackground: UIColor?
   var sideMargin: CGFloat = 16
+  /// Room for a section index.
+  var indexWidth: CGFloat = 0
 }
 
 /// States that only configurations look at.
 struct CellStates {
   var isSwiped = false
+  var deletesOnSwipe = false
   var isReordering = false
 }
 

@@ -42,7 +42,7 @@ extension UITableViewCell {
     if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     layer.maskedCorners = corners
     clipsToBounds = isRounded
-    setEditing(table.isEditing, in: table, animated: false)
+    place.indexWidth = table.sectionIndex == nil ? 0 : SectionIndexView.width
     setNeedsLayout()
   }
 
@@ -75,7 +75,7 @@ extension UITableViewCell {
     var insets = NSDirectionalEdgeInsets.zero
     insets.leading = leadingControlWidth
     if let accessory = currentAccessory { insets.trailing = place.sideMargin + accessory.bounds.width }
-    insets.trailing += trailingControlWidth
+    insets.trailing += trailingControlWidth + place.indexWidth
     return insets.resolved(effectiveUserInterfaceLayoutDirection)
   }
 

@@ -103,6 +103,24 @@ import QuartzCore
     }
   }
 
+  // MARK: Editing
+
+  /// What the control before the content does while the table is edited.
+  open internal(set) var editingStyle = EditingStyle.none
+  /// Whether the row can be moved by a handle at its end while the table is edited.
+  open var showsReorderControl = false { didSet { if oldValue != showsReorderControl { controlsChanged() } } }
+  /// Whether the content moves aside for the editing control.
+  open var shouldIndentWhileEditing = true
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
+  /// Whether the delete button is seen.
+  open var showingDeleteConfirmation: Bool { states.isSwiped && states.deletesOnSwipe }
+  open func willTransition(to state: UITableViewCell.StateMask) {}
+  open func didTransition(to state: UITableViewCell.StateMask) {}
+
   // MARK: Selection
 
   open var isSelected: Bool {

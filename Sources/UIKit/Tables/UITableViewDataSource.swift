@@ -14,6 +14,22 @@ extension UITableViewDataSource {
   package var tableView_titleForFooterInSection: ((UITableView, Int) -> String?)? {
     optionalMethod("tableView:titleForFooterInSection:")
   }
+  package var tableView_canEditRowAt: ((UITableView, IndexPath) -> Bool)? {
+    optionalMethod("tableView:canEditRowAt:")
+  }
+  package var tableView_canMoveRowAt: ((UITableView, IndexPath) -> Bool)? {
+    optionalMethod("tableView:canMoveRowAt:")
+  }
+  package var tableView_commit_forRowAt: ((UITableView, UITableViewCell.EditingStyle, IndexPath) -> Void)? {
+    optionalMethod("tableView:commit:forRowAt:")
+  }
+  package var tableView_moveRowAt_to: ((UITableView, IndexPath, IndexPath) -> Void)? {
+    optionalMethod("tableView:moveRowAt:to:")
+  }
+  package var sectionIndexTitles: ((UITableView) -> [String]?)? { optionalMethod("sectionIndexTitlesFor:") }
+  package var tableView_sectionForSectionIndexTitle_at: ((UITableView, String, Int) -> Int)? {
+    optionalMethod("tableView:sectionForSectionIndexTitle:at:")
+  }
 }
 
 /// Hears of rows that will soon be seen.

@@ -93,3 +93,31 @@ extension UITableViewDelegate {
     ((UITableView, IndexPath, CGPoint) -> UIContextMenuConfiguration?)?
   { optionalMethod("tableView:contextMenuConfigurationForRowAt:point:") }
 }
+
+// Editing.
+extension UITableViewDelegate {
+  package var tableView_editingStyleForRowAt: ((UITableView, IndexPath) -> UITableViewCell.EditingStyle)? {
+    optionalMethod("tableView:editingStyleForRowAt:")
+  }
+  package var tableView_titleForDeleteConfirmationButtonForRowAt: ((UITableView, IndexPath) -> String?)? {
+    optionalMethod("tableView:titleForDeleteConfirmationButtonForRowAt:")
+  }
+  package var tableView_shouldIndentWhileEditingRowAt: ((UITableView, IndexPath) -> Bool)? {
+    optionalMethod("tableView:shouldIndentWhileEditingRowAt:")
+  }
+  package var tableView_willBeginEditingRowAt: ((UITableView, IndexPath) -> Void)? {
+    optionalMethod("tableView:willBeginEditingRowAt:")
+  }
+  package var tableView_didEndEditingRowAt: ((UITableView, IndexPath?) -> Void)? {
+    optionalMethod("tableView:didEndEditingRowAt:")
+  }
+  package var tableView_leadingSwipeActionsConfigurationForRowAt:
+    ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
+  { optionalMethod("tableView:leadingSwipeActionsConfigurationForRowAt:") }
+  package var tableView_trailingSwipeActionsConfigurationForRowAt:
+    ((UITableView, IndexPath) -> UISwipeActionsConfiguration?)?
+  { optionalMethod("tableView:trailingSwipeActionsConfigurationForRowAt:") }
+  package var tableView_targetIndexPathForMoveFromRowAt_toProposedIndexPath:
+    ((UITableView, IndexPath, IndexPath) -> IndexPath)?
+  { optionalMethod("tableView:targetIndexPathForMoveFromRowAt:toProposedIndexPath:") }
+}

@@ -1,0 +1,96 @@
+import CoreGraphics
+import Foundation
+
+/// What can be done to rows: by controls while the table is edited, by swipes while it is not.
+extension UITableView {
+  func changeEditing(_ new: Bool, animated: Bool) {
+    guard new != editing else { return }
+    swipe.close(animated: animated)
+    editing = new
+    // What was selected for reading is not selected for editing, and the other way round.
+    for path in selection { setSelected(false, path, animated: false) }
+    if animated, window != nil {
+      UIView.animate(withDuration: 0.3) {
+        self.restyleCells()
+        for cell in self.cells.values { cell.layoutIfNeeded() }
+      }
+    } else {
+      restyleCells()
+    }
+  }
+
+  private func canEdit(_ path: IndexPath) -> Bool { dataSource?.tableView_canEditRowAt?(self, path) ?? true }
+
+  func editingStyle(_ path: IndexPath) -> UITableViewCell.EditingStyle {
+    canEdit(path) ? delegate?.tableView_editingStyleForRowAt?(self, path) ?? .delete : .none
+  }
+
+  private func canMove(_ path: IndexPath) -> Bool {
+    dataSource?.tableView_moveRowAt_to != nil && dataSource?.tableView_canMoveRowAt?(self, path) ?? true
+  }
+
+  func prepareEditing(of cell: UITableViewCell, at path: IndexPath) {
+    guard editing || cell.isEditing else { return }
+    cell.editingStyle = editing ? editingStyle(path) : .none
+    cell.shouldIndentWhileEditing = delegate?.tableView_shouldIndentWhileEditingRowAt?(self, path) ?? true
+    cell.showsReorderControl = editing && canMove(path)
+    cell.setEditing(editing, animated: false)
+    cell.controlsChanged()
+  }
+
+  // MARK: Swipes
+
+  /// The actions at a side of a row; and whether they stand for the data source's own deleting.
+  func swipeActions(of path: IndexPath, isLeft: Bool) -> (UISwipeActionsConfiguration, deletes: Bool)? {
+    guard canEdit(path) else { return nil }
+    let isLeading = isLeft != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    if isLeading {
+      return delegate?.tableView_leadingSwipeActionsConfigurationForRowAt?(self, path).map { ($0, false) }
+    }
+    if let trailing = delegate?.tableView_trailingSwipeActionsConfigurationForRowAt {
+      return trailing(self, path).map { ($0, false) }
+    }
+    guard dataSource?.tableView_commit_forRowAt != nil, editingStyle(path) == .delete else { return nil }
+    return deleteConfiguration(path).map { ($0, true) }
+  }
+
+  /// "Delete", which has the data source commit it.
+  func deleteConfiguration(_ path: IndexPath) -> UISwipeActionsConfiguration? {
+    guard dataSource?.tableView_commit_forRowAt != nil else { return nil }
+    let title =
+      delegate?.tableView_titleForDeleteConfirmationButtonForRowAt?(self, path) ?? SystemString.delete.text
+    let action = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in
+      guard let self else { return }
+      // The row may have moved since.
+      dataSource?.tableView_commit_forRowAt?(self, .delete, swipe.openPath ?? path)
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [action])
+  }
+
+  func swipeBegan(at path: IndexPath, deletes: Bool) {
+    cancelTracking()
+    delegate?.tableView_willBeginEditingRowAt?(self, path)
+    cells[path]?.swipeChanged(true, deletes: deletes)
+  }
+
+  func swipeEnded(at path: IndexPath) {
+    cells[path]?.swipeChanged(false, deletes: false)
+    delegate?.tableView_didEndEditingRowAt?(self, hasRow(path) ? path : nil)
+  }
+
+  // MARK: Controls
+
+  /// The control before a row's content was tapped.
+  func editControlTapped(in cell: UITableViewCell) {
+    guard let path = indexPath(for: cell) else { return }
+    switch cell.editingStyle {
+    case .delete: if swipe.openPath == path { swipe.close(animated: true) } else { swipe.showDelete(at: path) }
+    case .insert: dataSource?.tableView_commit_forRowAt?(self, .insert, path)
+    case .none: break
+    }
+  }
+
+  /// Whether rows are marked with circles instead of being deleted one by one.
+  var marksRows: Bool { editing && allowsMultipleSelectionDuringEditing }
+}
