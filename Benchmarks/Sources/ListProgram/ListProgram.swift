@@ -50,7 +50,9 @@ private final class ListScreen: UIViewController, UICollectionViewDataSource {
   init(count: Int) {
     self.count = count
     let layout = UICollectionViewFlowLayout()
-    layout.itemSize = CGSize(width: 80, height: 80)
+    // Four columns that fill 390 points, as the grid of the floor stretches its own.
+    layout.itemSize = CGSize(width: 89.5, height: 80)
+    layout.sectionInset = UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4)
     layout.minimumLineSpacing = 8
     layout.minimumInteritemSpacing = 8
     list = UICollectionView(frame: .zero, collectionViewLayout: layout)

@@ -22,6 +22,7 @@ extension UICollectionView {
     guard layoutIsStale || knownLayoutSize != bounds.size else { return }
     layoutIsStale = false
     knownLayoutSize = bounds.size
+    placed = []
     collectionViewLayout.prepare()
     let size = collectionViewLayout.collectionViewContentSize
     if size != contentSize { contentSize = size }
@@ -47,23 +48,39 @@ extension UICollectionView {
 
   /// Whether a cell asked for another layout.
   private func placeElements() -> Bool {
-    let wanted = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    var keys: Set<ElementKey> = []
-    for attributes in wanted where !attributes.isHidden { keys.insert(attributes.key) }
-    for (key, view) in visible where !keys.contains(key) { retire(view, key) }
+    let wanted = collectionViewLayout.attributesToPlace(in: bounds).filter { !$0.isHidden }
+    guard placed.isEmpty || !wanted.elementsEqual(placed, by: ===) else { return false }
+    let old = Set(placed.map(ObjectIdentifier.init))
+    let fresh = wanted.filter { !old.contains(ObjectIdentifier($0)) }
+    retireElements(except: wanted, fresh: Set(fresh.map(\.key)))
     var isMeasured = false
+    let shown = bounds.insetBy(dx: -1, dy: -1)
+    var unseen: Set<ObjectIdentifier> = []
     UIView.performWithoutAnimation {
-      for attributes in wanted where !attributes.isHidden && attributes.frame.intersects(bounds.insetBy(dx: -1, dy: -1))
-      {
-        if let view = visible[attributes.key] {
+      for attributes in fresh {
+        if let view = visible[attributes.key], attributes.frame.intersects(shown) {
           view.place(attributes)
-        } else {
+        } else if attributes.frame.intersects(shown) {
           isMeasured = show(attributes) || isMeasured
+        } else {
+          unseen.insert(ObjectIdentifier(attributes))
         }
       }
     }
+    placed = unseen.isEmpty ? wanted : wanted.filter { !unseen.contains(ObjectIdentifier($0)) }
     if isMeasured { layoutIsStale = true }
     return isMeasured
+  }
+
+  private func retireElements(except wanted: [UICollectionViewLayoutAttributes], fresh: Set<ElementKey>) {
+    guard !placed.isEmpty else {
+      for (key, view) in visible where !fresh.contains(key) { retire(view, key) }
+      return
+    }
+    let stays = Set(wanted.map(ObjectIdentifier.init))
+    for attributes in placed where !stays.contains(ObjectIdentifier(attributes)) && !fresh.contains(attributes.key) {
+      if let view = visible[attributes.key] { retire(view, attributes.key) }
+    }
   }
 
   /// Makes the view of an element. Whether it wants another size.
@@ -83,7 +100,7 @@ extension UICollectionView {
     {
       delegate?.collectionView_willDisplaySupplementaryView_forElementKind_at?(self, view, kind, attributes.indexPath)
     }
-    insertSubview(view, at: insertionIndex)
+    if view.superview !== self { insertSubview(view, at: subviews.count) }
     guard collectionViewLayout.measuresCells, attributes.representedElementCategory == .cell else { return false }
     let preferred = view.preferredLayoutAttributesFitting(attributes)
     return collectionViewLayout.shouldInvalidateLayout(
@@ -91,8 +108,6 @@ extension UICollectionView {
       withOriginalAttributes: attributes
     )
   }
-
-  private var insertionIndex: Int { subviews.count }
 
   private func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let path = attributes.indexPath
@@ -139,7 +154,7 @@ extension UICollectionView {
 
   func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
     visible[key] = nil
-    view.removeFromSuperview()
+    rest(view)
     if let cell = view as? UICollectionViewCell {
       cell.isHighlighted = false
       delegate?.collectionView_didEndDisplaying_forItemAt?(self, cell, key.path)
@@ -147,8 +162,16 @@ extension UICollectionView {
     if let identifier = view.reuseIdentifier { registry.put(view, kind: key.kind, identifier) }
   }
 
+  /// A view that will be used again stays in the tree: leaving it and coming back costs more than all else of a frame.
+  func rest(_ view: UICollectionReusableView) {
+    guard view.reuseIdentifier != nil else { return view.removeFromSuperview() }
+    FirstResponder.leave(view)
+    view.isHidden = true
+  }
+
   func reload() {
     counts = nil
+    placed = []
     layoutIsStale = true
     selection = []
     tracking = CellTracking()
@@ -171,12 +194,14 @@ extension UICollectionView {
       guard let cell, cell !== old else { continue }
       retire(old, key)
       if let attributes = layoutAttributesForItem(at: path) { show(cell, attributes) }
+      placed = []
     }
   }
 
   func layoutReplaced(_ old: UICollectionViewLayout) {
     guard old !== collectionViewLayout else { return }
     old.collectionView = nil
+    placed = []
     collectionViewLayout.collectionView = self
     layoutIsStale = true
     setNeedsLayout()
@@ -188,6 +213,7 @@ extension UICollectionView {
     layout.prepareForTransition(from: old)
     collectionViewLayout = layout
     prepareLayout()
+    placed = []
     guard animated else {
       layoutIfNeeded()
       layout.finalizeLayoutTransition()

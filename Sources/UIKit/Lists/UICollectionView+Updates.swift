@@ -52,6 +52,7 @@ extension UICollectionView {
     prepareLayout()
     let old = visible
     visible = [:]
+    placed = []
     var leaving: [(UICollectionReusableView, ElementKey)] = []
     for (key, view) in old {
       let isReloaded = mapping.reloaded.contains(key.path) || mapping.reloadedSections.contains(key.path.section)
@@ -95,7 +96,7 @@ extension UICollectionView {
   }
 
   private func retireAfterAnimation(_ view: UICollectionReusableView, _ key: ElementKey) {
-    view.removeFromSuperview()
+    rest(view)
     view.alpha = 1
     if let cell = view as? UICollectionViewCell {
       delegate?.collectionView_didEndDisplaying_forItemAt?(self, cell, key.path)

@@ -24,6 +24,8 @@ import SlipwayFoundation
   // State of the themed extensions.
   let registry = CellRegistry()
   var visible: [ElementKey: UICollectionReusableView] = [:]
+  /// Where the visible elements were placed; empty when that is to be found out again.
+  var placed: [UICollectionViewLayoutAttributes] = []
   var counts: [Int]?
   var selection: Set<IndexPath> = []
   var tracking = CellTracking()

@@ -32,6 +32,7 @@ import SlipwayFoundation
 
   var sections: [FlowSection] = []
   var measuredSizes: [IndexPath: CGSize] = [:]
+  private var kept: [Int: KeptItems] = [:]
   private var contentLength: CGFloat = 0
   private var width: CGFloat = 0
 
@@ -41,6 +42,7 @@ import SlipwayFoundation
   open override func prepare() {
     guard let collectionView else { return }
     let axis = FlowAxis(scrollDirection)
+    kept = [:]
     width = axis.across(availableSize)
     var position: CGFloat = 0
     sections = (0..<collectionView.numberOfSections).map { index in
@@ -56,6 +58,36 @@ import SlipwayFoundation
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    elements(in: rect) { [self] items, section in items.map { attributes(of: $0, section) } }
+  }
+
+  /// A subclass may change what it gets from here: only a plain flow layout keeps it.
+  override func attributesToPlace(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    guard type(of: self) == UICollectionViewFlowLayout.self else { return super.attributesToPlace(in: rect) }
+    var kept: [Int: KeptItems] = [:]
+    defer { self.kept = kept }
+    return elements(in: rect) { [self] items, section in
+      let old = self.kept[section]
+      let new = items.map { item in old?[item] ?? attributes(of: item, section) }
+      kept[section] = KeptItems(first: items.lowerBound, attributes: new)
+      return new
+    }
+  }
+
+  /// The attributes of a section's items that were placed in the last frame.
+  private struct KeptItems {
+    var first: Int
+    var attributes: [UICollectionViewLayoutAttributes]
+
+    subscript(item: Int) -> UICollectionViewLayoutAttributes? {
+      attributes.indices.contains(item - first) ? attributes[item - first] : nil
+    }
+  }
+
+  private func elements(
+    in rect: CGRect,
+    items: (Range<Int>, _ section: Int) -> [UICollectionViewLayoutAttributes]
+  ) -> [UICollectionViewLayoutAttributes] {
     let axis = FlowAxis(scrollDirection)
     let range = axis.range(of: rect)
     var found: [UICollectionViewLayoutAttributes] = []
@@ -70,9 +102,7 @@ import SlipwayFoundation
           found.append(attributes)
         }
       }
-      for item in section.items(in: range) {
-        found.append(attributes(IndexPath(item: item, section: index), axis.rect(section.frame(of: item))))
-      }
+      found += items(section.items(in: range), index)
     }
     return found
   }
@@ -81,7 +111,7 @@ import SlipwayFoundation
     guard sections.indices.contains(indexPath.section), indexPath.item < sections[indexPath.section].count else {
       return nil
     }
-    return attributes(indexPath, FlowAxis(scrollDirection).rect(sections[indexPath.section].frame(of: indexPath.item)))
+    return attributes(of: indexPath.item, indexPath.section)
   }
 
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
@@ -122,9 +152,9 @@ import SlipwayFoundation
 
   override var measuresCells: Bool { estimatedItemSize != .zero }
 
-  private func attributes(_ path: IndexPath, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
-    let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-    attributes.frame = frame
+  private func attributes(of item: Int, _ section: Int) -> UICollectionViewLayoutAttributes {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
+    attributes.frame = FlowAxis(scrollDirection).rect(sections[section].frame(of: item))
     return attributes
   }
 

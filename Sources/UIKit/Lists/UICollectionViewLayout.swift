@@ -69,6 +69,11 @@ import QuartzCore
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
+  /// What a list places in a frame. The same object as before says that nothing about its element has changed.
+  func attributesToPlace(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    layoutAttributesForElements(in: rect) ?? []
+  }
+
   /// Whether cells are asked for the size they want.
   var measuresCells: Bool { false }
 }

@@ -24,17 +24,18 @@ import QuartzCore
   }
 
   func flash() {
-    update()
     show()
+    update()
     rest()
   }
 
   /// The bars follow the content; they appear while it moves.
   func update() {
     guard scrollView.window != nil else { return }
+    if scrollView.isDragging || scrollView.motion != nil { show() }
+    guard vertical.opacity > 0 || vertical.shown.opacity > 0 else { return }
     place(vertical, isVertical: true)
     place(horizontal, isVertical: false)
-    if scrollView.isDragging || scrollView.motion != nil { show() }
   }
 
   /// The content stands still: the bars go in a moment.

@@ -64,7 +64,8 @@ extension UIView: @preconcurrency LayerHost {
   }
 
   private func looksChanged() {
-    viewWidget?.syncVisibility()
+    // GTK gives hidden widgets no place.
+    if viewWidget?.syncVisibility() == true { superview?.viewWidget?.queueAllocate() }
     viewWidget?.queueDraw()
     superview?.viewWidget?.queueDraw()
   }

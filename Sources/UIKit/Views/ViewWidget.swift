@@ -44,7 +44,13 @@ import SlipwayWidgets
     queueDraw()
   }
 
-  func syncVisibility() { gtk_widget_set_child_visible(pointer, view.layer.isHidden ? 0 : 1) }
+  /// Whether it changed.
+  @discardableResult
+  func syncVisibility() -> Bool {
+    let (was, isVisible) = (gtk_widget_get_child_visible(pointer), gboolean(view.layer.isHidden ? 0 : 1))
+    if was != isVisible { gtk_widget_set_child_visible(pointer, isVisible) }
+    return was != isVisible
+  }
 
   // The keyboard.
 
@@ -67,14 +73,14 @@ import SlipwayWidgets
   // Geometry.
 
   override func allocate(width: CGFloat, height: CGFloat) {
-    for subview in view.subviews { subview.viewWidget?.place() }
-    native?.place(view.nativeContentFrame, boundsOrigin: view.layer.shown.bounds.origin)
+    let origin = view.layer.shown.bounds.origin
+    for subview in view.hierarchy where !subview.layer.isHidden { subview.viewWidget?.place(parentOrigin: origin) }
+    native?.place(view.nativeContentFrame, boundsOrigin: origin)
   }
 
   /// Allocates the widget in its superview's coordinates, at what the layer shows now: amid an animation, too.
-  func place() {
+  func place(parentOrigin: CGPoint = .zero) {
     let shown = view.layer.shown
-    let parentOrigin = view.superview?.layer.shown.bounds.origin ?? .zero
     gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
     gtk_widget_allocate(
       pointer,

@@ -92,6 +92,44 @@ struct CollectionViewTests {
     #expect(numbers.asked.count < 5000)
   }
 
+  @Test("A cell out of sight stays in the list, hidden, until it is used again")
+  func rest() throws {
+    let numbers = Numbers(1_000)
+    show(numbers)
+    let first = try #require(list.cellForItem(at: IndexPath(item: 0, section: 0)) as? NumberedCell)
+    // Less than a row further: the first row goes before others need its cells.
+    list.contentOffset.y = 55
+    window.layoutIfNeeded()
+    #expect(first.superview === list && first.isHidden)
+    #expect(!list.visibleCells.contains(first))
+    list.contentOffset.y = 0
+    window.layoutIfNeeded()
+    let back = try #require(list.cellForItem(at: IndexPath(item: 0, section: 0)))
+    #expect(!back.isHidden && back.frame.origin == .zero)
+    let shown = list.subviews.filter { !$0.isHidden && $0 is NumberedCell }.count
+    #expect(shown == list.visibleCells.count)
+  }
+
+  @Test("A plain flow layout's elements are placed when they come into sight, not again in every frame")
+  func placedOnce() {
+    final class Counted: UICollectionViewCell {
+      var applied = 0
+      override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) { applied += 1 }
+    }
+    list.register(Counted.self, forCellWithReuseIdentifier: "cell")
+    let numbers = Numbers(1_000)
+    show(numbers)
+    for y in 1...30 {
+      list.contentOffset.y = CGFloat(y)
+      window.layoutIfNeeded()
+    }
+    #expect(list.visibleCells.allSatisfy { ($0 as? Counted)?.applied == 1 })
+    // What changes the layout places them anew.
+    layout.minimumLineSpacing = 20
+    window.layoutIfNeeded()
+    #expect(list.cellForItem(at: IndexPath(item: 5, section: 0))?.frame.minY == 70)
+  }
+
   @Test("A tap selects; another deselects the first; a delegate may refuse")
   func selection() {
     let numbers = Numbers(20)
