@@ -1,5 +1,6 @@
 #pragma once
 #include <gtk/gtk.h>
+#include <glib-unix.h>
 #include <pango/pangocairo.h>
 #include <cairo/cairo.h>
 #include <fontconfig/fontconfig.h>

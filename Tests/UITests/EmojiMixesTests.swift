@@ -3,15 +3,180 @@ import Testing
 
 extension UITests {
   @Suite struct EmojiMixesTests {
-    /// Where "+" is: the bar's right end.
-    private func add(_ app: App) { app.tap(app.size.width - 26, 22) }
-
-    @Test func aTapOnPlusShowsACell() throws {
+    @Test func aTapOnPlusShowsAMix() throws {
       let app = try App("EmojiMixes")
-      app.keep(app.picture, named: "empty")
-      add(app)
-      let picture = try app.wait(for: "a cell") { $0[24, 100] != .white }
-      app.keep(picture, named: "one cell")
+      try app.element("No Mixes Yet")
+      #expect(cells(in: app.picture) == nil)
+      try app.tap("Add", role: "button")
+      let picture = try app.wait(for: "a mix") { cells(in: $0) == CGRect(x: 16, y: 60, width: 173, height: 96) }
+      #expect(picture[24, 100] != .white)
+      #expect(try !app.elements().contains { $0.name == "No Mixes Yet" })
+      try app.tap("Add", role: "button")
+      try app.wait(for: "a second mix beside it") { cells(in: $0) == CGRect(x: 16, y: 60, width: 358, height: 96) }
+    }
+
+    @Test func deleteAllDeletesForGood() throws {
+      let app = try app(mixes: 5)
+      try app.tap("Delete All")
+      try app.element("No Mixes Yet")
+      try app.wait(for: "no mix") { cells(in: $0) == nil }
+      app.tap(50, 22)
+      try app.close()
+      try app.launch()
+      try app.element("No Mixes Yet")
+      #expect(try app.element("Delete All").states.contains("sensitive") == false)
+    }
+
+    @Test(arguments: [true, false]) func mixesAreThereAfterARelaunch(closing: Bool) throws {
+      let app = try App("EmojiMixes")
+      for count in 1...3 {
+        try app.tap("Add")
+        try app.wait(for: "mix \(count)") { $0[count == 2 ? 209 : 24, count == 3 ? 208 : 100] != .white }
+      }
+      app.hover(195, 600)
+      let before = try app.settle()
+      if closing { try app.close() } else { app.kill9() }
+      try app.launch()
+      try app.wait(for: "the same picture") { cells(in: $0) != nil && $0.crop(content) == before.crop(content) }
+    }
+
+    // Scrolling.
+
+    @Test func theWheelScrollsTenThousandMixes() throws {
+      let app = try app(mixes: 10_000)
+      #expect(offset(in: app.picture) == 0)
+      app.wheel(195, 500, notches: 5)
+      try app.wait(for: "five notches, 60 points each") { offset(in: $0) == 300 }
+      app.wheel(195, 500, notches: 60)
+      try app.wait(for: "65 notches") { offset(in: $0) == 3_900 }
+      app.wheel(195, 500, notches: -80)
+      try app.wait(for: "the start") { offset(in: $0) == 0 }
+    }
+
+    @Test func aFingerDragsTheMixesAndFlingsThem() throws {
+      let app = try app(mixes: 10_000)
+      app.desktop.xdotool("mousemove", "195", "700", "mousedown", "1")
+      for y in stride(from: 690, through: 400, by: -10) { app.desktop.xdotool("mousemove", "195", "\(y)") }
+      // What a finger has to move until it drags is not made up for.
+      try app.wait(for: "the mixes under the finger") { (285...300).contains(offset(in: $0) ?? 0) }
+      app.desktop.xdotool("mouseup", "1")
+      let still = offset(in: try app.settle()) ?? 0
+      #expect(still >= 285)
+      app.drag(from: (195, 700), to: (195, 300), steps: 8)
+      try app.wait(for: "momentum") { (offset(in: $0) ?? 0) > still + 600 }
+      try app.settle()
+    }
+
+    @Test func keysScrollToTheLastMixAndBack() throws {
+      let app = try app(mixes: 10_000)
+      app.key("Page_Down")
+      try app.wait(for: "about a page") { (400...844).contains(offset(in: $0) ?? 0) }
+      app.key("End")
+      try app.wait(for: "the last mix") { index(at: 24, 760, in: $0) == 9_998 && index(at: 366, 760, in: $0) == 9_999 }
+      app.key("Home")
+      try app.wait(for: "the start") { offset(in: $0) == 0 }
+    }
+
+    // The context menu.
+
+    @Test func aRightClickDeletesOneMix() throws {
+      let app = try app(mixes: 3)
+      app.rightClick(280, 100)
+      let delete = try app.element("Delete")
+      #expect(delete.frame.width > 150)
+      app.keep(app.picture, named: "context menu")
+      try app.tap("Delete")
+      try app.wait(for: "two mixes, the third moved up") {
+        index(at: 24, 100, in: $0) == 0 && index(at: 209, 100, in: $0) == 2 && $0[24, 208] == .white
+      }
+    }
+
+    @Test func escapeClosesTheContextMenu() throws {
+      let app = try app(mixes: 1)
+      app.hover(195, 600)
+      let before = try app.settle()
+      app.rightClick(60, 100)
+      try app.element("Delete")
+      app.key("Escape")
+      try app.wait(for: "the screen as before") { $0.crop(content) == before.crop(content) }
+      #expect(try !app.elements().contains { $0.name == "Delete" })
+    }
+
+    @Test func aLongPressOpensTheContextMenu() throws {
+      let app = try app(mixes: 2)
+      app.desktop.xdotool("mousemove", "60", "100", "mousedown", "1")
+      try app.element("Delete")
+      app.desktop.xdotool("mouseup", "1")
+      // Letting go where the press began opens the menu, and chooses nothing.
+      try app.settle()
+      try app.tap("Delete")
+      try app.wait(for: "one mix") { index(at: 24, 100, in: $0) == 1 && $0[209, 100] == .white }
+    }
+
+    // The window.
+
+    @Test func theScreenFollowsTheWindow() throws {
+      let app = try app(mixes: 4)
+      app.resize(700, 500)
+      try app.wait(for: "wider mixes") { cells(in: $0) == CGRect(x: 16, y: 60, width: 668, height: 204) }
+      #expect(try app.element("Add").frame.maxX == 700 - 16)
+      #expect(try app.element("Emoji Mixes", role: "heading").frame.midX == 350)
+      app.resize(320, 568)
+      try app.wait(for: "narrow mixes") { cells(in: $0) == CGRect(x: 16, y: 60, width: 288, height: 204) }
+    }
+
+    @Test func itSpeaksRussian() throws {
+      let app = try App("EmojiMixes", arguments: ["-AppleLanguages", "(ru)"])
+      try app.element("Смеси эмодзи", role: "heading")
+      try app.element("Удалить все", role: "button")
+      try app.element("Смесей пока нет")
+    }
+
+    // What the pictures say.
+
+    /// Below the bar.
+    private var content: CGRect { CGRect(x: 0, y: 46, width: 390, height: 798) }
+
+    /// The area of a few mixes, on white.
+    private func cells(in picture: Picture) -> CGRect? {
+      // Below the bar, and above where the empty state shows emoji of its own.
+      picture.bounds(in: CGRect(x: 0, y: 46, width: picture.width, height: 270)) { pixel in
+        max(pixel.red, pixel.green, pixel.blue) - min(pixel.red, pixel.green, pixel.blue) > 24
+      }
+    }
+
+    /// An app with mixes whose colours count them.
+    private func app(mixes count: Int) throws -> App {
+      let app = try App("EmojiMixes")
+      try app.close()
+      let store = app.data.appending(path: "org.slipway.EmojiMixes/Library/Application Support/EmojiMixes.sqlite").path
+      let insert = """
+        WITH RECURSIVE mix(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM mix WHERE i + 1 < \(count))
+        INSERT INTO ZEMOJIMIXENTITY (Z_PK, Z_ENT, Z_OPT, ZCREATEDAT, ZEMOJIES, ZCOLORHEX)
+        SELECT i + 1, 1, 1, i, '🍇🍋🥝', printf('%02X%02X%02X', 192 + i / 4096, 64 + i / 64 % 64, 96 + i % 64) FROM mix;
+        UPDATE Z_PRIMARYKEY SET Z_MAX = \(count);
+        """
+      guard output(of: "sqlite3", [store, insert]) != nil else { throw DriverError("the store cannot be filled") }
+      try app.launch()
+      return app
+    }
+
+    /// Which mix has the colour of a point; nil between them.
+    private func index(at x: Int, _ y: Int, in picture: Picture) -> Int? {
+      let pixel = picture[x, y]
+      let digits = (Int(pixel.red) - 192, Int(pixel.green) - 64, Int(pixel.blue) - 96)
+      guard (0..<64).contains(digits.0), (0..<64).contains(digits.1), (0..<64).contains(digits.2) else { return nil }
+      return digits.0 * 4096 + digits.1 * 64 + digits.2
+    }
+
+    /// How far the mixes are scrolled, in points.
+    private func offset(in picture: Picture) -> Int? {
+      // Left of the emoji and right of the corner a mix has straight edges.
+      let x = 33
+      for y in 60..<picture.height - 1 where index(at: x, y - 1, in: picture) == nil {
+        if let index = index(at: x, y, in: picture) { return 60 + index / 2 * 108 - y }
+      }
+      return nil
     }
   }
 }

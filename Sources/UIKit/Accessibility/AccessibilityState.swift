@@ -59,7 +59,8 @@ extension UIView {
     if traits.contains(.header) { return GTK_ACCESSIBLE_ROLE_HEADING }
     if traits.contains(.searchField) { return GTK_ACCESSIBLE_ROLE_SEARCH_BOX }
     if traits.contains(.adjustable) { return GTK_ACCESSIBLE_ROLE_SLIDER }
-    if traits.contains(.image) { return GTK_ACCESSIBLE_ROLE_IMG }
+    // A picture that nobody described is read by no one; GTK would read its type's name.
+    if traits.contains(.image), isAccessibilityElement { return GTK_ACCESSIBLE_ROLE_IMG }
     if traits.contains(.staticText) { return GTK_ACCESSIBLE_ROLE_LABEL }
     if traits.contains(.tabBar) { return GTK_ACCESSIBLE_ROLE_TAB_LIST }
     return GTK_ACCESSIBLE_ROLE_GROUP
@@ -90,7 +91,8 @@ extension UIView {
   }
 
   /// What is inside an element is read as a part of it.
-  private var isHiddenFromAccessibility: Bool {
+  var isHiddenFromAccessibility: Bool {
+    if isHidden { return true }
     var ancestor = superview
     while let view = ancestor {
       if view.isAccessibilityElement || view.accessibilityElementsHidden { return true }

@@ -43,6 +43,7 @@ public func UIApplicationMain(
       exit(69)
     }
     isOpen = true
+    Ending.followSignals()
     DesktopSettings.follow()
   }
 
@@ -59,6 +60,7 @@ public func UIApplicationMain(
 
 extension UIApplication {
   func launch(delegate: (any UIApplicationDelegate)?) {
+    Ending.keepDefaults()
     ownedDelegate = delegate
     self.delegate = delegate
     if let delegate {
@@ -107,7 +109,6 @@ extension UIApplication {
       states.contains(.foregroundActive) ? .active : states.contains(.foregroundInactive) ? .inactive : .background
     guard state != applicationState else { return }
     applicationState = state
-    if state != .active { UserDefaults.standard.synchronize() }
     switch state {
     case .active: tell(UIApplication.didBecomeActiveNotification) { $0.applicationDidBecomeActive?(self) }
     case .inactive: tell(UIApplication.willResignActiveNotification) { $0.applicationWillResignActive?(self) }
@@ -124,7 +125,6 @@ extension UIApplication {
 
   func terminate() {
     tell(UIApplication.willTerminateNotification) { $0.applicationWillTerminate?(self) }
-    // Foundation on Linux writes the defaults only when it is asked to; iOS does it by itself.
     UserDefaults.standard.synchronize()
   }
 

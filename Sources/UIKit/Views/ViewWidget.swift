@@ -48,8 +48,11 @@ import SlipwayWidgets
   @discardableResult
   func syncVisibility() -> Bool {
     let (was, isVisible) = (gtk_widget_get_child_visible(pointer), gboolean(view.layer.isHidden ? 0 : 1))
-    if was != isVisible { gtk_widget_set_child_visible(pointer, isVisible) }
-    return was != isVisible
+    guard was != isVisible else { return false }
+    gtk_widget_set_child_visible(pointer, isVisible)
+    // GTK leaves what is hidden in the tree that is read out.
+    slipway_accessible_set_hidden(pointer, view.isHiddenFromAccessibility ? 1 : 0)
+    return true
   }
 
   // The keyboard.

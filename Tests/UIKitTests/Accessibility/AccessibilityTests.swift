@@ -52,7 +52,10 @@ struct AccessibilityTests {
     #expect(UIButton().accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_BUTTON)
     #expect(UISwitch().accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_SWITCH)
     #expect(UISlider().accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_SLIDER)
-    #expect(UIImageView().accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_IMG)
+    let image = UIImageView()
+    #expect(image.accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_GROUP)
+    image.isAccessibilityElement = true
+    #expect(image.accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_IMG)
     #expect(UIProgressView().accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_PROGRESS_BAR)
     view.accessibilityTraits = .header
     #expect(view.accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_HEADING)

@@ -46,6 +46,7 @@ final class Desktop: Sendable {
   private static let rules = """
     <?xml version="1.0"?>
     <openbox_config xmlns="http://openbox.org/3.4/rc">
+      <keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard>
       <theme><keepBorder>no</keepBorder></theme>
       <applications>
         <application class="*">

@@ -104,6 +104,7 @@ struct Command {
 
   private func status(of process: Process) -> Int32 {
     process.waitUntilExit()
+    Interruption.pause()
     return process.terminationReason == .uncaughtSignal ? 128 + process.terminationStatus : process.terminationStatus
   }
 

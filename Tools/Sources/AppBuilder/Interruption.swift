@@ -5,6 +5,7 @@ import Synchronization
 /// ends by the same signal. Foundation gives every child a process group of its own, which no terminal's signal reaches.
 public enum Interruption {
   private static let running = Mutex<Set<pid_t>>([])
+  private static let isEnding = Atomic(false)
   private static let signals = Pipe()
   /// For the signal handler, which must not touch anything lazy or locked.
   nonisolated(unsafe) private static var writingEnd: Int32 = -1
@@ -37,7 +38,13 @@ public enum Interruption {
 
   static func ended(_ process: Process) { _ = running.withLock { $0.remove(process.processIdentifier) } }
 
+  /// Does not return once a signal has come: what ended then did not end by itself.
+  static func pause() {
+    while isEnding.load(ordering: .acquiring) { sleep(1) }
+  }
+
   private static func end(by number: Int32) -> Never {
+    isEnding.store(true, ordering: .releasing)
     let groups = running.withLock { $0 }
     for group in groups { kill(-group, number) }
     let deadline = Date().addingTimeInterval(patience)
