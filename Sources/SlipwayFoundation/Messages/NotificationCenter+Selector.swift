@@ -2,6 +2,12 @@ import Foundation
 import Synchronization
 
 extension NotificationCenter {
+  /// Posts a notification with no further information: a method of its own on iOS too, which an app's protocol may ask
+  /// for.
+  public func post(name aName: NSNotification.Name, object anObject: Any?) {
+    post(name: aName, object: anObject, userInfo: nil)
+  }
+
   /// Sends the message to the observer, with the notification, on the thread that posts it. The observer is not retained;
   /// when it dies the observation ends.
   public func addObserver(

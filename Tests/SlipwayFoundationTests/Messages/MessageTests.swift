@@ -72,6 +72,13 @@ final class MessageTests: XCTestCase {
     caller.performSelector(inBackground: Selector("call", BackgroundCaller.call), with: nil)
     wait(for: [expectation], timeout: 5)
   }
+
+  func testAThreadOfItsOwn() {
+    let expectation = expectation(description: "sent on a new thread")
+    let caller = BackgroundCaller(expectation)
+    Thread.detachNewThreadSelector(Selector("call", BackgroundCaller.call), toTarget: caller, with: nil)
+    wait(for: [expectation], timeout: 5)
+  }
 }
 
 private final class BackgroundCaller: NSObject {

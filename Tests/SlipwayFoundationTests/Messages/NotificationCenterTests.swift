@@ -126,3 +126,21 @@ private final class PlainListener {
     #expect(plain.count == 1)
   }
 }
+
+/// What an app may ask of a notification center, to put a mock in its place.
+private protocol Posting {
+  func post(name: Notification.Name, object: Any?)
+}
+
+extension NotificationCenter: Posting {}
+
+struct PostingTests {
+  @Test func aCenterPostsThroughAnAppsProtocol() {
+    let center = NotificationCenter()
+    nonisolated(unsafe) var heard = 0
+    let token = center.addObserver(forName: Notification.Name("a"), object: nil, queue: nil) { _ in heard += 1 }
+    (center as any Posting).post(name: Notification.Name("a"), object: nil)
+    center.removeObserver(token)
+    #expect(heard == 1)
+  }
+}

@@ -20,7 +20,8 @@ struct SourceModule {
         throw BuildError("\(file.path) cannot be read")
       }
       let text = String(decoding: data, as: UTF8.self)
-      imports.formUnion(Imports.modules(in: text))
+      let own = Imports.modules(in: text)
+      imports.formUnion(own.union(ImpliedImports.modules(of: text, imports: own)))
       texts.append((file, text))
     }
     self.texts = texts

@@ -257,6 +257,13 @@ struct AppleImportTests {
     )
   }
 
+  @Test func xctestShowsUIKitToAFileThatUsesIt() {
+    #expect(lower("import XCTest\nlet a: UIView? = nil\n").hasPrefix("import XCTest; import Foundation\(companions); import UIKit\n"))
+    for other in ["final class AppUITests {}", "let GUIView = 1", "let a = \"UI\"", "let a = UITestCase.self"] {
+      #expect(!lower("import XCTest\n\(other)\n").contains("UIKit"))
+    }
+  }
+
   @Test func sqliteIsTheSystemsLibrary() {
     #expect(lower("import SQLite3\n") == "import CSQLite\n")
   }

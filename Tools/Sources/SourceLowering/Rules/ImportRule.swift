@@ -5,7 +5,7 @@ import SwiftSyntax
 ///
 ///     import UIKit    →    import UIKit; import Foundation; import FoundationNetworking; import SlipwayFoundation
 ///
-/// Foundation shows Combine on iOS: a view model that imports Foundation alone may be an `ObservableObject`.
+/// What a file sees on iOS without importing it comes along: `ImpliedImports`.
 ///
 /// A submodule's import becomes its module's, and Darwin's the C library's, which has its calls.
 ///
@@ -18,11 +18,6 @@ final class ImportRule: Rule {
   override class var triggers: [StaticString]? { ["import"] }
 
   private static let companions = ["Foundation", "FoundationNetworking", "SlipwayFoundation"]
-
-  /// Names of Combine by which it is told that a file uses it.
-  private static let combineWords: [StaticString] = [
-    "ObservableObject", "@Published", "Cancellable", "Publisher", "PassthroughSubject", "CurrentValueSubject", ".sink",
-  ]
 
   /// The modules whose import shows Foundation's names on iOS.
   private static let reexportingFoundation: Set<String> = [
@@ -69,10 +64,9 @@ final class ImportRule: Rule {
   private func add(to declaration: ImportDeclSyntax) {
     let name = declaration.path.first?.name.text ?? ""
     if name == "ObjectiveC" { imported.insert("Foundation") }
-    var companions = Self.companions
-    if options.conditions.modules.contains("Combine"), file.text.contains(anyOf: Self.combineWords) {
-      companions.append("Combine")
-    }
+    let implied = ImpliedImports.modules(of: file.text, imports: imported)
+      .intersection(options.conditions.modules).subtracting(options.missingModules)
+    let companions = Self.companions + implied.sorted()
     let missing = companions.filter { !imported.contains($0) }
     let prefix = declaration.accessAndExport
     let position = declaration.endPositionBeforeTrailingTrivia

@@ -1,0 +1,44 @@
+/// What a file sees on iOS without importing it: Foundation shows Combine there, and XCTest shows UIKit.
+///
+/// Both are told by the names a file uses, so that tests of view models never load UIKit.
+public enum ImpliedImports {
+  /// - Parameter imports: the modules the file imports itself.
+  /// - Returns: the modules it needs besides.
+  public static func modules(of text: String, imports: Set<String>) -> Set<String> {
+    modules(of: Array(text.utf8), imports: imports)
+  }
+
+  static func modules(of text: [UInt8], imports: Set<String>) -> Set<String> {
+    var modules: Set<String> = []
+    if !imports.contains("Combine"), text.contains(anyOf: combineWords) { modules.insert("Combine") }
+    if imports.contains("XCTest"), !imports.contains("UIKit"), text.mentionsUIKit { modules.insert("UIKit") }
+    return modules
+  }
+
+  private static let combineWords: [StaticString] = [
+    "ObservableObject", "@Published", "Cancellable", "Publisher", "PassthroughSubject", "CurrentValueSubject", ".sink",
+  ]
+}
+
+extension [UInt8] {
+  /// Whether a word begins like UIKit's types: `UI`, a capital, a small letter. UI tests are another matter.
+  fileprivate var mentionsUIKit: Bool {
+    let (u, i) = (UInt8(ascii: "U"), UInt8(ascii: "I"))
+    let test = Array("Test".utf8)
+    for index in indices.dropLast(3) where self[index] == u && self[index + 1] == i {
+      let isStart = index == 0 || !(self[index - 1].isWordByte)
+      if isStart, self[index + 2].isCapital, self[index + 3].isSmall, !self[(index + 2)...].starts(with: test) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension UInt8 {
+  fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+  fileprivate var isSmall: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+  fileprivate var isWordByte: Bool {
+    isCapital || isSmall || self == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+}
