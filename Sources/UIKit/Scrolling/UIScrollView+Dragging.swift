@@ -22,7 +22,7 @@ import Foundation
 extension UIScrollView {
   var canDragVertically: Bool {
     let (least, most) = offsetLimits
-    return most.y > least.y || (bounces && alwaysBounceVertical)
+    return most.y > least.y || (bounces && (alwaysBounceVertical || refreshControl != nil))
   }
   var canDragHorizontally: Bool {
     let (least, most) = offsetLimits
@@ -70,6 +70,7 @@ extension UIScrollView {
 
   private func endDrag() {
     isDragging = false
+    if refreshControl != nil { insetsChanged() }
     let speed = pan.velocity(in: superview)
     var velocity = CGPoint(x: canDragHorizontally ? -speed.x : 0, y: canDragVertically ? -speed.y : 0)
     var target = restingPlace(from: contentOffset, velocity: velocity)
@@ -190,6 +191,9 @@ extension UIScrollView {
     case "UIKeyInputPageDown", " ": target.y += page
     case "UIKeyInputHome": target.y = least.y
     case "UIKeyInputEnd": target.y = most.y
+    case "UIKeyInputF5":
+      refreshControl?.begin()
+      return refreshControl != nil
     default: return false
     }
     target = limited(target)

@@ -27,6 +27,7 @@ extension UIScrollView {
   func didScroll() {
     setNeedsLayout()
     indicators.update()
+    refreshControl?.place()
     delegate?.scrollViewDidScroll?(self)
     tellContainers()
   }

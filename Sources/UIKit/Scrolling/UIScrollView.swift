@@ -49,8 +49,14 @@ import SlipwayFoundation
   open var contentSize = CGSize.zero { didSet { if oldValue != contentSize { scrolledSizeChanged() } } }
   /// Room around the content.
   open var contentInset = UIEdgeInsets.zero { didSet { if oldValue != contentInset { insetsChanged() } } }
-  /// `contentInset` and, where the behaviour says so, the safe area.
-  open var adjustedContentInset: UIEdgeInsets { contentInset + safeAreaAdjustment }
+  /// `contentInset` and, where the behaviour says so, the safe area; with the refresh control's room while it turns.
+  open var adjustedContentInset: UIEdgeInsets {
+    var inset = contentInset + safeAreaAdjustment
+    if let refreshControl { inset.top += refreshControl.inset }
+    return inset
+  }
+  /// Above the content: pulled down, it asks for fresh content.
+  open var refreshControl: UIRefreshControl? { didSet { refreshControlReplaced(oldValue) } }
   open func adjustedContentInsetDidChange() {}
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { insetsChanged() } }
   open override func safeAreaInsetsDidChange() {

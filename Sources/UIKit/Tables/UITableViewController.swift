@@ -31,6 +31,12 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   /// Whether the selection goes when the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// The table's.
+  open var refreshControl: UIRefreshControl? {
+    get { tableView.refreshControl }
+    set { tableView.refreshControl = newValue }
+  }
+
   open override func loadView() {
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.dataSource = self
