@@ -35,10 +35,19 @@ struct DeliveryLock: ~Copyable, Sendable {
     let me = UInt(pthread_self())
     guard favourite.load(ordering: .relaxed) == me else { return enterOrdinarily(me) }
     if inside.load(ordering: .acquiring) != 0 { return .nested }
+    return enterFavoured(me) ? .favoured : enterAfterAll(me)
+  }
+
+  /// Enters as the favourite. False if the favour goes at this moment.
+  @inlinable @inline(__always)
+  func enterFavoured(_ me: UInt) -> Bool {
     inside.store(me, ordering: .relaxed)
     // Keeps the compiler's order; the processor's is the business of who takes the favour away.
     atomicMemoryFence(ordering: .acquiringAndReleasing)
-    return favourite.load(ordering: .relaxed) == me ? .favoured : enterAfterAll(me)
+    if favourite.load(ordering: .relaxed) == me { return true }
+    inside.store(0, ordering: .releasing)
+    Lock.wakeWaiters()
+    return false
   }
 
   /// Leaves. True if an errand is to be run.
@@ -66,6 +75,9 @@ struct DeliveryLock: ~Copyable, Sendable {
   // MARK: For `Hub`
 
   /// Enters if nobody is inside. Otherwise who is there runs an errand on leaving, if one is to be left.
+  ///
+  /// Never waits: the caller may hold what somebody inside waits for. Who leaves no errand now, and is not let in, must
+  /// try again and leave one.
   @usableFromInline
   func tryEnter(orLeaveErrand leavesErrand: Bool) -> Entry? {
     let me = UInt(pthread_self())
@@ -73,12 +85,16 @@ struct DeliveryLock: ~Copyable, Sendable {
       if leavesErrand { inside.store(me | Lock.errandBit, ordering: .relaxed) }
       return nil
     }
-    if favourite.load(ordering: .relaxed) == me { return enter() }
+    let wasFavourite = favourite.load(ordering: .relaxed) == me
+    if wasFavourite, enterFavoured(me) { return .favoured }
     while !lock.tryEnter() {
       if !leavesErrand || lock.leaveErrand() { return nil }
     }
     takeFavour()
-    if inside.load(ordering: .acquiring) == 0 { return .ordinary }
+    if inside.load(ordering: .acquiring) == 0 {
+      if wasFavourite { acceptErrand() }
+      return .ordinary
+    }
     // Having lost the favour, who is inside looks for errands.
     leave(.ordinary)
     return nil
@@ -99,13 +115,13 @@ extension DeliveryLock {
   /// The favour has gone while this thread was about to enter.
   @usableFromInline
   func enterAfterAll(_ me: UInt) -> Entry {
-    inside.store(0, ordering: .releasing)
-    Lock.wakeWaiters()
     let entry = enterOrdinarily(me)
-    // Somebody may have seen this thread inside and left an errand to it.
-    _ = lock.leaveErrand()
+    acceptErrand()
     return entry
   }
+
+  /// Somebody may have seen this thread, which holds `lock` now, inside for a moment, and left an errand to it.
+  private func acceptErrand() { _ = lock.leaveErrand() }
 
   /// Takes the favour from another thread, for the holder of `lock`. True if it may be inside.
   @discardableResult
