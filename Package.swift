@@ -51,3 +51,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The web engine is large: whoever builds something that needs it says so. `slipway` does, for apps that import WebKit.
+if Context.environment["SLIPWAY_WEBKIT"] != nil {
+  package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
+  package.targets += [
+    .systemLibrary(name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
+    .target(name: "WebKit", dependencies: ["CGTK", "CWebKitGTK", "UIKit", "SlipwayEventLoop", "SlipwayFoundation"]),
+    .testTarget(
+      name: "WebKitTests", dependencies: ["WebKit", "_Testing_UIKit", "_Testing_CoreGraphics"], exclude: ["Server.py"]),
+  ]
+}

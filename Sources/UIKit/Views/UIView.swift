@@ -19,6 +19,8 @@ import SlipwayFoundation
   var recognizers: [UIGestureRecognizer] = []
   var accessibilityState: AccessibilityState?
   var wasAccessibilitySelected = false
+  /// The view itself, where another module of ours gives it a native widget. The widget takes the wheel, too.
+  package weak var nativeHost: (any NativeHost)?
 
   /// The class of `layer`.
   open class var layerClass: AnyClass { CALayer.self }
@@ -277,11 +279,11 @@ import SlipwayFoundation
   /// What UIKit's own views draw between background and subviews, in GSK nodes.
   package func render(in context: RenderContext) { renderDrawing(in: context) }
   /// A GTK widget that does the view's work (text input, a web page); made when the view is first shown.
-  package func makeNativeContent() -> UnsafeMutablePointer<GtkWidget>? { nil }
+  package func makeNativeContent() -> UnsafeMutablePointer<GtkWidget>? { nativeHost?.makeHostedWidget() }
   /// Where that widget lies, in the view's bounds.
   package var nativeContentFrame: CGRect { bounds }
   /// The view's own GTK widget, or its native content, got or lost the keyboard.
-  package func widgetFocusChanged(_ focused: Bool) {}
+  package func widgetFocusChanged(_ focused: Bool) { nativeHost?.nativeFocusChanged(focused) }
 
   // MARK: Tint
 
@@ -329,7 +331,7 @@ import SlipwayFoundation
   open func removeInteraction(_ interaction: any UIInteraction) { interactions.removeAll { $0 === interaction } }
   open override var next: UIResponder? { nextResponder }
   /// Whether the view took a turn of the wheel.
-  func scroll(_ event: ScrollEvent) -> Bool { false }
+  func scroll(_ event: ScrollEvent) -> Bool { nativeHost != nil }
 
   // MARK: Accessibility
 

@@ -1,0 +1,119 @@
+"""Pages for tests on the loopback address. Prints its two ports, plain and with a self-signed certificate."""
+
+import base64
+import http.server
+import os
+import ssl
+import sys
+import tempfile
+import threading
+import time
+import urllib.parse
+
+# Made for these tests; nobody trusts it.
+CERTIFICATE = """
+-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgUgbQNnjLoFfLdKQz
+1rwVI99bXN7OoK+aAYnDV2itbiOhRANCAAQrvtaiJxW/lPwzUsrtv6p40HcvGktm
+p40uSNiGQAHN4IDCZBITAO7O8nCblo63ByMYITZVZPD2uZENONCsCHxz
+-----END PRIVATE KEY-----
+-----BEGIN CERTIFICATE-----
+MIIBmjCCAUGgAwIBAgIUVtUYSaj5sDlGNCbVMmCx1GzaqSEwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTEyNTcyOFoYDzIxMjYxMDI4
+MTI1NzI4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQrvtaiJxW/lPwzUsrtv6p40HcvGktmp40uSNiGQAHN4IDCZBITAO7O
+8nCblo63ByMYITZVZPD2uZENONCsCHxzo28wbTAdBgNVHQ4EFgQUP7k6uiopPVBr
+pzFz/Q7XC92Sf8YwHwYDVR0jBBgwFoAUP7k6uiopPVBrpzFz/Q7XC92Sf8YwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDRwAwRAIgU7H8IwAqigPdqKWYTj/BqD6MzL+54av9ubQHtkY7O8gCICrl
+oXlCvJ6Ll+Hfm63cHX/sGKcqhtcV78l7sxjvZJSb
+-----END CERTIFICATE-----
+"""
+
+
+def page(title, body):
+    return (
+        f"<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'>"
+        f"<title>{title}</title><body>{body}</body>"
+    )
+
+
+PAGES = {
+    "/": page("Home", "<h1>Home</h1><p>The quick brown fox. A second fox.</p><a id=next href=/second>Second page</a>"),
+    "/second": page("Second", "<h1>Second</h1><a id=third href=/third>Third page</a>"),
+    "/third": page("Third", "<h1>Third</h1>"),
+    "/window": page("Opener", "<a id=open href=/second target=_blank>Open</a>"),
+    "/blue": page("Blue", "<style>html { background: rgb(0, 0, 255) }</style>"),
+    "/alert": page("Alert", "<script>alert('Hello'); document.title = 'Told'</script>"),
+    "/frame": page("Frame", "<iframe src=/second></iframe>"),
+    "/cookie": page("Cookie", "<script>document.title = document.cookie</script>"),
+    "/form": page("Form", "<form action=/second><input name=q value=1></form>"),
+    "/link": page(
+        "Link",
+        "<style>a { position: fixed; inset: 0; background: rgb(0, 160, 0); color: white; font-size: 40px }</style>"
+        "<a href=/blue>Go on</a>",
+    ),
+}
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):
+        path = urllib.parse.urlparse(self.path).path
+        if path in PAGES:
+            cookies = {"Set-Cookie": "flavour=plain; Path=/; Max-Age=3600"} if path == "/cookie" else {}
+            self.reply(200, PAGES[path], cookies)
+        elif path == "/redirect":
+            self.reply(302, "", {"Location": "/second"})
+        elif path == "/secret":
+            self.reply_to_credentials()
+        elif path == "/file":
+            self.reply(200, "0123456789" * 1000, {"Content-Disposition": "attachment; filename=numbers.txt"}, "text/plain")
+        elif path == "/slow":
+            time.sleep(30)
+            self.reply(200, page("Slow", ""))
+        elif path == "/headers":
+            body = f"<p>{self.headers.get('X-Test')}</p><i>{self.headers['User-Agent']}</i>"
+            self.reply(200, page("Headers", body), {"Cache-Control": "no-store"})
+        elif path == "/broken":
+            self.close_connection = True
+        else:
+            self.reply(404, page("Not found", "Nothing here"))
+
+    def reply_to_credentials(self):
+        wanted = "Basic " + base64.b64encode(b"alice:wonder").decode()
+        if self.headers.get("Authorization") == wanted:
+            self.reply(200, page("Secret", "Welcome"))
+        else:
+            self.reply(401, page("Refused", "No"), {"WWW-Authenticate": 'Basic realm="Garden"'})
+
+    def reply(self, status, text, headers={}, kind="text/html; charset=utf-8"):
+        data = text.encode()
+        self.send_response(status)
+        for name, value in {"Content-Type": kind, "Content-Length": str(len(data)), **headers}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, *arguments):
+        pass
+
+
+def serve(context=None):
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    if context:
+        server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server.server_address[1]
+
+
+context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+with tempfile.NamedTemporaryFile("w", suffix=".pem", delete=False) as file:
+    file.write(CERTIFICATE)
+context.load_cert_chain(file.name)
+os.unlink(file.name)
+print(serve(), serve(context), flush=True)
+# It ends with whoever started it.
+sys.stdin.read()
