@@ -32,13 +32,13 @@ extension WKNavigationDelegate {
   package var webView_didFailProvisionalNavigation: ((WKWebView, WKNavigation?, any Error) -> Void)? {
     optionalMethod("webView:didFailProvisionalNavigation:withError:")
   }
-  package var webView_didCommit: ((WKWebView, WKNavigation?) -> Void)? {
+  package var webView_didCommitNavigation: ((WKWebView, WKNavigation?) -> Void)? {
     optionalMethod("webView:didCommitNavigation:")
   }
-  package var webView_didFinish: ((WKWebView, WKNavigation?) -> Void)? {
+  package var webView_didFinishNavigation: ((WKWebView, WKNavigation?) -> Void)? {
     optionalMethod("webView:didFinishNavigation:")
   }
-  package var webView_didFail: ((WKWebView, WKNavigation?, any Error) -> Void)? {
+  package var webView_didFailNavigation: ((WKWebView, WKNavigation?, any Error) -> Void)? {
     optionalMethod("webView:didFailNavigation:withError:")
   }
 
@@ -54,10 +54,10 @@ extension WKNavigationDelegate {
   package var webViewWebContentProcessDidTerminate: ((WKWebView) -> Void)? {
     optionalMethod("webViewWebContentProcessDidTerminate:")
   }
-  package var webView_navigationAction_didBecome: ((WKWebView, WKNavigationAction, WKDownload) -> Void)? {
+  package var webView_navigationAction_didBecomeDownload: ((WKWebView, WKNavigationAction, WKDownload) -> Void)? {
     optionalMethod("webView:navigationAction:didBecomeDownload:")
   }
-  package var webView_navigationResponse_didBecome: ((WKWebView, WKNavigationResponse, WKDownload) -> Void)? {
+  package var webView_navigationResponse_didBecomeDownload: ((WKWebView, WKNavigationResponse, WKDownload) -> Void)? {
     optionalMethod("webView:navigationResponse:didBecomeDownload:")
   }
 }

@@ -38,7 +38,7 @@ extension WKWebView {
         webkit_policy_decision_ignore(decision.policy)
       case .download:
         download(decision) { webView, download in
-          webView.navigationDelegate?.webView_navigationAction_didBecome?(webView, action, download)
+          webView.navigationDelegate?.webView_navigationAction_didBecomeDownload?(webView, action, download)
         }
       }
     }
@@ -61,7 +61,7 @@ extension WKWebView {
       case .cancel: webkit_policy_decision_ignore(decision.policy)
       case .download:
         self?.download(decision) { webView, download in
-          webView.navigationDelegate?.webView_navigationResponse_didBecome?(webView, response, download)
+          webView.navigationDelegate?.webView_navigationResponse_didBecomeDownload?(webView, response, download)
         }
       }
     }

@@ -60,7 +60,7 @@ import SlipwayFoundation
     let changes = NativeObject(UnsafeMutableRawPointer(manager))
     changes.on("changed") { [weak self] _ in
       guard let self else { return nil }
-      observers.forEach { ($0 as? any WKHTTPCookieStoreObserver)?.cookiesDidChange?(self) }
+      observers.forEach { ($0 as? any WKHTTPCookieStoreObserver)?.cookiesDidChangeInCookieStore?(self) }
       return nil
     }
     self.changes = changes
@@ -87,7 +87,9 @@ extension WKHTTPCookieStore {
 @preconcurrency @MainActor public protocol WKHTTPCookieStoreObserver: NSObjectProtocol {}
 
 extension WKHTTPCookieStoreObserver {
-  package var cookiesDidChange: ((WKHTTPCookieStore) -> Void)? { optionalMethod("cookiesDidChangeInCookieStore:") }
+  package var cookiesDidChangeInCookieStore: ((WKHTTPCookieStore) -> Void)? {
+    optionalMethod("cookiesDidChangeInCookieStore:")
+  }
 }
 
 extension HTTPCookie {

@@ -58,17 +58,17 @@ extension WKWebView {
     case WEBKIT_LOAD_COMMITTED:
       readBackForwardList()
       change(\.hasOnlySecureContent, "hasOnlySecureContent", to: url?.scheme == "https")
-      navigationDelegate?.webView_didCommit?(self, navigations.running)
+      navigationDelegate?.webView_didCommitNavigation?(self, navigations.running)
     default:
       readBackForwardList()
-      if let navigation = navigations.finish() { navigationDelegate?.webView_didFinish?(self, navigation) }
+      if let navigation = navigations.finish() { navigationDelegate?.webView_didFinishNavigation?(self, navigation) }
     }
   }
 
   private func loadFailed(_ event: WebKitLoadEvent, _ error: any Error) {
     let navigation = navigations.fail()
     if event == WEBKIT_LOAD_COMMITTED {
-      navigationDelegate?.webView_didFail?(self, navigation, error)
+      navigationDelegate?.webView_didFailNavigation?(self, navigation, error)
     } else {
       navigationDelegate?.webView_didFailProvisionalNavigation?(self, navigation, error)
     }

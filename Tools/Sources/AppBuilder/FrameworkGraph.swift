@@ -10,6 +10,8 @@ struct FrameworkGraph {
     var dependencies: [String]
     /// The name pkg-config knows a system library by.
     var pkgConfig: String?
+    /// The Debian packages that bring a system library.
+    var systemPackages: [String]
     /// Libraries named in the manifest's linker settings.
     var libraries: [String]
   }
@@ -29,6 +31,7 @@ struct FrameworkGraph {
         kind: target.type == "system" ? .system : isSwift ? .swift : .c,
         dependencies: target.dependencies.compactMap(\.name),
         pkgConfig: target.pkgConfig,
+        systemPackages: (target.providers ?? []).flatMap { $0.apt?.flatMap(\.self) ?? [] },
         libraries: (target.settings ?? []).compactMap { $0.kind?.linkedLibrary?._0 }
       )
     }
@@ -70,6 +73,7 @@ private struct ManifestDump: Decodable {
     var type: String
     var path: String?
     var pkgConfig: String?
+    var providers: [Provider]?
     var dependencies: [Dependency]
     var settings: [Setting]?
   }
@@ -85,6 +89,8 @@ private struct ManifestDump: Decodable {
     }
     var name: String? { (byName ?? target)?.first ?? nil }
   }
+
+  struct Provider: Decodable { var apt: [[String]]? }
 
   struct Setting: Decodable {
     struct Kind: Decodable { var linkedLibrary: Value? }

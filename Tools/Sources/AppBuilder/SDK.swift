@@ -38,11 +38,15 @@ struct SDK {
       [
         "package", "--package-path", sources.path, "--scratch-path", folder.appending(path: "build").path,
         "dump-package",
-      ]
+      ],
+      environment: Self.environment
     ).output()
     try FileManager.default.write(dump, ifChanged: cached)
     return try FrameworkGraph(manifest: Data(dump.utf8), sources: sources)
   }
+
+  /// Shows the manifest's targets that few apps need. They cost nothing before one does.
+  static let environment: [String: String?] = ["SLIPWAY_WEBKIT": "1"]
 
   // MARK: Building
 
@@ -56,6 +60,7 @@ struct SDK {
     let missing = names.filter { graph.contains($0) && !stamp.modules.contains($0) }
     guard !missing.isEmpty else { return }
 
+    try SystemLibraries(of: graph.closure(of: missing)).install()
     Console.shared.step("Building the SDK (\(missing.sorted().joined(separator: ", ")))")
     for root in graph.roots(of: missing) { try compile(root) }
     for module in graph.closure(of: missing) where module.kind != .system { try link(module) }
@@ -70,7 +75,8 @@ struct SDK {
       toolchain.swift.path,
       [
         "build", "-c", "release", "--package-path", sources.path, "--scratch-path", scratch.path, "--target", module,
-      ]
+      ],
+      environment: Self.environment
     ).run { log.read($0) }
     try log.finish(status: status, what: "the module \(module) of the SDK")
   }

@@ -12,12 +12,13 @@ public struct SelfTest {
   public func run() throws -> Bool {
     let display = try PrivateDisplay.start(width: 2_048, height: 2_048)
     defer { display.stop() }
-    let environment: [String: String?] = [
+    var environment: [String: String?] = [
       "DISPLAY": ":\(display.display)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "WAYLAND_DISPLAY": nil,
     ]
+    environment.merge(SDK.environment) { $1 }
     var passed = try test(package: repository, environment)
     passed = try test(package: repository.appending(path: "Tools"), environment) && passed
-    for app in folders(in: repository.appending(path: "Apps")) {
+    for app in folders(in: repository.appending(path: "Packages")) + folders(in: repository.appending(path: "Apps")) {
       Console.shared.say("== Testing \(app.lastPathComponent)")
       passed = try test(app) && passed
     }

@@ -25,6 +25,17 @@ struct ClassRecordText {
     }
   }
 
+  /// Calls an `async` method in a task of its own, and the handler with what it returns.
+  mutating func add(asynchronous member: Member, _ selector: String, handlerType: String) {
+    let text = MethodReferenceText(owner: typeName, name: member.name, labels: member.labels)
+    let closure = text.asynchronousClosure(
+      parameterTypes: member.parameterTypes,
+      result: member.type,
+      handlerType: handlerType
+    )
+    methods.append("MethodRecord(\"\(selector)\", \(closure))")
+  }
+
   private var suffix: String { typeName.replacing(".", with: "_") }
   var functionName: String { "slipwayRecord_\(suffix)" }
   var protocolName: String { "SlipwayRecorded_\(suffix)" }

@@ -14,14 +14,33 @@ struct MethodReferenceText {
 
   /// `{ (object: Editor) in { (a0: UIButton) in object.save(a0) } }`: the one method that takes these types.
   func closure(parameterTypes: [String]) -> String {
-    let names = parameterTypes.indices.map { "a\($0)" }
-    let parameters = zip(names, parameterTypes).map { "\($0): \($1)" }.joined(separator: ", ")
-    let arguments = names.enumerated().map { index, name in
-      guard let labels, index < labels.count, let label = labels[index] else { return name }
-      return "\(label): \(name)"
+    let head = parameterTypes.isEmpty ? "" : "(\(parameters(parameterTypes))) in "
+    return "{ (object: \(owner)) in { \(head)\(call(parameterTypes.count)) } }"
+  }
+
+  /// `{ (object: Editor) in { (a0: Page, done: @escaping (Bool) -> Void) in Task { done(await object.save(a0)) } } }`.
+  func asynchronousClosure(parameterTypes: [String], result: String?, handlerType: String) -> String {
+    let count = result?.hasPrefix("(") == true ? result!.split(separator: ",").count : 1
+    let values = count == 1 ? "result" : (0..<count).map { "result.\($0)" }.joined(separator: ", ")
+    let isVoid = result == nil || result == "Void" || result == "()"
+    let body =
+      isVoid
+      ? "await \(call(parameterTypes.count)); done()"
+      : "let result = await \(call(parameterTypes.count)); done(\(values))"
+    let parameters = (parameterTypes.isEmpty ? "" : parameters(parameterTypes) + ", ") + "done: \(handlerType)"
+    return "{ (object: \(owner)) in { (\(parameters)) in _ = Task { @MainActor in \(body) } } }"
+  }
+
+  private func parameters(_ types: [String]) -> String {
+    types.enumerated().map { "a\($0): \($1)" }.joined(separator: ", ")
+  }
+
+  private func call(_ count: Int) -> String {
+    let arguments = (0..<count).map { index in
+      guard let labels, index < labels.count, let label = labels[index] else { return "a\(index)" }
+      return "\(label): a\(index)"
     }
-    let head = names.isEmpty ? "" : "(\(parameters)) in "
-    return "{ (object: \(owner)) in { \(head)object.\(name)(\(arguments.joined(separator: ", "))) } }"
+    return "object.\(name)(\(arguments.joined(separator: ", ")))"
   }
 }
 

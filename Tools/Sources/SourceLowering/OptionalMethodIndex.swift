@@ -16,6 +16,8 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
     var protocolName: String
     /// The accessor's type without the Optional: `(UITableView, IndexPath) -> Void`.
     var type: String
+    var parameterTypes: [String] = []
+
     /// The accessor that the module's lowering declares; the frameworks' own cannot be seen from an app.
     var accessor: String?
     /// The name it was given with `@objc(name)`.
@@ -23,6 +25,8 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
   }
 
   private(set) var methods: [String: Method] = [:]
+  /// The selectors of those whose names Swift shortens, by what it makes of them.
+  private var shortened: [String: [String]] = [:]
 
   /// An index without any method.
   public init() {}
@@ -33,6 +37,11 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
       let reader = AccessorReader(viewMode: .sourceAccurate)
       reader.walk(Parser.parse(source: source))
       methods.merge(reader.methods) { first, _ in first }
+    }
+    for (selector, method) in methods.sorted(by: { $0.key < $1.key }) {
+      for name in ImportedNames.names(of: selector, parameterTypes: method.parameterTypes) where name != selector {
+        shortened[name, default: []].append(selector)
+      }
     }
   }
 
@@ -55,9 +64,31 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
   public func merging(_ other: OptionalMethodIndex) -> OptionalMethodIndex {
     var result = self
     result.methods.merge(other.methods) { own, _ in own }
+    result.shortened.merge(other.shortened) { own, _ in own }
     return result
   }
 
+  /// The selector of the optional method that a declaration implements, which may be the asynchronous form of one that
+  /// calls a completion handler.
+  func selector(of member: Member) -> String? {
+    guard member.kind == .method else { return nil }
+    guard member.isAsync else { return selector(member.derivedSelector, member.parameterTypes) }
+    return ["completionHandler", "decisionHandler"].lazy.compactMap { handler in
+      selector(ObjectiveCName.selector(member.name, labels: member.labels + [handler]), member.parameterTypes)
+    }.first
+  }
+
+  /// The selector behind a method's Swift name, with as many of its parameters' types as are known.
+  func selector(_ name: String, _ types: [String]) -> String? {
+    if methods[name] != nil { return name }
+    let candidates = (shortened[name] ?? []).filter { selector in
+      zip(methods[selector]?.parameterTypes ?? [], types).allSatisfy { own, given in
+        let given = ImportedNames.plain(given)
+        return given.isEmpty || ImportedNames.plain(own) == given
+      }
+    }
+    return candidates.count == 1 ? candidates[0] : nil
+  }
 }
 
 private final class AccessorReader: SyntaxVisitor {
@@ -83,7 +114,11 @@ private final class AccessorReader: SyntaxVisitor {
     else { return .skipChildren }
     let tuple = type.wrappedType.as(TupleTypeSyntax.self)
     let function = (tuple?.elements.first?.type ?? type.wrappedType).oneLine
-    methods[name] = OptionalMethodIndex.Method(protocolName: protocolName, type: function)
+    methods[name] = OptionalMethodIndex.Method(
+      protocolName: protocolName,
+      type: function,
+      parameterTypes: tuple?.elements.first?.type.as(FunctionTypeSyntax.self)?.parameters.map(\.type.oneLine) ?? []
+    )
     return .skipChildren
   }
 }

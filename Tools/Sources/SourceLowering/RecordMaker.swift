@@ -30,7 +30,7 @@ struct RecordMaker {
         guard let selector = selector(of: member, isShown: isShown, isClass: isClass),
           selectors.insert(selector).inserted
         else { continue }
-        record.add(member, selector, isOverloaded: module.isOverloaded(member, in: name))
+        add(member, selector, to: &record, isOverloaded: module.isOverloaded(member, in: name))
       }
     }
     let isDeclaredHere = declarations.contains { $0.kind == .class }
@@ -48,14 +48,21 @@ struct RecordMaker {
       type.attributes.contains("objcMembers") || ancestors.contains { $0.attributes.contains("objcMembers") }
     for member in type.members where !member.attributes.contains("nonobjc") {
       if let selector = selector(of: member, isShown: showsAll, isClass: true) {
-        record.add(member, selector, isOverloaded: member.kind == .method && member.labels.isEmpty)
+        add(member, selector, to: &record, isOverloaded: member.kind == .method && member.labels.isEmpty)
       }
     }
     return record.isEmpty ? nil : record
   }
 
+  private func add(_ member: Member, _ selector: String, to record: inout ClassRecordText, isOverloaded: Bool) {
+    guard member.isAsync else { return record.add(member, selector, isOverloaded: isOverloaded) }
+    let types = options.optionalMethods.methods[selector]?.parameterTypes ?? []
+    if let handler = types.last { record.add(asynchronous: member, selector, handlerType: handler) }
+  }
+
   /// The name by which Objective-C could reach the member; nil if it could not.
   private func selector(of member: Member, isShown: Bool, isClass: Bool) -> String? {
+    if member.isAsync, isClass, !member.isPrivate, !member.isTypeMember { return foreignSelector(of: member) }
     guard !member.isForSwiftOnly, member.hasMethodReference else { return nil }
     if member.attributes.exposesToObjectiveC || isShown && !member.isPrivate {
       return member.kind == .property && member.isTypeMember ? nil : member.selector
@@ -68,9 +75,7 @@ struct RecordMaker {
   }
 
   private func foreignSelector(of member: Member) -> String? {
-    guard member.kind == .method, let method = options.optionalMethods.methods[member.derivedSelector] else {
-      return nil
-    }
-    return method.objectiveCName ?? member.derivedSelector
+    guard let selector = options.optionalMethods.selector(of: member) else { return nil }
+    return options.optionalMethods.methods[selector]?.objectiveCName ?? selector
   }
 }

@@ -136,6 +136,31 @@ struct ClassTests {
     #expect(!records.contains("Scroll"))
   }
 
+  @Test func optionalMethodsWhoseNamesSwiftShortens() {
+    let source = """
+      class Screen: NSObject, PageDelegate {
+        func page(_ page: Page, didFinish visit: Visit!) {}
+        func page(_ page: Page, decidePolicyFor action: PageAction, decisionHandler: @escaping (Bool) -> Void) {}
+        func page(_ page: Page, decidePolicyFor response: PageResponse) async -> Bool { true }
+        func page(_ page: Page, decidePolicyFor other: Other, decisionHandler: @escaping (Bool) -> Void) {}
+        func f() { page.delegate?.page?(page, didFinish: nil) }
+      }
+      """
+    let lowered = lower(source)
+    let record = generated(lowered, after: source)
+    #expect(record.contains(#"MethodRecord("page:didFinishVisit:", Screen.page(_:didFinish:))"#))
+    #expect(record.contains(#"MethodRecord("page:decidePolicyForPageAction:decisionHandler:", { (object: Screen) in"#))
+    #expect(
+      record.contains(
+        #"MethodRecord("page:decidePolicyForPageResponse:decisionHandler:", { (object: Screen) in "#
+          + "{ (a0: Page, a1: PageResponse, done: @escaping @MainActor (Bool) -> Void) in _ = Task { @MainActor in "
+          + "let result = await object.page(a0, decidePolicyFor: a1); done(result) } } })"
+      )
+    )
+    #expect(record.components(separatedBy: "MethodRecord(").count == 4, "another type is another method")
+    #expect(lowered.contains(#"optionalMethod("page:didFinishVisit:") as ((Page, Visit?) -> Void)?)?(page,"#))
+  }
+
   @Test func optionalMethodsOfAProtocolOfTheApp() {
     let source = """
       @objc public protocol EditorDelegate {

@@ -11,6 +11,18 @@ let frameworkMethods = OptionalMethodIndex(frameworkSources: [
     package var table_didSelectRowAt: ((Table, Int) -> Void)? { optionalMethod("table:didSelectRowAt:") }
     package var tableDidScroll: ((Table) -> Void)? { optionalMethod("tableDidScroll:") }
   }
+  extension PageDelegate {
+    package var page_decideOnAction: ((Page, PageAction, @escaping @MainActor (Bool) -> Void) -> Void)? {
+      optionalMethod("page:decidePolicyForPageAction:decisionHandler:")
+    }
+    package var page_decideOnResponse: ((Page, PageResponse, @escaping @MainActor (Bool) -> Void) -> Void)? {
+      optionalMethod("page:decidePolicyForPageResponse:decisionHandler:")
+    }
+    package var page_didFinish: ((Page, Visit?) -> Void)? { optionalMethod("page:didFinishVisit:") }
+    package var page_open: ((Page, @escaping @MainActor (Int, Page?) -> Void) -> Void)? {
+      optionalMethod("page:openWithCompletionHandler:")
+    }
+  }
   extension NSObject { package var observed: ((String) -> Void)? { optionalMethod("observed:") } }
   """
 ])

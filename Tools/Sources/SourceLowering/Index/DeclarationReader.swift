@@ -128,11 +128,12 @@ extension Member {
     )
     node = Syntax(method)
     throwsErrors = effects?.throwsClause != nil
-    isForSwiftOnly =
-      method.genericParameterClause != nil || effects?.asyncSpecifier != nil || throwsErrors
-      || method.name.tokenKind.isOperator
+    let isForSwift =
+      method.genericParameterClause != nil || throwsErrors || method.name.tokenKind.isOperator
       || parameters.contains { $0.ellipsis != nil || $0.type.isForSwiftOnly }
       || method.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) == true
+    isAsync = effects?.asyncSpecifier != nil && !isForSwift
+    isForSwiftOnly = isForSwift || isAsync
   }
 
   static func members(of property: VariableDeclSyntax) -> [Member] {

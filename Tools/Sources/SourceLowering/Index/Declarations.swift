@@ -39,6 +39,8 @@ struct Member: Sendable {
   /// Whether Objective-C could not take it: generic or `async`, with an `inout` or variadic parameter and the like.
   var isForSwiftOnly = false
   var throwsErrors = false
+  /// Whether it is `async`, and Objective-C could take it but for that.
+  var isAsync = false
   /// The declaration itself.
   var node: Syntax?
 

@@ -27,9 +27,10 @@ final class OptionalCallRule: Rule {
   /// Puts the accessor in place of the method's name, and says whether the method is an optional one.
   private func replace(_ callee: MemberAccessExprSyntax, labels: [String?]) -> Bool {
     let name = callee.declName.baseName
-    let selector = ObjectiveCName.selector(name.text.withoutBackticks, labels: labels)
+    let derived = ObjectiveCName.selector(name.text.withoutBackticks, labels: labels)
+    let selector = options.optionalMethods.selector(derived, []) ?? derived
     let foreign = options.optionalMethods.methods[selector]
-    if let accessor = module.optionalRequirements[selector]?.accessorName ?? foreign?.accessor {
+    if let accessor = module.optionalRequirements[derived]?.accessorName ?? foreign?.accessor {
       edits.replace(name, with: accessor)
     } else if let method = foreign {
       edits.insert("(", at: callee.positionAfterSkippingLeadingTrivia)
