@@ -161,6 +161,12 @@ extension UINavigationBar {
 /// The view of a bar button item.
 @MainActor enum BarButton {
   static func view(of item: UIBarButtonItem) -> UIView {
+    let view = makeView(of: item)
+    item.shownView = view
+    return view
+  }
+
+  private static func makeView(of item: UIBarButtonItem) -> UIView {
     if let view = item.customView { return view }
     if item.systemItem == .fixedSpace || item.systemItem == .flexibleSpace {
       return UIView(frame: CGRect(x: 0, y: 0, width: max(0, item.width), height: 1))

@@ -62,6 +62,8 @@ import SlipwayFoundation
   open var isSelected = false { didSet { changed() } }
   open private(set) var possibleTitles: Set<String>?
   let systemItem: SystemItem?
+  /// What stands for it in its bar.
+  weak var shownView: UIView?
 
   public override init() {
     systemItem = nil

@@ -2,114 +2,212 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// One presented controller: the view above the presenter's, with what dims it, from coming to going.
+/// One presented controller: its view above the presenter's, from coming to going.
 @MainActor final class Presentation {
   let presented: UIViewController
   private(set) weak var presenter: UIViewController?
-  private let container: PresentationContainer
-  private let style: UIModalPresentationStyle
+  let controller: UIPresentationController
+  let container: PresentationContainer
+  private(set) var coordinator: TransitionCoordinator?
+  /// It comes or goes.
+  var isRunning: Bool { coordinator != nil }
   private var isLeaving = false
+  /// Where an animation may have taken the presenter's view from.
+  private var home: (superview: UIView, index: Int)?
 
-  private static let duration: TimeInterval = 0.4
-
-  init(_ presented: UIViewController, from presenter: UIViewController, in window: UIWindow) {
+  init(_ presented: UIViewController, from presenter: UIViewController, source: UIViewController, in window: UIWindow) {
     self.presented = presented
     self.presenter = presenter
-    style = presented.effectivePresentationStyle(in: window)
+    let own = presented.makePresentationControllerIfNeeded(presenting: presenter, source: source)
+    own.presenter = presenter
+    controller = own.adapted(to: window.traitCollection)
     container = PresentationContainer(frame: window.bounds)
     container.presentation = self
+    controller.presentation = self
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let isInContext = controller.style == .currentContext || controller.style == .overCurrentContext
+    if isInContext { container.context = source.presentationContext?.viewIfLoaded }
     window.addSubview(container)
   }
 
-  var coversPresenter: Bool { style == .fullScreen || style == .currentContext }
+  private var coversPresenter: Bool { controller.shouldRemovePresentersView }
 
   func appear(animated: Bool, completion: (() -> Void)?) {
+    let animated = animated && UIView.areAnimationsEnabled
     presented.isBeingPresented = true
     if coversPresenter { presenter?.setAppearance(.disappearing, animated: animated) }
-    let view: UIView = presented.view
-    container.install(view, layout: presented.presentationLayout(style))
+    presented.loadViewIfNeeded()
+    let animator = animated ? presentingAnimator : nil
+    begin(animated ? animator?.transitionDuration(using: nil) ?? controller.duration : 0)
+    controller.installed()
+    controller.presentationTransitionWillBegin()
+    if animator == nil { container.install() }
     presented.setAppearance(.appearing, animated: animated)
     container.layoutIfNeeded()
     let finish = { [self] in
+      if animator != nil { container.install() }
       presented.isBeingPresented = false
+      restorePresenter()
+      controller.presentationTransitionDidEnd(true)
       presented.setAppearance(.appeared, animated: animated)
       if coversPresenter { presenter?.setAppearance(.disappeared, animated: animated) }
+      end()
       completion?()
     }
-    guard animated, UIView.areAnimationsEnabled else { return finish() }
-    UIView.performWithoutAnimation { container.placeAway(presented.transitionLook) }
-    UIView.animate(
-      withDuration: presented.transitionDuration ?? Self.duration,
-      delay: 0,
-      usingSpringWithDamping: 1,
-      initialSpringVelocity: 0,
-      options: []
-    ) {
-      self.container.placeHere(self.presented.transitionLook)
-    } completion: { _ in
-      finish()
+    if let animator {
+      let from = presenter.map { ($0, coversPresenter ? $0.viewIfLoaded : nil) }
+      run(animator, from: from, to: (presented, controller.presentedView), finish)
+    } else {
+      run(animated, coming: true, finish)
     }
   }
 
   func disappear(animated: Bool, completion: (() -> Void)?) {
     guard !isLeaving else { return }
     isLeaving = true
+    let animated = animated && UIView.areAnimationsEnabled
+    coordinator?.finish()
     // What it presents itself goes with it.
     presented.presentation?.disappear(animated: false, completion: nil)
     presented.isBeingDismissed = true
     presented.setAppearance(.disappearing, animated: animated)
     if coversPresenter { presenter?.setAppearance(.appearing, animated: animated) }
+    let animator = animated ? dismissingAnimator : nil
+    begin(animated ? animator?.transitionDuration(using: nil) ?? controller.duration * 0.75 : 0)
+    controller.dismissalTransitionWillBegin()
     let finish = { [self] in
-      container.removeFromSuperview()
-      presented.view.removeFromSuperview()
-      presented.view.transform = .identity
-      presented.view.alpha = 1
+      restorePresenter()
+      controller.dismissalTransitionDidEnd(true)
+      leave()
       presented.isBeingDismissed = false
       presented.setAppearance(.disappeared, animated: animated)
-      presented.presenterPresentation = nil
-      presenter?.presentation = nil
       if coversPresenter { presenter?.setAppearance(.appeared, animated: animated) }
+      end()
       completion?()
     }
-    guard animated, UIView.areAnimationsEnabled else { return finish() }
+    if let animator {
+      guard let presenter else { return finish() }
+      let to = (presenter, coversPresenter ? presenter.viewIfLoaded : nil)
+      run(animator, from: (presented, controller.presentedView), to: to, finish)
+    } else {
+      run(animated, coming: false, finish)
+    }
+  }
+
+  private func leave() {
+    container.removeFromSuperview()
+    controller.presentedView?.removeFromSuperview()
+    presented.view.removeFromSuperview()
+    presented.view.transform = .identity
+    presented.view.alpha = 1
+    presented.presenterPresentation = nil
+    presented.ownPresentationController = nil
+    presenter?.presentation = nil
+  }
+
+  // Transitions.
+
+  private func begin(_ duration: TimeInterval) {
+    home = presenter?.viewIfLoaded.flatMap { view in
+      view.superview.flatMap { superview in superview.subviews.firstIndex(of: view).map { (superview, $0) } }
+    }
+    let coordinator = TransitionCoordinator(in: container, duration: duration, animated: duration > 0)
+    self.coordinator = coordinator
+    presented.ownTransitionCoordinator = coordinator
+    presenter?.ownTransitionCoordinator = coordinator
+  }
+
+  private func end() {
+    let coordinator = coordinator
+    self.coordinator = nil
+    presented.ownTransitionCoordinator = nil
+    presenter?.ownTransitionCoordinator = nil
+    coordinator?.finish()
+  }
+
+  /// An animation of the app's may have moved the presenter's view into the container.
+  private func restorePresenter() {
+    guard let home, let view = presenter?.viewIfLoaded, view.superview !== home.superview else { return }
+    presenter?.isMovingChildren = true
+    home.superview.insertSubview(view, at: home.index)
+    presenter?.isMovingChildren = false
+  }
+
+  private func run(_ animated: Bool, coming: Bool, _ finish: @escaping () -> Void) {
+    guard animated else {
+      container.place(isHere: coming)
+      coordinator?.runAnimations()
+      return finish()
+    }
+    if coming { UIView.performWithoutAnimation { container.place(isHere: false) } }
     UIView.animate(
-      withDuration: presented.transitionDuration ?? Self.duration * 0.75,
+      withDuration: coordinator?.transitionDuration ?? 0,
       delay: 0,
-      options: .curveEaseInOut
-    ) {
-      self.container.placeAway(self.presented.transitionLook)
+      usingSpringWithDamping: 1,
+      initialSpringVelocity: 0
+    ) { [self] in
+      container.place(isHere: coming)
+      coordinator?.runAnimations()
     } completion: { _ in
       finish()
     }
   }
 
-  /// A tap beside a sheet or Escape.
-  func dismissByUser() {
-    guard presented.isDismissibleByUser, !isLeaving else { return }
-    presented.userDismissed()
-    disappear(animated: true, completion: nil)
+  private func run(
+    _ animator: any UIViewControllerAnimatedTransitioning,
+    from: (UIViewController, UIView?)?,
+    to: (UIViewController, UIView?),
+    _ finish: @escaping () -> Void
+  ) {
+    let context = TransitionContext(
+      in: container,
+      style: controller.style,
+      from: from,
+      to: to,
+      finalFrame: to.0 === presented ? controller.frameOfPresentedViewInContainerView : container.bounds
+    ) { completed in
+      finish()
+      animator.animationEnded?(completed)
+    }
+    animator.animateTransition(using: context)
+    UIView.animate(withDuration: coordinator?.transitionDuration ?? 0) { [coordinator] in coordinator?.runAnimations() }
+  }
+
+  private var presentingAnimator: (any UIViewControllerAnimatedTransitioning)? {
+    guard let presenter, let delegate = presented.transitioningDelegate else { return nil }
+    return delegate.animationController_forPresented_presenting_source?(presented, presenter, presenter) ?? nil
+  }
+  private var dismissingAnimator: (any UIViewControllerAnimatedTransitioning)? {
+    presented.transitioningDelegate?.animationController_forDismissed?(presented) ?? nil
+  }
+
+  // The user.
+
+  /// A tap beside a sheet, Escape or a swipe. Whether it is dismissed.
+  @discardableResult
+  func dismissByUser() -> Bool {
+    let delegate = controller.delegate
+    guard !isRunning, !isLeaving else { return false }
+    let isAllowed = controller.isDismissibleByUser
+    guard isAllowed, delegate?.presentationControllerShouldDismiss?(controller) ?? true else {
+      if !isAllowed || delegate != nil { delegate?.presentationControllerDidAttemptToDismiss?(controller) }
+      return false
+    }
+    delegate?.presentationControllerWillDismiss?(controller)
+    controller.userDismissed()
+    disappear(animated: true) { [controller] in delegate?.presentationControllerDidDismiss?(controller) }
+    return true
   }
 }
 
-/// How a presented view comes: from below, or where it stands.
-enum PresentationLook { case cover, fade, pop }
-
-/// Where a presented view lies in the window.
-enum PresentationLayout {
-  case full
-  /// A sheet from the lower edge on a phone, a card in the middle of a wide window.
-  case sheet(card: CGSize)
-  /// As large as it wants, in the middle or at the lower edge.
-  case centered, bottom
-}
-
-/// Dims what lies below and holds the presented view.
+/// Holds the presented view, above a shade.
 @MainActor final class PresentationContainer: UIView {
   weak var presentation: Presentation?
+  /// The view it covers; nil for the whole window.
+  weak var context: UIView?
   private let dimming = UIView()
-  private var layout = PresentationLayout.full
-  private weak var content: UIView?
+  private var isHere = false
+  private var placedSize: CGSize?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -122,101 +220,70 @@ enum PresentationLayout {
   }
   required init?(coder: NSCoder) { nil }
 
-  func install(_ view: UIView, layout: PresentationLayout) {
-    self.layout = layout
-    content = view
+  private var controller: UIPresentationController? { presentation?.controller }
+
+  func install() {
+    guard let view = controller?.presentedView else { return }
     view.translatesAutoresizingMaskIntoConstraints = true
-    view.autoresizingMask = []
+    if controller?.followsContainer ?? false { view.autoresizingMask = [] }
     addSubview(view)
-    if case .sheet = layout {
-      view.layer.cornerRadius = 10
-      view.layer.masksToBounds = true
-    }
-    setNeedsLayout()
+    placedSize = nil
+    layoutIfNeeded()
   }
 
-  private var dims: Bool { if case .full = layout { false } else { true } }
+  func updateShade() {
+    let shade = controller?.shade
+    dimming.isHidden = shade == nil
+    dimming.alpha = isHere ? shade ?? 0 : 0
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    if let context, let superview { frame = context.convert(context.bounds, to: superview) }
     dimming.frame = bounds
-    guard let content else { return }
-    let frame = place(for: content)
-    content.bounds.size = frame.size
-    content.center = CGPoint(x: frame.midX, y: frame.midY)
-  }
-
-  private func place(for content: UIView) -> CGRect {
-    switch layout {
-    case .full: return bounds
-    case .sheet(let card):
-      guard traitCollection.horizontalSizeClass == .regular else {
-        content.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-        return CGRect(x: 0, y: 10, width: bounds.width, height: max(0, bounds.height - 10))
-      }
-      content.layer.maskedCorners = [
-        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-      ]
-      let size = CGSize(width: min(card.width, bounds.width - 40), height: min(card.height, bounds.height - 40))
-      return CGRect(
-        x: (bounds.width - size.width) / 2,
-        y: (bounds.height - size.height) / 2,
-        width: size.width,
-        height: size.height
-      )
-    case .centered:
-      let size = content.sizeThatFits(bounds.insetBy(dx: 20, dy: 20).size)
-      return CGRect(
-        x: ((bounds.width - size.width) / 2).rounded(),
-        y: ((bounds.height - size.height) / 2).rounded(),
-        width: size.width,
-        height: size.height
-      )
-    case .bottom:
-      let width = min(bounds.width - 16, 500)
-      let size = content.sizeThatFits(CGSize(width: width, height: bounds.height - 40))
-      let isCard = traitCollection.horizontalSizeClass == .regular
-      let y = isCard ? (bounds.height - size.height) / 2 : bounds.height - size.height - 8
-      return CGRect(
-        x: ((bounds.width - size.width) / 2).rounded(),
-        y: y.rounded(),
-        width: size.width,
-        height: size.height
-      )
+    guard let controller else { return }
+    controller.containerViewWillLayoutSubviews()
+    if let view = controller.presentedView, view.superview === self, controller.followsContainer || placedSize == nil {
+      let frame = controller.frameOfPresentedViewInContainerView
+      view.bounds.size = frame.size
+      view.center = CGPoint(x: frame.midX, y: frame.midY)
     }
+    placedSize = bounds.size
+    controller.containerViewDidLayoutSubviews()
   }
 
-  func placeAway(_ look: PresentationLook) {
-    dimming.alpha = 0
-    switch look {
-    case .cover: content?.transform = CGAffineTransform(translationX: 0, y: bounds.height)
-    case .fade: content?.alpha = 0
+  /// Away: where it comes from and goes to.
+  func place(isHere: Bool) {
+    self.isHere = isHere
+    updateShade()
+    guard let controller, let view = controller.presentedView, view.superview === self else { return }
+    switch controller.look {
+    case .cover: view.transform = isHere ? .identity : CGAffineTransform(translationX: 0, y: bounds.height)
+    case .fade: view.alpha = isHere ? 1 : 0
     case .pop:
-      content?.alpha = 0
-      content?.transform = CGAffineTransform(scaleX: 1.1, y: 1.1)
+      view.alpha = isHere ? 1 : 0
+      view.transform = isHere ? .identity : CGAffineTransform(scaleX: 1.1, y: 1.1)
     }
   }
 
-  func placeHere(_ look: PresentationLook) {
-    dimming.alpha = dims ? 0.2 : 0
-    content?.transform = .identity
-    content?.alpha = 1
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let through = (controller as? UIPopoverPresentationController)?.passthroughViews ?? []
+    for view in through {
+      if let found = view.hitTest(view.convert(point, from: self), with: event) { return found }
+    }
+    // An invisible shade still catches what misses a popover.
+    let hit = super.hitTest(point, with: event)
+    guard hit === self || hit == nil, self.point(inside: point, with: event) else { return hit }
+    guard let shade = controller?.shade else {
+      return controller is UISheetPresentationController ? nil : hit
+    }
+    return shade == 0 ? dimming : hit
   }
 
-}
-
-extension UIViewController {
-  func effectivePresentationStyle(in window: UIWindow) -> UIModalPresentationStyle {
-    switch modalPresentationStyle {
-    case .automatic, .popover: .pageSheet
-    default: modalPresentationStyle
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard presses.contains(where: { $0.key?.characters == UIKeyCommand.inputEscape }) else {
+      return super.pressesBegan(presses, with: event)
     }
-  }
-
-  var isSheet: Bool {
-    switch modalPresentationStyle {
-    case .automatic, .pageSheet, .formSheet, .popover: true
-    default: false
-    }
+    presentation?.dismissByUser()
   }
 }

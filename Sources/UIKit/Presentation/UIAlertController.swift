@@ -67,14 +67,15 @@ import Foundation
     super.viewDidAppear(animated)
     if let field = textFields?.first { field.becomeFirstResponder() } else { view.becomeFirstResponder() }
   }
-  override func presentationLayout(_ style: UIModalPresentationStyle) -> PresentationLayout {
-    preferredStyle == .alert ? .centered : .bottom
+  override func makePresentationController(presenting: UIViewController?, source: UIViewController)
+    -> UIPresentationController
+  { AlertPresentationController(presentedViewController: self, presenting: presenting) }
+  /// Where an action sheet points in a wide window; with no source it stands in the middle.
+  open override var popoverPresentationController: UIPopoverPresentationController? {
+    preferredStyle == .actionSheet ? (presentationController as? AlertPresentationController)?.popover : nil
   }
-  override var transitionLook: PresentationLook { preferredStyle == .alert ? .pop : .cover }
-  override var transitionDuration: TimeInterval? { 0.25 }
-  /// An action sheet with a way out goes when the user taps beside it; an alert waits for an answer.
-  override var isDismissibleByUser: Bool { preferredStyle == .actionSheet }
-  override func userDismissed() {
+
+  func userDismissed() {
     if let cancel = actions.first(where: { $0.style == .cancel }) {
       DispatchQueue.main.async { MainActor.assumeIsolated { cancel.handler?(cancel) } }
     }
@@ -95,6 +96,47 @@ import Foundation
     choose(action)
     return true
   }
+}
+
+/// An alert in the middle of the window, an action sheet at its lower edge or beside its source.
+@MainActor final class AlertPresentationController: UIPresentationController {
+  private(set) lazy var popover = UIPopoverPresentationController(
+    presentedViewController: presentedViewController,
+    presenting: presenter
+  )
+
+  private var alert: UIAlertController? { presentedViewController as? UIAlertController }
+  private var isAlert: Bool { alert?.preferredStyle == .alert }
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let bounds = containerView?.bounds, let view = presentedView else { return .zero }
+    let isWide = traitCollection.horizontalSizeClass == .regular
+    let room =
+      isAlert
+      ? bounds.insetBy(dx: 20, dy: 20).size : CGSize(width: min(bounds.width - 16, 500), height: bounds.height - 40)
+    let size = view.sizeThatFits(room)
+    let y = isAlert || isWide ? (bounds.height - size.height) / 2 : bounds.height - size.height - 8
+    return CGRect(
+      x: ((bounds.width - size.width) / 2).rounded(),
+      y: y.rounded(),
+      width: size.width,
+      height: size.height
+    )
+  }
+  override func adapted(to traits: UITraitCollection) -> UIPresentationController {
+    let hasSource = popover.sourceView != nil || popover.barButtonItem != nil
+    guard !isAlert, hasSource, traits.horizontalSizeClass == .regular else { return self }
+    popover.presenter = presenter
+    popover.style = .popover
+    return popover
+  }
+  override var shade: CGFloat? { 0.2 }
+  override var look: PresentationLook { isAlert ? .pop : .cover }
+  override var duration: TimeInterval { 0.25 }
+  override var followsContainer: Bool { true }
+  /// An action sheet goes when the user taps beside it; an alert waits for an answer.
+  override var isDismissibleByUser: Bool { !isAlert }
+  override func userDismissed() { alert?.userDismissed() }
 }
 
 /// The look of an alert: 270 pt wide, 14 pt corners; of a sheet: groups of 57 pt rows.

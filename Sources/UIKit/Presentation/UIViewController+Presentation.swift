@@ -24,7 +24,7 @@ extension UIViewController {
       )
       return
     }
-    let presentation = Presentation(controller, from: presenter, in: window)
+    let presentation = Presentation(controller, from: presenter, source: self, in: window)
     presenter.presentation = presentation
     controller.presenterPresentation = presentation
     presentation.appear(animated: animated, completion: completion)
@@ -46,11 +46,56 @@ extension UIViewController {
     sequence(first: self, next: \.parent).reduce(self) { $1 }
   }
 
+  /// The ancestor that a presentation in the current context covers.
+  var presentationContext: UIViewController? {
+    sequence(first: self, next: \.parent).first { $0.definesPresentationContext } ?? presentingAncestor
+  }
+
   var nearestPresenting: UIViewController? {
     sequence(first: self, next: \.parent).lazy.compactMap(\.presenterPresentation).first?.presenter
   }
 
   var nearestPresented: UIViewController? {
     sequence(first: self, next: \.parent).lazy.compactMap(\.presentation).first?.presented
+  }
+
+  // Presentation controllers.
+
+  /// The one that presents the controller or an ancestor, or would present it.
+  var presentationControllerNow: UIPresentationController? {
+    if let running = sequence(first: self, next: \.parent).lazy.compactMap(\.presenterPresentation).first {
+      return running.controller
+    }
+    if modalPresentationStyle == .custom { return ownPresentationController }
+    return makePresentationControllerIfNeeded(presenting: nil, source: self)
+  }
+
+  func makePresentationControllerIfNeeded(presenting: UIViewController?, source: UIViewController)
+    -> UIPresentationController
+  {
+    if let own = ownPresentationController, own.style == standardStyle { return own }
+    let controller = makePresentationController(presenting: presenting, source: source)
+    controller.style = standardStyle
+    ownPresentationController = controller
+    return controller
+  }
+
+  private var standardStyle: UIModalPresentationStyle {
+    modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle
+  }
+
+  func standardPresentationController(presenting: UIViewController?, source: UIViewController)
+    -> UIPresentationController
+  {
+    switch standardStyle {
+    case .pageSheet, .formSheet:
+      return UISheetPresentationController(presentedViewController: self, presenting: presenting)
+    case .popover: return UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
+    case .custom:
+      let own = transitioningDelegate?.presentationController_forPresented_presenting_source?(self, presenting, source)
+      if let own = own ?? nil { return own }
+      return UIPresentationController(presentedViewController: self, presenting: presenting)
+    default: return UIPresentationController(presentedViewController: self, presenting: presenting)
+    }
   }
 }

@@ -155,18 +155,31 @@ import SlipwayFoundation
   open internal(set) var isBeingDismissed = false
   var presentation: Presentation?
   weak var presenterPresentation: Presentation?
-  func presentationLayout(_ style: UIModalPresentationStyle) -> PresentationLayout {
-    switch style {
-    case .pageSheet: .sheet(card: CGSize(width: 704, height: 900))
-    case .formSheet:
-      .sheet(card: preferredContentSize == .zero ? CGSize(width: 540, height: 620) : preferredContentSize)
-    default: .full
-    }
+  var ownPresentationController: UIPresentationController?
+  weak var ownTransitionCoordinator: TransitionCoordinator?
+  func makePresentationController(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
+    standardPresentationController(presenting: presenting, source: source)
   }
-  var transitionLook: PresentationLook { modalTransitionStyle == .crossDissolve ? .fade : .cover }
-  var transitionDuration: TimeInterval? { nil }
-  var isDismissibleByUser: Bool { isSheet && !isModalInPresentation }
-  func userDismissed() {}
+  /// What presents the controller, or would by its style.
+  open var presentationController: UIPresentationController? { presentationControllerNow }
+  /// For the sheet styles.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+      ?? (presentationController as? UIPopoverPresentationController)?.adaptiveSheetPresentationController
+  }
+  /// For the style `popover`.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    ownPresentationController as? UIPopoverPresentationController
+      ?? presentationController as? UIPopoverPresentationController
+  }
+  /// Gives animations of its own to presenting and dismissing.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// Whether what is presented in the current context covers this controller's view.
+  open var definesPresentationContext = false
+  /// While a transition runs: what runs animations beside it.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    ownTransitionCoordinator ?? parent?.transitionCoordinator
+  }
 
   // MARK: Editing
 
