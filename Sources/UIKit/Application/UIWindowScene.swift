@@ -92,7 +92,7 @@ extension UIWindowScene {
     if old != size {
       screen.bounds.size = size
       refreshTraits()
-      for window in attached where window.frame.size == old { window.frame.size = size }
+      for window in attached where window.frame.size == old { window.resize(to: size) }
     }
     for window in attached { window.layoutIfNeeded() }
   }

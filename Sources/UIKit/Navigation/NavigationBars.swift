@@ -25,6 +25,7 @@ extension UINavigationController {
       bar.collapse(past: 0)
       bar.isAtScrollEdge = true
     }
+    bottomBar.isHidden = hidesToolbar || stack.contains { $0.hidesBottomBarWhenPushed }
     bottomBar.items = shown?.toolbarItems
     viewIfLoaded?.setNeedsLayout()
     if isViewLoaded { layoutBars() }

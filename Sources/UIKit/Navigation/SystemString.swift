@@ -5,6 +5,7 @@ import SlipwayFoundation
 enum SystemString: String {
   case done, cancel, edit, save, back, undo, redo, ok, delete, search, close
   case more, favorites, featured, topRated, recents, contacts, history, bookmarks, downloads, mostRecent, mostViewed
+  case copy, mail, saveToFile, share
   case time, hour, hours, minutes, previousMonth, nextMonth
 
   var text: String {
@@ -26,6 +27,7 @@ enum SystemString: String {
       .mostRecent: "Most Recent", .mostViewed: "Most Viewed",
       .time: "Time", .hour: "hour", .hours: "hours", .minutes: "min", .previousMonth: "Previous month",
       .nextMonth: "Next month",
+      .copy: "Copy", .mail: "Mail", .saveToFile: "Save to File", .share: "Share",
     ],
     "ru": [
       .done: "Готово", .cancel: "Отменить", .edit: "Править", .save: "Сохранить", .back: "Назад", .undo: "Отменить",
@@ -35,6 +37,7 @@ enum SystemString: String {
       .mostRecent: "Самые новые", .mostViewed: "Популярные",
       .time: "Время", .hour: "час", .hours: "ч", .minutes: "мин", .previousMonth: "Предыдущий месяц",
       .nextMonth: "Следующий месяц",
+      .copy: "Скопировать", .mail: "Почта", .saveToFile: "Сохранить в файл", .share: "Поделиться",
     ],
     "de": [
       .done: "Fertig", .cancel: "Abbrechen", .edit: "Bearbeiten", .save: "Sichern", .back: "Zurück",
@@ -44,6 +47,7 @@ enum SystemString: String {
       .mostRecent: "Neueste", .mostViewed: "Meistgesehen",
       .time: "Uhrzeit", .hour: "Std.", .hours: "Std.", .minutes: "Min.", .previousMonth: "Vorheriger Monat",
       .nextMonth: "Nächster Monat",
+      .copy: "Kopieren", .mail: "Mail", .saveToFile: "In Datei sichern", .share: "Teilen",
     ],
     "fr": [
       .done: "OK", .cancel: "Annuler", .edit: "Modifier", .save: "Enregistrer", .back: "Retour", .undo: "Annuler",
@@ -53,6 +57,7 @@ enum SystemString: String {
       .mostRecent: "Plus récents", .mostViewed: "Plus consultés",
       .time: "Heure", .hour: "heure", .hours: "heures", .minutes: "min", .previousMonth: "Mois précédent",
       .nextMonth: "Mois suivant",
+      .copy: "Copier", .mail: "Mail", .saveToFile: "Enregistrer dans un fichier", .share: "Partager",
     ],
     "es": [
       .done: "OK", .cancel: "Cancelar", .edit: "Editar", .save: "Guardar", .back: "Atrás", .undo: "Deshacer",
@@ -62,6 +67,7 @@ enum SystemString: String {
       .downloads: "Descargas", .mostRecent: "Más recientes", .mostViewed: "Más vistos",
       .time: "Hora", .hour: "hora", .hours: "horas", .minutes: "min", .previousMonth: "Mes anterior",
       .nextMonth: "Mes siguiente",
+      .copy: "Copiar", .mail: "Mail", .saveToFile: "Guardar en archivo", .share: "Compartir",
     ],
   ]
 }

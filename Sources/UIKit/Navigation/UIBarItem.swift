@@ -16,8 +16,14 @@ import SlipwayFoundation
   /// The bar that shows the item.
   weak var owner: (any BarItemOwner)?
 
-  public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init() }
+  public override init() {
+    super.init()
+    AppearanceProxies.apply(to: self)
+  }
+  public required init?(coder: NSCoder) {
+    super.init()
+    AppearanceProxies.apply(to: self)
+  }
 
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     titleAttributes[state.rawValue] = attributes

@@ -10,6 +10,7 @@ import SlipwayFoundation
   let bar: UINavigationBar
   let bottomBar: UIToolbar
   let contentView = UIView()
+  var hidesToolbar = true
   var stack: [UIViewController] = []
   /// The controller whose view is installed.
   var shown: UIViewController?
@@ -81,11 +82,11 @@ import SlipwayFoundation
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { setBarHidden(hidden, animated) }
   open var toolbar: UIToolbar! { bottomBar }
   open var isToolbarHidden: Bool {
-    get { bottomBar.isHidden }
+    get { hidesToolbar }
     set { setToolbarHidden(newValue, animated: false) }
   }
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
-    bottomBar.isHidden = hidden
+    hidesToolbar = hidden
     barMetricsChanged()
   }
   /// A drag from the left edge that goes back.

@@ -49,6 +49,11 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   open override var frameOfPresentedViewInContainerView: CGRect { place() }
 
   override var shade: CGFloat? { 0 }
+  override var traitsOfPresented: UITraitCollection? {
+    UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceLevel: .elevated), UITraitCollection(horizontalSizeClass: .compact),
+    ])
+  }
   override var look: PresentationLook { .fade }
   override var duration: TimeInterval { 0.25 }
   override var isDismissibleByUser: Bool { !presentedViewController.isModalInPresentation }

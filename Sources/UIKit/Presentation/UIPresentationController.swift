@@ -62,6 +62,8 @@ import SlipwayFoundation
   var isDismissibleByUser: Bool { false }
   /// Whether the view's frame follows the container's size.
   var followsContainer: Bool { type(of: self) == UIPresentationController.self }
+  /// What the presented controller's traits differ in.
+  var traitsOfPresented: UITraitCollection? { nil }
   /// The view stands in the container.
   func installed() {}
   /// The user, and not the app, ended it.

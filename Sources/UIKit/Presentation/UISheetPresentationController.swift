@@ -76,7 +76,11 @@ import SlipwayFoundation
   var pull: CGFloat = 0
 
   override var shade: CGFloat? { isUndimmed ? nil : 0.2 }
-  override var look: PresentationLook { super.look }
+  override var traitsOfPresented: UITraitCollection? {
+    let elevated = UITraitCollection(userInterfaceLevel: .elevated)
+    guard style == .formSheet else { return elevated }
+    return UITraitCollection(traitsFrom: [elevated, UITraitCollection(horizontalSizeClass: .compact)])
+  }
   override var isDismissibleByUser: Bool { !presentedViewController.isModalInPresentation }
   override var followsContainer: Bool { true }
   override func installed() { installSheet() }

@@ -19,6 +19,9 @@ extension UIViewController {
 
   /// The traits a container gives its child's view; nil where the superview's hold.
   var traitsForView: UITraitCollection? {
+    if let presentation = presenterPresentation, let extra = presentation.controller.traitsOfPresented {
+      return UITraitCollection(traitsFrom: [presentation.container.traitCollection, extra])
+    }
     guard let parent, let extra = parent.overriddenChildTraits[ObjectIdentifier(self)] else { return nil }
     return UITraitCollection(traitsFrom: [parent.traitCollection, extra])
   }

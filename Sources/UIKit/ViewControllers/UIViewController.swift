@@ -127,7 +127,7 @@ import SlipwayFoundation
     set { replaceTabBarItem(newValue) }
   }
   var tabItem: UITabBarItem?
-  /// Whether the bar of a tab bar controller makes room while the controller is in a navigation stack.
+  /// Whether tab bar and toolbar make room while the controller is in a navigation stack.
   open var hidesBottomBarWhenPushed = false
   open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
   open func show(_ vc: UIViewController, sender: Any?) { showInAncestor(vc, sender) }

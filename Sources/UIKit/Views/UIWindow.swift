@@ -86,6 +86,18 @@ import Foundation
 }
 
 extension UIWindow {
+  /// The user resized the desktop's window: the controllers hear of it before and after.
+  func resize(to size: CGSize) {
+    let coordinator = TransitionCoordinator(in: self, duration: 0, animated: false)
+    var controller = rootViewController
+    while let current = controller {
+      current.viewWillTransition(to: size, with: coordinator)
+      controller = current.presentation?.presented
+    }
+    frame.size = size
+    coordinator.finish()
+  }
+
   private func show() {
     attachToScene()
     windowScene?.add(self)

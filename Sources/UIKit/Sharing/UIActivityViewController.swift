@@ -1,0 +1,156 @@
+import CoreGraphics
+import Foundation
+
+/// What can be done with some items: copying, mail, saving to a file, and the app's own activities.
+@preconcurrency @MainActor open class UIActivityViewController: UIViewController {
+  public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
+
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    items = activityItems
+    own = applicationActivities ?? []
+    super.init(nibName: nil, bundle: nil)
+  }
+  public required init?(coder: NSCoder) { nil }
+
+  open var excludedActivityTypes: [UIActivity.ActivityType]?
+  /// The chosen activity and whether it was done; no activity where the user gave up.
+  open var completionWithItemsHandler: CompletionWithItemsHandler?
+
+  private let items: [Any]
+  private let own: [UIActivity]
+  private var chosen: UIActivity?
+  private var isAnswered = false
+
+  /// What can be known of the items before one of the activities is chosen.
+  private var shown: [Any] {
+    items.map { ($0 as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(self) ?? $0 }
+  }
+
+  /// The first line of what is shared.
+  var sharedTitle: String {
+    let shared = SharedItems(shown)
+    let text = shared.strings.first ?? shared.urls.first.map { $0.host ?? $0.lastPathComponent } ?? ""
+    return text.split(separator: "\n").first.map(String.init) ?? SystemString.share.text
+  }
+
+  /// What is offered: those that can do something with the items.
+  var activities: [UIActivity] {
+    let all = [CopyActivity(), MailActivity(), SaveActivity()] + own
+    let shown = shown
+    return all.filter { activity in
+      let isExcluded = activity.activityType.map { (excludedActivityTypes ?? []).contains($0) } ?? false
+      return !isExcluded && activity.canPerform(withActivityItems: shown)
+    }
+  }
+
+  open override func loadView() { view = ActivityListView(self) }
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if isBeingDismissed || presentingViewController == nil, chosen == nil { answer(nil, false) }
+  }
+  override func makePresentationController(presenting: UIViewController?, source: UIViewController)
+    -> UIPresentationController
+  {
+    let popover = UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
+    let height = (viewIfLoaded as? ActivityListView)?.wantedHeight ?? 300
+    popover.adaptiveSheetPresentationController.detents = [.custom { min(height, $0.maximumDetentValue) }]
+    return popover
+  }
+  open override var preferredContentSize: CGSize {
+    get { CGSize(width: 320, height: (viewIfLoaded as? ActivityListView)?.wantedHeight ?? 300) }
+    set { super.preferredContentSize = newValue }
+  }
+
+  func choose(_ activity: UIActivity) {
+    chosen = activity
+    let data = items.compactMap { item -> Any? in
+      guard let source = item as? any UIActivityItemSource else { return item }
+      return source.activityViewController(self, itemForActivityType: activity.activityType)
+    }
+    if let mail = activity as? MailActivity {
+      mail.subject =
+        items.lazy.compactMap { $0 as? any UIActivityItemSource }.first
+        .flatMap { $0.activityViewController_subjectForActivityType?(self, activity.activityType) } ?? ""
+    }
+    activity.prepare(withActivityItems: data)
+    let presenter = presentingViewController
+    activity.finished = { [self] completed in
+      presenter?.presentedViewController?.dismiss(animated: true)
+      answer(activity.activityType, completed)
+    }
+    dismissNow(animated: true) {
+      if let controller = activity.activityViewController {
+        presenter?.present(controller, animated: true)
+      } else {
+        activity.perform()
+      }
+    }
+  }
+
+  private func answer(_ type: UIActivity.ActivityType?, _ completed: Bool) {
+    guard !isAnswered else { return }
+    isAnswered = true
+    completionWithItemsHandler?(type, completed, nil, nil)
+  }
+}
+
+/// A row for each activity, and what is shared above them.
+@MainActor final class ActivityListView: UIView {
+  private let title = UILabel()
+  private let close = UIButton(type: .system)
+  private let list = UIView()
+  private var rows: [UIButton] = []
+  private var icons: [UIImageView] = []
+
+  private static let header: CGFloat = 60
+  private static let row: CGFloat = 52
+
+  init(_ controller: UIActivityViewController) {
+    super.init(frame: .zero)
+    backgroundColor = .systemGroupedBackground
+    title.text = controller.sharedTitle
+    title.font = .systemFont(ofSize: 15, weight: .semibold)
+    close.setImage(
+      UIImage(systemName: "xmark.circle.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: 22)),
+      for: .normal
+    )
+    close.tintColor = .tertiaryLabel
+    close.accessibilityLabel = SystemString.close.text
+    close.addAction(UIAction { [weak controller] _ in controller?.dismiss(animated: true) }, for: .touchUpInside)
+    list.backgroundColor = .secondarySystemGroupedBackground
+    list.layer.cornerRadius = 12
+    list.clipsToBounds = true
+    for view in [title, close, list] { addSubview(view) }
+    for activity in controller.activities { addRow(activity, controller) }
+  }
+  required init?(coder: NSCoder) { nil }
+
+  private func addRow(_ activity: UIActivity, _ controller: UIActivityViewController) {
+    let row = UIButton(type: .custom)
+    row.setTitle(activity.activityTitle, for: .normal)
+    row.setTitleColor(.label, for: .normal)
+    row.contentHorizontalAlignment = .left
+    row.titleEdgeInsets = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: -16)
+    row.addAction(UIAction { [weak controller] _ in controller?.choose(activity) }, for: .touchUpInside)
+    let icon = UIImageView(image: activity.activityImage)
+    icon.contentMode = .center
+    icon.tintColor = .label
+    row.addSubview(icon)
+    rows.append(row)
+    icons.append(icon)
+    list.addSubview(row)
+  }
+
+  var wantedHeight: CGFloat { Self.header + CGFloat(rows.count) * Self.row + 24 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    title.frame = CGRect(x: 20, y: 14, width: max(0, bounds.width - 90), height: 32)
+    close.frame = CGRect(x: bounds.width - 52, y: 10, width: 40, height: 40)
+    list.frame = CGRect(x: 16, y: Self.header, width: bounds.width - 32, height: CGFloat(rows.count) * Self.row)
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(x: 0, y: CGFloat(index) * Self.row, width: list.bounds.width, height: Self.row)
+      icons[index].frame = CGRect(x: row.bounds.width - 48, y: 10, width: 32, height: 32)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// What a visual effect view shows.
+@preconcurrency @MainActor open class UIVisualEffect: NSObject {
+  override init() { super.init() }
+}
+
+/// The material of a bar, a sheet or the like: a colour that is nearly opaque, since what lies below is not blurred here.
+@preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
+  public enum Style: Int, Sendable {
+    case extraLight, light, dark
+    case regular = 4
+    case prominent, systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+    case systemChromeMaterial, systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight
+    case systemThickMaterialLight, systemChromeMaterialLight, systemUltraThinMaterialDark, systemThinMaterialDark
+    case systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
+  }
+
+  let style: Style
+
+  public init(style: Style) { self.style = style }
+
+  var color: UIColor {
+    let light = UIColor(white: 0.97, alpha: style.opacity)
+    let dark = UIColor(white: 0.13, alpha: style.opacity)
+    switch style {
+    case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
+      .systemThickMaterialLight, .systemChromeMaterialLight:
+      return light
+    case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark, .systemThickMaterialDark,
+      .systemChromeMaterialDark:
+      return dark
+    default: return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+    }
+  }
+}
+
+extension UIBlurEffect.Style {
+  fileprivate var opacity: CGFloat {
+    switch self {
+    case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.6
+    case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark, .light, .dark: 0.75
+    case .systemMaterial, .systemMaterialLight, .systemMaterialDark, .regular: 0.85
+    default: 0.94
+    }
+  }
+}
+
+/// Lays an effect under its content.
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+    setUpEffect()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUpEffect()
+  }
+
+  open var effect: UIVisualEffect? { didSet { effectChanged() } }
+  /// Where subviews belong.
+  public let contentView = UIView()
+
+  private func setUpEffect() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+    effectChanged()
+  }
+
+  private func effectChanged() { backgroundColor = (effect as? UIBlurEffect)?.color }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("The machine and what it lacks")
+struct DeviceTests {
+  @Test("The device says what it is, and is the same at each question")
+  func device() {
+    let device = UIDevice.current
+    #expect(device.systemName == "Linux" && !device.name.isEmpty && !device.model.isEmpty)
+    #expect(device.systemVersion.split(separator: ".").count == 3)
+    #expect(device.identifierForVendor != nil && device.identifierForVendor == device.identifierForVendor)
+    #expect(device.userInterfaceIdiom == .phone)
+  }
+
+  @Test("Keyboard notifications have Apple's names")
+  func keyboard() {
+    #expect(UIResponder.keyboardWillShowNotification.rawValue == "UIKeyboardWillShowNotification")
+    #expect(UIResponder.keyboardWillHideNotification.rawValue == "UIKeyboardWillHideNotification")
+    #expect(UIResponder.keyboardFrameEndUserInfoKey == "UIKeyboardFrameEndUserInfoKey")
+  }
+
+  @Test("An effect view has a material under its content")
+  func effects() {
+    let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialDark))
+    view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    #expect(view.contentView.frame == view.bounds && view.contentView.superview === view)
+    var white: CGFloat = 1
+    view.backgroundColor?.getWhite(&white, alpha: nil)
+    #expect(white < 0.2)
+    view.effect = nil
+    #expect(view.backgroundColor == nil)
+  }
+
+  @Test("A resized window tells its controllers before, with a coordinator that ends after")
+  func resizing() {
+    final class Watcher: UIViewController {
+      var lines: [String] = []
+      override func viewWillTransition(
+        to size: CGSize,
+        with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        lines.append("\(view.bounds.width) to \(size.width)")
+        coordinator.animate(alongsideTransition: nil) { [unowned self] _ in lines.append("\(view.bounds.width)") }
+      }
+    }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let watcher = Watcher()
+    window.rootViewController = watcher
+    window.isHidden = false
+    window.resize(to: CGSize(width: 800, height: 600))
+    #expect(watcher.lines == ["390.0 to 800.0", "800.0"])
+  }
+
+  @Test("Toolbars make room for controllers that ask for it")
+  func toolbar() {
+    let root = UIViewController()
+    let navigation = UINavigationController(rootViewController: root)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    window.rootViewController = navigation
+    window.isHidden = false
+    root.toolbarItems = [UIBarButtonItem(systemItem: .add)]
+    navigation.isToolbarHidden = false
+    #expect(root.view.safeAreaInsets.bottom == 44 && navigation.toolbar.items?.count == 1)
+    let detail = UIViewController()
+    detail.hidesBottomBarWhenPushed = true
+    navigation.pushViewController(detail, animated: false)
+    #expect(detail.view.safeAreaInsets.bottom == 0 && navigation.toolbar.isHidden && !navigation.isToolbarHidden)
+    navigation.popViewController(animated: false)
+    #expect(!navigation.toolbar.isHidden)
+  }
+}
