@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Safe from any thread. The subscription is asked, cancelled and freed outside the lock.
 @usableFromInline
-struct Upstream: ~Copyable, Sendable {
+struct Upstream: ~Copyable, @unchecked Sendable {
   @usableFromInline
   enum Hold: @unchecked Sendable {
     case nothing
@@ -13,7 +13,9 @@ struct Upstream: ~Copyable, Sendable {
   }
 
   @usableFromInline let phase = Atomic<UInt8>(0)
-  @usableFromInline let hold = Mutex<Hold>(.nothing)
+  @usableFromInline let lock = Lock()
+  /// Guarded by `lock`. Not a `Mutex`, into which the thread sanitizer does not see.
+  @usableFromInline let cell = _Cell<Hold>(.nothing)
 
   @inlinable init() {}
 
@@ -29,9 +31,10 @@ struct Upstream: ~Copyable, Sendable {
   @usableFromInline
   func fill(_ subscription: any Subscription) -> Bool {
     let offered = Hold.open(subscription)
-    let taken = hold.withLock { hold in
-      guard case .nothing = hold else { return false }
-      hold = offered
+    let taken = lock.locked {
+      let hold = cell._address
+      guard case .nothing = hold.pointee else { return false }
+      hold.pointee = offered
       phase.store(1, ordering: .releasing)
       return true
     }
@@ -67,16 +70,17 @@ struct Upstream: ~Copyable, Sendable {
   /// The subscription, while open.
   @usableFromInline
   var current: (any Subscription)? {
-    let now = hold.withLock { $0 }
+    let now = lock.locked { cell._address.pointee }
     if case .open(let subscription) = now { return subscription }
     return nil
   }
 
   @usableFromInline
   func close() -> Hold {
-    hold.withLock { hold in
+    lock.locked {
       phase.store(2, ordering: .releasing)
-      return exchange(&hold, with: Hold.closed)
+      let hold = cell._address
+      return exchange(&hold.pointee, with: .closed)
     }
   }
 }

@@ -73,8 +73,10 @@ final class OutputSubscriber<Downstream: Subscriber>: Subscriber, Subscription, 
   @inlinable
   func receive(subscription: any Subscription) {
     guard upstream.fill(subscription) else { return }
+    // Afterwards values may come, from anywhere, and change it.
+    let isOver = toPublish == 0
     downstream.receive(subscription: self)
-    if toPublish == 0 { finish() }
+    if isOver { finish() }
   }
 
   @inlinable
