@@ -55,7 +55,7 @@ struct AppPackage {
   func generate() throws(BuildError) {
     let targets = targets
     if let stamped = FileManager.default.contents(atPath: stamp.path),
-      String(decoding: stamped, as: UTF8.self) == state(of: targets)
+      String(decoding: stamped, as: UTF8.self) == state(of: targets), sdk.isWhole
     {
       return
     }

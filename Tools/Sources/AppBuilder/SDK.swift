@@ -57,7 +57,7 @@ struct SDK {
     let state = stateOfSources
     var stamp = Stamp.read(from: folder)
     if stamp.sources != state { stamp = Stamp(sources: state) }
-    let missing = names.filter { graph.contains($0) && !stamp.modules.contains($0) }
+    let missing = names.filter { graph.contains($0) && !(stamp.modules.contains($0) && isThere($0)) }
     guard !missing.isEmpty else { return }
 
     try SystemLibraries(of: graph.closure(of: missing)).install()
@@ -67,6 +67,25 @@ struct SDK {
     Console.shared.finish()
     stamp.modules.formUnion(graph.closure(of: missing).map(\.name))
     try stamp.write(to: folder)
+  }
+
+  /// Whether the files of a module and of all it is built from are where the stamp says they were put: a cache may have
+  /// been cleared or restored in part.
+  private func isThere(_ name: String) -> Bool {
+    graph.closure(of: [name]).allSatisfy { Self.isThere($0, libraries: libraries, modules: modules) }
+  }
+
+  /// Whether all that was built of the present sources is still there.
+  var isWhole: Bool {
+    let stamp = Stamp.read(from: folder)
+    return stamp.sources == stateOfSources && stamp.modules.allSatisfy(isThere)
+  }
+
+  static func isThere(_ module: FrameworkGraph.Module, libraries: URL, modules: URL) -> Bool {
+    guard module.kind != .system else { return true }
+    var files = [libraries.appending(path: "lib\(module.name).so")]
+    if module.kind == .swift { files.append(modules.appending(path: module.name + ".swiftmodule")) }
+    return files.allSatisfy { FileManager.default.fileExists(atPath: $0.path) }
   }
 
   private func compile(_ module: String) throws(BuildError) {
