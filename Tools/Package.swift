@@ -39,7 +39,7 @@ let package = Package(
     // What an app is made of, each read or rewritten by a library of its own.
     .target(name: "SourceLowering", swiftSettings: swiftSyntax, linkerSettings: swiftSyntaxLibraries),
     .target(name: "XcodeProject"),
-    .target(name: "AppResources"),
+    .target(name: "AppResources", dependencies: ["XcodeProject"]),
     .target(name: "CoreDataModel"),
 
     // The command.

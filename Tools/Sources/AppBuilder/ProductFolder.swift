@@ -100,7 +100,7 @@ struct ProductFolder {
   private func lay(_ resource: Resource, in bundle: String) throws(BuildError) -> [String] {
     let source = resource.source
     let destination = bundle + resource.destination
-    if source.pathExtension == "strings" {
+    if ["strings", "stringsdict"].contains(source.pathExtension) {
       let strings = try Self.resource { try Strings.compile(source) }
       try FileManager.default.write(strings, ifChanged: folder.appending(path: destination))
       return [destination]
@@ -117,7 +117,11 @@ struct ProductFolder {
       try copy(source, to: destination)
       return [destination]
     }
-    for file in inner { try copy(source.appending(path: file), to: destination + "/" + file) }
+    let root = ProjectRoot(containing: source)
+    for file in inner {
+      let item = try Self.resource { try root.admit(source.appending(path: file), from: source.path, line: nil) }
+      try copy(item, to: destination + "/" + file)
+    }
     return inner.map { destination + "/" + $0 }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import XcodeProject
 
 /// The asset catalogues of one target, as the frameworks read them: `catalog.json` and the files it names.
 public struct AssetCatalog {
@@ -11,13 +12,17 @@ public struct AssetCatalog {
   /// What is copied: the file's place in the compiled folder, and where it comes from.
   public private(set) var files: [(destination: String, source: URL)] = []
 
-  /// The largest `Contents.json` that is read.
-  static let largestDescription = 4 << 20
+  /// What the files of the catalogue being read may not leave.
+  private var root: ProjectRoot?
+
   static let deepestFolder = 32
 
   /// Reads catalogues; where two have a name in common, the first has it.
   public init(_ catalogues: [URL]) throws(ResourceError) {
-    for catalogue in catalogues { try read(folder: catalogue, namespace: "", depth: 0) }
+    for catalogue in catalogues {
+      root = ProjectRoot(containing: catalogue)
+      try read(folder: catalogue, namespace: "", depth: 0)
+    }
   }
 
   public var isEmpty: Bool { colors.isEmpty && images.isEmpty && data.isEmpty }
@@ -151,7 +156,7 @@ extension AssetCatalog {
     var variants: [Variant] = []
     for entry in contents.images ?? contents.symbols ?? [] {
       guard let filename = entry.filename else { continue }
-      let source = try Self.file(filename, in: folder)
+      let source = try file(filename, in: folder)
       let kind = source.pathExtension.lowercased()
       variants.append(
         Variant(
@@ -173,7 +178,7 @@ extension AssetCatalog {
     guard data[name] == nil else { return }
     let contents = try Self.contents(of: folder, DataContents.self)
     guard let entry = contents.data?.first(where: { $0.filename != nil }), let filename = entry.filename else { return }
-    let source = try Self.file(filename, in: folder)
+    let source = try file(filename, in: folder)
     data[name] = DataSet(file: copy(source, to: "data"), type: entry.type)
   }
 
@@ -183,7 +188,7 @@ extension AssetCatalog {
     return destination
   }
 
-  private static func file(_ name: String, in folder: URL) throws(ResourceError) -> URL {
+  private func file(_ name: String, in folder: URL) throws(ResourceError) -> URL {
     let file = folder.appending(path: name).standardizedFileURL
     guard !name.contains("/"), name != "..", FileManager.default.fileExists(atPath: file.path) else {
       throw ResourceError(
@@ -191,14 +196,18 @@ extension AssetCatalog {
         "the file \"\(name)\" is missing in this set"
       )
     }
-    return file
+    do {
+      return try root?.admit(file, from: folder.appending(path: "Contents.json").path, line: nil) ?? file
+    } catch {
+      throw ResourceError(error)
+    }
   }
 
   private static func contents<Contents: Decodable>(
     of folder: URL,
     _ type: Contents.Type
   ) throws(ResourceError) -> Contents {
-    try JSONFile.decode(folder.appending(path: "Contents.json"), atMost: largestDescription)
+    try ResourceFile.json(folder.appending(path: "Contents.json"))
   }
 
   private static func idiom(_ name: String) -> String? {

@@ -16,7 +16,10 @@ public struct InfoPlist {
     setting: (String) -> String?,
     generatedKeys: [String]
   ) throws(ResourceError) {
-    values = try file.map { file throws(ResourceError) in try Self.read(file) } ?? [:]
+    values =
+      try file.map { file throws(ResourceError) in
+        try ResourceFile.dictionary(in: ResourceFile.contents(of: file), file: file.path)
+      } ?? [:]
     values = Self.expanded(values, expand) as? [String: Any] ?? [:]
     if ["YES", "TRUE", "1"].contains(setting("GENERATE_INFOPLIST_FILE")?.uppercased() ?? "NO") {
       for name in generatedKeys { setting(name).map { generate(name, value: $0) } }
@@ -40,21 +43,6 @@ public struct InfoPlist {
       return try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
     } catch {
       throw ResourceError(file: "Info.plist", "cannot be written: \(error.localizedDescription)")
-    }
-  }
-
-  private static func read(_ file: URL) throws(ResourceError) -> [String: Any] {
-    do {
-      let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
-      guard let values = list as? [String: Any] else {
-        throw ResourceError(file: file.path, "its outermost value is not a dictionary")
-      }
-      return values
-    } catch let error as ResourceError {
-      throw error
-    } catch {
-      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
-      throw ResourceError(file: file.path, "not a property list: \(detail ?? error.localizedDescription)")
     }
   }
 

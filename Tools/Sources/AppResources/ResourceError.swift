@@ -1,3 +1,5 @@
+import XcodeProject
+
 /// What is wrong with a resource, and where.
 public struct ResourceError: Error, Equatable, CustomStringConvertible {
   public var file: String
@@ -12,5 +14,12 @@ public struct ResourceError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     (line.map { "\(file):\($0)" } ?? file) + ": error: \(message)"
+  }
+}
+
+extension ResourceError {
+  /// What is wrong with a property list.
+  init(_ error: ProjectError) {
+    self.init(file: error.file, line: error.line, error.message)
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 public enum StringCatalog {
   /// - Returns: property lists by their places: `ru.lproj/Localizable.strings`.
   public static func compile(_ file: URL) throws(ResourceError) -> [String: Data] {
-    let catalog: Catalog = try JSONFile.decode(file, atMost: Strings.largestFile)
+    let catalog: Catalog = try ResourceFile.json(file)
     let name = file.deletingPathExtension().lastPathComponent
     let languages = catalog.strings.values.reduce(into: Set([catalog.sourceLanguage])) {
       $0.formUnion(($1.localizations ?? [:]).keys)
@@ -17,12 +17,10 @@ public enum StringCatalog {
         throw ResourceError(file: file.path, "\"\(language)\" is no language")
       }
       let table = Table(catalog, language)
-      do {
-        let list = { try PropertyListSerialization.data(fromPropertyList: $0, format: .binary, options: 0) }
-        files["\(language).lproj/\(name).strings"] = try list(table.texts)
-        if !table.plurals.isEmpty { files["\(language).lproj/\(name).stringsdict"] = try list(table.plurals) }
-      } catch {
-        throw ResourceError(file: file.path, "cannot be compiled: \(error.localizedDescription)")
+      let place = "\(language).lproj/\(name)"
+      files[place + ".strings"] = try ResourceFile.compiled(table.texts, file: file.path)
+      if !table.plurals.isEmpty {
+        files[place + ".stringsdict"] = try ResourceFile.compiled(table.plurals, file: file.path)
       }
     }
     return files

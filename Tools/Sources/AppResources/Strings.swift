@@ -1,28 +1,21 @@
 import Foundation
 
-/// Compiles a `.strings` file to the property list the frameworks read: fast, and free of encodings.
+/// Compiles a `.strings` or `.stringsdict` file to the property list the frameworks read: fast, and free of encodings.
 public enum Strings {
-  public static let largestFile = 64 << 20
-
   /// A binary property list of the keys and their texts.
   ///
   /// - Throws: `ResourceError` with the line of the first mistake.
   public static func compile(_ file: URL) throws(ResourceError) -> Data {
-    do {
-      let data = try Data(contentsOf: file)
-      guard data.count <= largestFile else { throw ResourceError(file: file.path, "the file is larger than 64 MB") }
-      let strings = try parse(data, file: file.path)
-      return try PropertyListSerialization.data(fromPropertyList: strings, format: .binary, options: 0)
-    } catch let error as ResourceError {
-      throw error
-    } catch {
-      throw ResourceError(file: file.path, "cannot be read: \(error.localizedDescription)")
-    }
+    let data = try ResourceFile.contents(of: file)
+    let list =
+      file.pathExtension == "strings"
+      ? try parse(data, file: file.path) : try ResourceFile.dictionary(in: data, file: file.path)
+    return try ResourceFile.compiled(list, file: file.path)
   }
 
   static func parse(_ data: Data, file: String) throws(ResourceError) -> [String: String] {
     if data.starts(with: Data("bplist".utf8)) || data.starts(with: Data("<?xml".utf8)) {
-      guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: String] else {
+      guard let list = try ResourceFile.dictionary(in: data, file: file) as? [String: String] else {
         throw ResourceError(file: file, "not a property list of texts")
       }
       return list

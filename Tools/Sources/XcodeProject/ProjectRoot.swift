@@ -4,11 +4,11 @@ import Foundation
 ///
 /// A project file is somebody else's text. A path that leaves the folder is refused, so that building an app never reads
 /// (and a report never shows) what lies elsewhere on the machine.
-struct ProjectRoot: Sendable {
+public struct ProjectRoot: Sendable {
   let folder: URL
   private let prefix: String
 
-  init(containing folder: URL) {
+  public init(containing folder: URL) {
     let start = folder.resolvingSymlinksInPath().standardizedFileURL
     var candidate = start
     while candidate.path != "/" {
@@ -27,7 +27,7 @@ struct ProjectRoot: Sendable {
   }
 
   /// The same path if it stands inside the folder, links followed.
-  func admit(_ path: URL, from file: String, line: Int?) throws(ProjectError) -> URL {
+  public func admit(_ path: URL, from file: String, line: Int?) throws(ProjectError) -> URL {
     let real = path.resolvingSymlinksInPath().standardizedFileURL.path
     guard real == folder.path || real.hasPrefix(prefix) else {
       throw ProjectError(

@@ -52,14 +52,31 @@ extension PropertyList {
     if data.starts(with: Data("bplist".utf8)) || data.starts(with: Data("<?xml".utf8))
       || data.starts(with: Data("<plist".utf8))
     {
-      return try PropertyList(serialized: data, file: file)
+      return PropertyList(try object(in: data, file: file))
     }
     var parser = OpenStepParser(bytes: [UInt8](data), file: file)
     return try parser.parse()
   }
 
+  /// What is in an XML or binary list, in Foundation's types. Foundation's parser recurses, so its input is looked at
+  /// first.
+  public static func object(in data: Data, file: String) throws(ProjectError) -> Any {
+    guard xmlDepth(data) <= deepestNesting else {
+      throw ProjectError(file: file, "nested more than \(deepestNesting) levels deep")
+    }
+    guard !data.starts(with: Data("bplist".utf8)) || BinaryPropertyList.isOfKnownObjects([UInt8](data)) else {
+      throw ProjectError(file: file, "not a property list: its binary form is damaged")
+    }
+    do {
+      return try PropertyListSerialization.propertyList(from: data, format: nil)
+    } catch {
+      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
+      throw ProjectError(file: file, "not a property list: \(detail ?? error.localizedDescription)")
+    }
+  }
+
   /// The bytes of a file of bounded size.
-  static func contents(of file: URL) throws(ProjectError) -> Data {
+  public static func contents(of file: URL) throws(ProjectError) -> Data {
     do {
       let attributes = try FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path)
       guard attributes[.type] as? FileAttributeType == .typeRegular else {
@@ -74,19 +91,6 @@ extension PropertyList {
       throw error
     } catch {
       throw ProjectError(file: file.path, "cannot be read: \(error.localizedDescription)")
-    }
-  }
-
-  private init(serialized data: Data, file: String) throws(ProjectError) {
-    guard Self.xmlDepth(data) <= Self.deepestNesting else {
-      throw ProjectError(file: file, "nested more than \(Self.deepestNesting) levels deep")
-    }
-    do {
-      let object = try PropertyListSerialization.propertyList(from: data, format: nil)
-      self = PropertyList(object)
-    } catch {
-      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
-      throw ProjectError(file: file, "not a property list: \(detail ?? error.localizedDescription)")
     }
   }
 

@@ -53,6 +53,17 @@ struct PropertyListTests {
     }
   }
 
+  @Test func refusesBinaryListsOfUnknownObjects() throws {
+    let list = try PropertyListSerialization.data(fromPropertyList: ["a"], format: .binary, options: 0)
+    let marker = try #require(list.firstIndex(of: 0xA1))
+    for other: UInt8 in [0x00, 0x80, 0xC1, 0xF0] {
+      var damaged = list
+      damaged[marker] = other
+      #expect(throws: ProjectError.self) { try PropertyList.parse(damaged, file: "test.plist") }
+    }
+    #expect(throws: ProjectError.self) { try PropertyList.parse(list.dropLast(20), file: "test.plist") }
+  }
+
   @Test(arguments: [
     ("{ a = b }", 1, "\";\""), ("{\n a b; }", 2, "\"=\""), ("{\n\n a = \"x; }", 3, "quote"), ("( a, b", 1, "\")\""),
     ("{ a = b; } c", 1, "end of the file"), ("/* x", 1, "comment"), ("{ a = <0g>; }", 1, "hexadecimal"),

@@ -1,21 +1,42 @@
 import Foundation
+import XcodeProject
 
-/// A JSON file that others wrote: of bounded size, and named with the place of its first mistake.
-enum JSONFile {
-  static func decode<Value: Decodable>(_ file: URL, atMost largest: Int) throws(ResourceError) -> Value {
+/// Files that others wrote: read up to a size, and named where they are broken.
+enum ResourceFile {
+  static func contents(of file: URL) throws(ResourceError) -> Data {
     do {
-      let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
-      guard size <= largest else {
-        throw ResourceError(file: file.path, "the file has \(size >> 20) MB; at most \(largest >> 20) are read")
-      }
-      let data = try Data(contentsOf: file)
-      do {
-        return try JSONDecoder().decode(Value.self, from: data)
-      } catch let error as DecodingError {
-        throw ResourceError(file: file.path, error, in: data)
-      }
-    } catch let error as ResourceError {
-      throw error
+      return try PropertyList.contents(of: file)
+    } catch {
+      throw ResourceError(error)
+    }
+  }
+
+  /// The dictionary that an XML or binary property list is.
+  static func dictionary(in data: Data, file: String) throws(ResourceError) -> [String: Any] {
+    do {
+      let list = try PropertyList.object(in: data, file: file)
+      if let dictionary = list as? [String: Any] { return dictionary }
+    } catch {
+      throw ResourceError(error)
+    }
+    throw ResourceError(file: file, "its outermost value is not a dictionary")
+  }
+
+  /// The binary form of a property list.
+  static func compiled(_ list: [String: Any], file: String) throws(ResourceError) -> Data {
+    do {
+      return try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+    } catch {
+      throw ResourceError(file: file, "cannot be compiled: \(error.localizedDescription)")
+    }
+  }
+
+  static func json<Value: Decodable>(_ file: URL) throws(ResourceError) -> Value {
+    let data = try contents(of: file)
+    do {
+      return try JSONDecoder().decode(Value.self, from: data)
+    } catch let error as DecodingError {
+      throw ResourceError(file: file.path, error, in: data)
     } catch {
       throw ResourceError(file: file.path, "cannot be read: \(error.localizedDescription)")
     }
