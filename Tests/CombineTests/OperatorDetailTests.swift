@@ -87,6 +87,42 @@ import Testing
     #expect(source.line.cancellations == 1)
   }
 
+  @Test func aSinkCancelledBeforeItsSubscriptionCancelsIt() {
+    let scheduler = VirtualScheduler()
+    let source = Source<Int, Never>()
+    let token = source.subscribe(on: scheduler).sink { _ in Issue.record("it was cancelled") }
+    token.cancel()
+    scheduler.run(until: 1)
+    source.send(1)
+    scheduler.run(until: 2)
+    #expect(source.line.cancellations == 1)
+  }
+
+  @Test func autoconnectConnectsOnceThoughSubscribedToWhileConnecting() {
+    final class Connectable: ConnectablePublisher {
+      typealias Output = Int
+      typealias Failure = Never
+      let subject = PassthroughSubject<Int, Never>()
+      private(set) var log: [String] = []
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+        subject.subscribe(subscriber)
+      }
+      func connect() -> any Cancellable {
+        log.append("connected")
+        return AnyCancellable { self.log.append("disconnected") }
+      }
+    }
+    let connectable = Connectable()
+    let publisher = connectable.autoconnect()
+    let second = Recorder<Int, Never>()
+    let first = publisher.handleEvents(receiveSubscription: { _ in publisher.subscribe(second) }).recorded()
+    #expect(connectable.log == ["connected"])
+    first.cancel()
+    #expect(connectable.log == ["connected"])
+    second.cancel()
+    #expect(connectable.log == ["connected", "disconnected"])
+  }
+
   struct Name: CustomTestStringConvertible, @unchecked Sendable {
     let name: String
     let publisher: AnyPublisher<String, any Error>
