@@ -9,7 +9,7 @@ struct SDKTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "slipway-\(UUID().uuidString)")
     let (libraries, modules) = (folder.appending(path: "lib"), folder.appending(path: "modules"))
     func isThere(_ kind: FrameworkGraph.Module.Kind) -> Bool {
-      let module = FrameworkGraph.Module(name: "A", kind: kind, dependencies: [], libraries: [])
+      let module = FrameworkGraph.Module(name: "A", kind: kind, dependencies: [], systemPackages: [], libraries: [])
       return SDK.isThere(module, libraries: libraries, modules: modules)
     }
     #expect(isThere(.system) && !isThere(.c) && !isThere(.swift))
