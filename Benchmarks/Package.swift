@@ -1,23 +1,29 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// swift build -c release --package-path Benchmarks
-// xvfb-run Benchmarks/.build/release/Benchmarks [name…]
-// and, to count allocations: swift test -c release --package-path Benchmarks
+// Benchmarks/run prints the table; Docs/Benchmarks.md explains it.
+// To count allocations: swift test -c release --package-path Benchmarks
 let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "Slipway", path: "..")],
   targets: [
     .systemLibrary(name: "GTK", pkgConfig: "gtk4"),
+    .systemLibrary(name: "SQLite", pkgConfig: "sqlite3"),
     .target(name: "FrameMeter", dependencies: ["GTK"]),
     .executableTarget(name: "ListFloor", dependencies: ["FrameMeter", "GTK"]),
     .executableTarget(name: "ListProgram", dependencies: ["FrameMeter", .product(name: "UIKit", package: "Slipway")]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: [.product(name: "Combine", package: "Slipway"), .product(name: "UIKit", package: "Slipway")]),
+      dependencies: [
+        "SQLite", .product(name: "Combine", package: "Slipway"), .product(name: "CoreData", package: "Slipway"),
+        .product(name: "UIKit", package: "Slipway"),
+      ]
+    ),
     .target(name: "CAllocationCount"),
     .testTarget(
-      name: "AllocationTests", dependencies: ["CAllocationCount", .product(name: "Combine", package: "Slipway")]),
+      name: "AllocationTests",
+      dependencies: ["CAllocationCount", .product(name: "Combine", package: "Slipway")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -33,7 +33,9 @@ let swiftSyntaxLibraries: [LinkerSetting] = [
 let package = Package(
   name: "SlipwayTools",
   products: [
-    .executable(name: "slipway", targets: ["slipway"])
+    .executable(name: "slipway", targets: ["slipway"]),
+    // For the benchmarks.
+    .library(name: "SourceLowering", targets: ["SourceLowering"]),
   ],
   targets: [
     // What an app is made of, each read or rewritten by a library of its own.

@@ -3,13 +3,13 @@ import Foundation
 /// Prints each case's time beside its floor's. Arguments choose cases by what their names contain.
 @main
 enum Benchmarks {
-  static var cases: [Case] { combineCases + layoutCases }
+  static var cases: [Case] { combineCases + layoutCases + coreDataCases }
 
   static func main() {
     print("case".padding(52), "ns".left(10), "floor".left(10), "ratio".left(8), "aim".left(8))
     for test in cases where isWanted(test.name) { report(test.name, test.measure(), aim: test.aim) }
     for test in programCases where isWanted(test.name) {
-      guard let results = test.measure(rounds: 3) else {
+      guard let results = test.measure(rounds: 7) else {
         print("\(test.name): no result; it needs a display (xvfb-run).")
         continue
       }

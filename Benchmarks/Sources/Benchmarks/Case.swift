@@ -7,6 +7,7 @@ struct Case {
   let aim: Double?
   /// How many operations one round does.
   let operations: Int
+  var rounds = 40
   /// Each makes its state and returns what is timed: one round.
   let subject: () -> () -> Void
   let floor: () -> () -> Void
@@ -21,7 +22,7 @@ struct Measurement {
 
 extension Case {
   /// Runs both in turn, so that what else the machine does hits both, and takes the best round of each.
-  func measure(rounds: Int = 40) -> Measurement {
+  func measure() -> Measurement {
     let subject = subject()
     let floor = floor()
     subject()

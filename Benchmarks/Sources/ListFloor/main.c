@@ -1,6 +1,7 @@
 // The floor of ListProgram: the same window with GTK 4 alone.
 #include "FrameMeter.h"
 #include <gtk/gtk.h>
+#include <semaphore.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,9 +59,38 @@ static GtkWidget *screen(void) {
   return box;
 }
 
-/// `ListFloor window`, or `ListFloor COUNT`: a grid of so many cells.
+enum { hops = 1000 };
+static gint64 latencies[hops], sent;
+static sem_t arrived;
+
+static gboolean arrive(gpointer hop) {
+  latencies[GPOINTER_TO_INT(hop)] = g_get_monotonic_time() - sent;
+  sem_post(&arrived);
+  return G_SOURCE_REMOVE;
+}
+
+static int order(const void *a, const void *b) { return *(const gint64 *)a < *(const gint64 *)b ? -1 : 1; }
+
+static gpointer hop(gpointer data) {
+  sem_init(&arrived, 0, 0);
+  for (int i = 0; i < hops; i++) {
+    g_usleep(200);
+    sent = g_get_monotonic_time();
+    g_main_context_invoke_full(NULL, G_PRIORITY_DEFAULT, arrive, GINT_TO_POINTER(i), NULL);
+    sem_wait(&arrived);
+  }
+  qsort(latencies, hops, sizeof *latencies, order);
+  printf("%lld\n", (long long)latencies[hops * 99 / 100] * 1000);
+  exit(0);
+}
+
+/// `ListFloor hops`: the 99th percentile of hops from a thread to the sleeping loop. `ListFloor window`, or `ListFloor COUNT`: a grid of so many cells.
 int main(int argc, char **argv) {
   gtk_init();
+  if (argc > 1 && !strcmp(argv[1], "hops")) {
+    g_thread_new("hops", hop, NULL);
+    for (;;) g_main_context_iteration(NULL, TRUE);
+  }
   int count = argc > 1 ? atoi(argv[1]) : 0;
   GtkWidget *window = gtk_window_new();
   gtk_window_set_default_size(GTK_WINDOW(window), 390, 844);

@@ -1,16 +1,18 @@
 import FrameMeter
 import UIKit
 
-/// `ListProgram window`, or `ListProgram COUNT`: a collection of so many coloured emoji cells. Its floor is ListFloor.
+/// `ListProgram hops`: hops from a thread to the sleeping loop. `ListProgram window`, or `ListProgram COUNT`: a collection of so many coloured emoji cells. Its floor is ListFloor.
 @main @MainActor enum ListProgram {
   static var window: UIWindow?
   static var list: UICollectionView?
 
   static func main() {
-    let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 0
+    let argument = CommandLine.arguments.dropFirst().first ?? ""
+    let count = Int(argument) ?? 0
     let launched = UIApplication.didFinishLaunchingNotification
     _ = NotificationCenter.default.addObserver(forName: launched, object: nil, queue: nil) { _ in
       MainActor.assumeIsolated {
+        if argument == "hops" { return Hops.measure() }
         open(count > 0 ? ListScreen(count: count) : SmallScreen(), frames: count > 0 ? 100 : 0)
       }
     }

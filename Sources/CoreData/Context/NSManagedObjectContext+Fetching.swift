@@ -198,8 +198,7 @@ extension NSManagedObjectContext {
       candidates += changes.updated.filter { isKind($0, entity, terms) }
     }
     candidates = candidates.filter { !$0.isDeleted }
-    candidates += changes.inserted.filter { isKind($0, entity, terms) }
-      .sorted { $0.state.sequence < $1.state.sequence }
+    candidates += changes.inserted.filter { isKind($0, entity, terms) }.inOrder
     if let tree = terms.predicate?.tree {
       candidates = candidates.filter { object in
         (!crosses && !changed.contains(object)) || PredicateEvaluation(object: object).isTrue(tree)

@@ -17,14 +17,16 @@ extension NSManagedObjectContext {
 
   /// Called before a value of the object changes.
   func willChange(_ object: NSManagedObject) {
-    if object.state.eventStart == nil { object.state.eventStart = object.state.values }
+    let isFirst = object.state.eventStart == nil
+    if isFirst { object.state.eventStart = object.state.values }
     guard !object.state.isDeletedForGood else { return }
     if object.state.committed == nil, object.state.phase != .inserted { object.state.committed = object.state.values }
     if object.state.phase == .clean {
       object.state.phase = .updated
       changes.updated.insert(object)
     }
-    if !changes.pending.inserted.contains(object) { changes.pending.updated.insert(object) }
+    // The changes after the first of an event say nothing new.
+    if isFirst, !changes.pending.inserted.contains(object) { changes.pending.updated.insert(object) }
     scheduleProcessing()
   }
 
@@ -81,7 +83,7 @@ extension NSManagedObjectContext {
 
   func materialize(_ identifier: NSManagedObjectID) -> NSManagedObject {
     if let known = lookUp(identifier) { return known }
-    if identifier.isTemporaryID, let permanent = persistentStoreCoordinator?.permanentIdentifier(identifier) {
+    if let permanent = identifier.successor {
       return materialize(permanent)
     }
     // A relationship to an entity with subentities does not say which it is: the row does.
@@ -118,7 +120,7 @@ extension NSManagedObjectContext {
 
   func existing(_ identifier: NSManagedObjectID) throws -> NSManagedObject {
     if let known = lookUp(identifier), !known.isFault || !known.state.values.isEmpty, !known.isDeleted { return known }
-    if identifier.isTemporaryID, let permanent = persistentStoreCoordinator?.permanentIdentifier(identifier) {
+    if let permanent = identifier.successor {
       return try existing(permanent)
     }
     guard let row = row(of: identifier) else {

@@ -18,12 +18,15 @@ extension NSManagedObjectContext {
 
   /// `willSave` may change objects, and what it changes is asked again.
   private func callWillSave() {
-    var told: Set<NSManagedObject> = []
+    saveNumber += 1
     for _ in 0..<1000 {
-      let untold = changes.inserted.union(changes.updated).union(changes.deleted).subtracting(told)
+      let untold = [changes.inserted, changes.updated, changes.deleted].joined()
+        .filter { $0.state.toldOfSave != saveNumber }
       guard !untold.isEmpty else { return }
-      for object in untold.sorted(by: { $0.state.sequence < $1.state.sequence }) { object.willSave() }
-      told.formUnion(untold)
+      for object in untold.inOrder {
+        object.state.toldOfSave = saveNumber
+        object.willSave()
+      }
     }
     fatalError("Failed to process pending changes before save: the context is still dirty after 1000 attempts.")
   }
@@ -31,7 +34,7 @@ extension NSManagedObjectContext {
   private func validate() throws {
     var errors: [NSError] = []
     func check(_ objects: Set<NSManagedObject>, _ validate: (NSManagedObject) throws -> Void) {
-      for object in objects.sorted(by: { $0.state.sequence < $1.state.sequence }) {
+      for object in objects.inOrder {
         do {
           try validate(object)
         } catch let error as NSError {
@@ -64,7 +67,7 @@ extension NSManagedObjectContext {
     }
     var parts: [ObjectIdentifier: (store: NSPersistentStore, part: SavePart)] = [:]
     func sort(_ objects: Set<NSManagedObject>, _ list: WritableKeyPath<SavePart, [NSManagedObject]>) throws {
-      for object in objects.sorted(by: { $0.state.sequence < $1.state.sequence }) {
+      for object in objects.inOrder {
         let store = try coordinator.store(of: object.objectID) ?? coordinator.store(forInserting: object)
         parts[ObjectIdentifier(store), default: (store, SavePart())].part[keyPath: list].append(object)
       }
@@ -80,14 +83,20 @@ extension NSManagedObjectContext {
           [NSAffectedStoresErrorKey: [store]]
         )
       }
-      let result = try store.locked { database in
-        try database.transaction {
-          let save = StoreSave(store, database, policy)
-          try save.write(inserted: part.inserted, updated: part.updated, deleted: part.deleted)
-          return save
-        }
+      do {
+        adopt(
+          try store.locked { database in
+            try database.transaction {
+              let save = StoreSave(store, database, policy)
+              try save.write(inserted: part.inserted, updated: part.updated, deleted: part.deleted)
+              return save
+            }
+          }
+        )
+      } catch {
+        for object in part.inserted { object.objectID.successor = nil }
+        throw error
       }
-      adopt(result, coordinator)
     }
   }
 
@@ -98,24 +107,23 @@ extension NSManagedObjectContext {
   }
 
   /// The transaction has ended: the objects take the identities, versions and values that came of it.
-  private func adopt(_ save: StoreSave, _ coordinator: NSPersistentStoreCoordinator) {
-    coordinator.remember(save.permanent)
+  private func adopt(_ save: StoreSave) {
     for object in changes.inserted {
-      guard let identifier = save.permanent[object.objectID] else { continue }
+      guard let identifier = object.objectID.successor else { continue }
       if let other = lookUp(identifier), other !== object {
         // The object has become one that the context had already.
         if let row = save.settled.first(where: { $0.object === object })?.row { other.adopt(row) }
-        object.detach()
+        unregister(object)
       } else {
         rename(object, to: identifier)
       }
     }
     for object in changes.inserted.union(changes.updated) {
       for slot in object.state.layout.slots where slot.relationship != nil && !object.state.values.isEmpty {
-        object.state.values[slot.index] = object.state.values[slot.index].replacing(save.permanent)
+        object.state.values[slot.index] = object.state.values[slot.index].settled
       }
-      if let version = save.versions[ObjectIdentifier(object)] { object.state.version = version }
     }
+    for (object, version) in save.versions { object.state.version = version }
     for (object, row) in save.settled {
       guard let row else {
         object.turnIntoFault()
@@ -167,7 +175,7 @@ extension NSManagedObjectContext {
     let (inserted, updated, deleted) = (changes.inserted, changes.updated, changes.deleted)
     nonisolated(unsafe) let sets = (inserted, updated, deleted)
     parent.queue.sync {
-      for object in sets.0.sorted(by: { $0.state.sequence < $1.state.sequence }) { parent.takeNew(object) }
+      for object in sets.0.inOrder { parent.takeNew(object) }
       for object in sets.0 { parent.takeValues(of: object) }
       for object in sets.1 { parent.takeValues(of: object) }
       for object in sets.2 { parent.deleteObject(parent.object(with: object.objectID)) }
@@ -207,19 +215,16 @@ extension NSManagedObjectContext {
     let temporary = objects.filter { $0.objectID.isTemporaryID && $0.isInserted }
     guard !temporary.isEmpty, let coordinator = persistentStoreCoordinator else { return }
     let store = try coordinator.store(forInserting: temporary[0])
-    var permanent: [NSManagedObjectID: NSManagedObjectID] = [:]
-    try store.locked { database in
-      try database.transaction {
-        for object in temporary {
-          permanent[object.objectID] = try store.allotKey(object.entity, database)
-        }
-      }
+    let permanent = try store.locked { database in
+      try database.transaction { try temporary.map { try store.allotKey($0.entity, database) } }
     }
-    coordinator.remember(permanent)
-    for object in temporary { if let identifier = permanent[object.objectID] { rename(object, to: identifier) } }
+    for (object, identifier) in zip(temporary, permanent) {
+      object.objectID.successor = identifier
+      rename(object, to: identifier)
+    }
     for object in changes.inserted.union(changes.updated) where !object.state.values.isEmpty {
       for slot in object.state.layout.slots where slot.relationship != nil {
-        object.state.values[slot.index] = object.state.values[slot.index].replacing(permanent)
+        object.state.values[slot.index] = object.state.values[slot.index].settled
       }
     }
   }

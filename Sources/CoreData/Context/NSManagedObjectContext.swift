@@ -49,24 +49,25 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   private var coordinator: NSPersistentStoreCoordinator?
   let queue: ContextQueue
-  private var registered: [NSManagedObjectID: WeakObject] = [:]
-  private let registration = NSRecursiveLock()
-  private var purgeLimit = 256
+  private let registry = ObjectRegistry()
   private var retained: Set<NSManagedObject> = []
   private var children: [WeakChild] = []
   var changes = ContextChanges()
   var isProcessingScheduled = false
   var isSaving = false
+  /// Numbers the saves, for the objects that have been told of one.
+  var saveNumber = 0
 
   public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
     concurrencyType = ct
     queue = ContextQueue(ct)
     super.init()
+    registry.context = self
   }
 
   public convenience init(_ type: ConcurrencyType) { self.init(concurrencyType: type.type) }
 
-  deinit { for box in registered.values { box.object?.detach() } }
+  deinit { forgetRegistrations() }
 
   var model: NSManagedObjectModel? { persistentStoreCoordinator?.managedObjectModel }
 
@@ -76,9 +77,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var insertedObjects: Set<NSManagedObject> { changes.inserted }
   open var updatedObjects: Set<NSManagedObject> { changes.updated }
   open var deletedObjects: Set<NSManagedObject> { changes.deleted }
-  open var registeredObjects: Set<NSManagedObject> {
-    registration.withLock { Set(registered.values.compactMap(\.object)) }
-  }
+  open var registeredObjects: Set<NSManagedObject> { Set(registry.all) }
 
   // MARK: Objects
 
@@ -125,60 +124,30 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   // MARK: Registry
 
-  private struct WeakObject {
-    weak var object: NSManagedObject?
-  }
   private struct WeakChild {
     weak var context: NSManagedObjectContext?
   }
 
-  func lookUp(_ identifier: NSManagedObjectID) -> NSManagedObject? {
-    registration.withLock { registered[identifier]?.object }
-  }
+  func lookUp(_ identifier: NSManagedObjectID) -> NSManagedObject? { registry[identifier] }
 
   func register(_ object: NSManagedObject) {
-    object.state.context = self
-    registration.withLock {
-      if registered.count >= purgeLimit {
-        registered = registered.filter { $0.value.object != nil }
-        purgeLimit = max(256, registered.count * 2)
-      }
-      registered[object.objectID] = WeakObject(object: object)
-    }
+    registry.add(object)
     if retainsRegisteredObjects { retained.insert(object) }
-  }
-
-  /// An object of that identity has gone, on whatever thread.
-  func forget(_ identifier: NSManagedObjectID) {
-    registration.withLock {
-      if registered[identifier]?.object == nil { registered[identifier] = nil }
-    }
   }
 
   /// The object no longer is one of this context.
   func unregister(_ object: NSManagedObject) {
-    registration.withLock { registered[object.objectID] = nil }
+    registry.remove(object)
     retained.remove(object)
     object.detach()
   }
 
   func forgetRegistrations() {
-    let objects = registration.withLock {
-      let objects = registered.values.compactMap(\.object)
-      registered = [:]
-      return objects
-    }
     retained = []
-    for object in objects { object.detach() }
+    for object in registry.removeAll() { object.detach() }
   }
 
-  func rename(_ object: NSManagedObject, to identifier: NSManagedObjectID) {
-    registration.withLock {
-      registered[object.objectID] = nil
-      registered[identifier] = WeakObject(object: object)
-    }
-    object.state.identifier = identifier
-  }
+  func rename(_ object: NSManagedObject, to identifier: NSManagedObjectID) { registry.rename(object, to: identifier) }
 
   private func add(child: NSManagedObjectContext) {
     children.removeAll { $0.context == nil }
@@ -187,6 +156,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   /// The contexts whose parent this is.
   var childContexts: [NSManagedObjectContext] { children.compactMap(\.context) }
+}
+
+extension Sequence<NSManagedObject> {
+  /// In the order of their insertion into the context.
+  var inOrder: [NSManagedObject] {
+    map { (sequence: $0.state.sequence, object: $0) }.sorted { $0.sequence < $1.sequence }.map(\.object)
+  }
 }
 
 /// The unsaved changes of a context.

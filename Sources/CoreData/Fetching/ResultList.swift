@@ -9,13 +9,13 @@ struct ResultList {
 
   let objects: [AnyObject]
   private(set) var sections: [Section] = []
-  private let paths: [ObjectIdentifier: IndexPath]
+  private let places: [ObjectIdentifier: (section: Int, item: Int)]
 
   init(_ objects: [AnyObject], _ keyPath: String?) {
     self.objects = objects
     guard let keyPath else {
       sections = [Section(name: "", objects: objects)]
-      paths = Self.paths(of: sections)
+      places = Self.places(in: sections)
       return
     }
     for object in objects {
@@ -26,20 +26,21 @@ struct ResultList {
         sections.append(Section(name: name, objects: [object]))
       }
     }
-    paths = Self.paths(of: sections)
+    places = Self.places(in: sections)
   }
 
-  private static func paths(of sections: [Section]) -> [ObjectIdentifier: IndexPath] {
-    var paths: [ObjectIdentifier: IndexPath] = [:]
+  private static func places(in sections: [Section]) -> [ObjectIdentifier: (section: Int, item: Int)] {
+    var places: [ObjectIdentifier: (section: Int, item: Int)] = [:]
+    places.reserveCapacity(sections.reduce(0) { $0 + $1.objects.count })
     for (index, section) in sections.enumerated() {
-      for (item, object) in section.objects.enumerated() {
-        paths[ObjectIdentifier(object)] = IndexPath(indexes: [index, item])
-      }
+      for (item, object) in section.objects.enumerated() { places[ObjectIdentifier(object)] = (index, item) }
     }
-    return paths
+    return places
   }
 
-  func indexPath(of object: AnyObject) -> IndexPath? { paths[ObjectIdentifier(object)] }
+  func indexPath(of object: AnyObject) -> IndexPath? {
+    places[ObjectIdentifier(object)].map { IndexPath(indexes: [$0.section, $0.item]) }
+  }
 }
 
 /// What a context's notification says, as far as it concerns a fetch.

@@ -32,6 +32,7 @@ final class EntityLayout {
   }
 
   func slot(_ name: String) -> Slot? { indexes[name].map { slots[$0] } }
+  func index(_ name: String) -> Int? { indexes[name] }
 
   /// What a new object starts with.
   lazy var defaults: ContiguousArray<StoredValue> = ContiguousArray(

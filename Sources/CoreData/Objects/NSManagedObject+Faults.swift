@@ -56,7 +56,7 @@ extension NSManagedObject {
   /// Forgets everything the context knew: the context has been reset or is gone.
   func detach() {
     state.related = [:]
-    state.context = nil
+    state.registry = nil
     state.phase = .clean
   }
 }

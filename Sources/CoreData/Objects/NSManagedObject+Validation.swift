@@ -15,8 +15,10 @@ extension NSManagedObject {
     if value.isNull {
       return slot.property.isOptional ? [] : [validationError(NSValidationMissingMandatoryPropertyError, slot)]
     }
+    let predicates = slot.property.validationPredicates
+    guard !predicates.isEmpty else { return [] }
     let boxed = value.value(as: slot.attribute!)
-    return slot.property.validationPredicates.compactMap { predicate in
+    return predicates.compactMap { predicate in
       predicate.evaluate(with: boxed)
         ? nil : validationError(Self.code(of: predicate, slot.attribute!), slot, predicate)
     }

@@ -99,7 +99,9 @@ extension NSManagedObject: KeyValueCoding {
 
   func endChange(_ key: String) {
     (self as NSObject).didChangeValue(forKey: key)
-    if let slot = state.layout.slot(key), slot.relationship != nil { state.related[slot.index] = nil }
+    if !state.related.isEmpty, let slot = state.layout.slot(key), slot.relationship != nil {
+      state.related[slot.index] = nil
+    }
   }
 
   func changes(since old: ContiguousArray<StoredValue>?) -> [String: Any] {
@@ -175,6 +177,50 @@ extension NSManagedObject: ManagedPropertyStorage {
     guard let slot = state.layout.slot(key) else { return undefined(key) }
     fireFault()
     return value(in: slot)
+  }
+
+  package func managedString(forKey key: String) -> String? {
+    fireFault()
+    guard let index = state.layout.index(key) else { return undefined(key) as? String }
+    if case .string(let text) = state.values[index] { return text }
+    return managedValue(forKey: key) as? String
+  }
+
+  // What the attribute's type does not take as it is goes the way of any value.
+
+  package func setManagedInteger(_ value: Int64, forKey key: String) {
+    guard let (index, type) = attribute(key) else { return setManagedValue(value, forKey: key) }
+    switch type {
+    case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType:
+      replace(index, key, by: .integer(value))
+    case .booleanAttributeType: replace(index, key, by: .integer(value == 0 ? 0 : 1))
+    default: setManagedValue(NSNumber(value: value), forKey: key)
+    }
+  }
+
+  package func setManagedDouble(_ value: Double, forKey key: String) {
+    guard let (index, type) = attribute(key), type == .doubleAttributeType else {
+      return setManagedValue(NSNumber(value: value), forKey: key)
+    }
+    replace(index, key, by: .real(value))
+  }
+
+  package func setManagedString(_ value: String?, forKey key: String) {
+    guard let (index, type) = attribute(key), type == .stringAttributeType else {
+      return setManagedValue(value, forKey: key)
+    }
+    replace(index, key, by: value.map { .string($0) } ?? .null)
+  }
+
+  private func attribute(_ key: String) -> (index: Int, type: NSAttributeType)? {
+    guard let index = state.layout.index(key), let attribute = state.layout.slots[index].attribute else { return nil }
+    return (index, attribute.attributeType)
+  }
+
+  private func replace(_ index: Int, _ key: String, by value: StoredValue) {
+    beginChange(key)
+    state.values[index] = value
+    endChange(key)
   }
 
   package func setManagedValue(_ value: Any?, forKey key: String) {

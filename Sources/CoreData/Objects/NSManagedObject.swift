@@ -37,7 +37,7 @@ nonisolated open class NSManagedObject: NSObject {
     self.init(entity: entity, insertInto: moc)
   }
 
-  deinit { state.context?.forget(objectID) }
+  deinit { state.registry?.remove(self) }
 
   // MARK: Identity and state
 
@@ -117,7 +117,7 @@ nonisolated open class NSManagedObject: NSObject {
 
   /// Managed objects are equal only to themselves: a context has one per row.
   public final override func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
-  public final override var hash: Int { ObjectIdentifier(self).hashValue }
+  public final override var hash: Int { Int(bitPattern: ObjectIdentifier(self)) }
 
   /// Sends just before a value changes. Made when first asked for.
   public var objectWillChange: ObservableObjectPublisher { state.publisher() }

@@ -13,6 +13,14 @@ open class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {
   let storeIdentifier: String
   private lazy var temporaryName = "t\(UUID().uuidString)"
 
+  /// Of a temporary identity: the permanent one that took its place when the object was saved. Any context may ask.
+  var successor: NSManagedObjectID? {
+    get { Self.succession.withLock { ownSuccessor } }
+    set { Self.succession.withLock { ownSuccessor = newValue } }
+  }
+  private var ownSuccessor: NSManagedObjectID?
+  private static let succession = NSLock()
+
   /// A new temporary identity.
   init(temporaryIn entity: NSEntityDescription) {
     entityDescription = entity
@@ -43,7 +51,9 @@ open class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {
     return entityDescription.root.name == other.entityDescription.root.name
   }
 
-  open override var hash: Int { primaryKey.map { $0.hashValue } ?? ObjectIdentifier(self).hashValue }
+  open override var hash: Int {
+    primaryKey.map { Int(truncatingIfNeeded: $0) } ?? Int(bitPattern: ObjectIdentifier(self))
+  }
   open override func copy() -> Any { self }
   open func copy(with zone: NSZone? = nil) -> Any { self }
 

@@ -7,7 +7,9 @@ struct ObjectState {
     case clean, inserted, updated, deleted
   }
 
-  weak var context: NSManagedObjectContext?
+  /// That of the object's context; nil while it has none.
+  var registry: ObjectRegistry?
+  var context: NSManagedObjectContext? { registry?.context }
   let entity: NSEntityDescription
   let layout: EntityLayout
   var identifier: NSManagedObjectID
@@ -25,6 +27,8 @@ struct ObjectState {
   var version: Int64 = 0
   /// The faults whose rows come in with this one's.
   var batch: FaultBatch?
+  /// The number of the last save that the object was told of.
+  var toldOfSave = 0
   /// Orders insertions.
   var sequence = 0
   /// The objects that relationships have given out: as on Apple's systems they live as long as this object.

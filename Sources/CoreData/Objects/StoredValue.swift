@@ -80,12 +80,12 @@ enum StoredValue {
     }
   }
 
-  /// The value with every temporary identifier that `permanent` knows replaced.
-  func replacing(_ permanent: [NSManagedObjectID: NSManagedObjectID]) -> StoredValue {
+  /// The value with every identifier replaced that has become another.
+  var settled: StoredValue {
     switch self {
-    case .reference(let identifier): .reference(permanent[identifier] ?? identifier)
-    case .references(let set): .references(Set(set.map { permanent[$0] ?? $0 }))
-    case .orderedReferences(let list): .orderedReferences(list.map { permanent[$0] ?? $0 })
+    case .reference(let identifier): .reference(identifier.successor ?? identifier)
+    case .references(let set): .references(Set(set.map { $0.successor ?? $0 }))
+    case .orderedReferences(let list): .orderedReferences(list.map { $0.successor ?? $0 })
     default: self
     }
   }

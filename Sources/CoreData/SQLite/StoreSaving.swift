@@ -7,13 +7,21 @@ final class StoreSave {
   private let policy: NSMergePolicy
   private var schema: StoreSchema { store.schema }
 
-  /// The identities that inserted objects got.
-  private(set) var permanent: [NSManagedObjectID: NSManagedObjectID] = [:]
   /// The new versions of the rows that were written.
-  private(set) var versions: [ObjectIdentifier: Int64] = [:]
+  private(set) var versions: [(object: NSManagedObject, version: Int64)] = []
   /// Objects whose values were settled by the merge policy: they take these rows once the save is done.
   private(set) var settled: [(object: NSManagedObject, row: StoredRow?)] = []
   private var conflicts: [NSMergeConflict] = []
+  /// The store's own entities, and how their objects are inserted.
+  private var entities: [ObjectIdentifier: NSEntityDescription] = [:]
+  private var insertions: [ObjectIdentifier: Insertion] = [:]
+
+  private struct Insertion {
+    let columns: [StoreSchema.Column]
+    let number: Int64
+    let sql: String
+    let isUnique: Bool
+  }
 
   init(_ store: NSPersistentStore, _ database: Database, _ policy: NSMergePolicy) {
     self.store = store
@@ -48,9 +56,9 @@ final class StoreSave {
           rootName
         ])
       else { throw NSError.coreData(NSPersistentStoreIncompatibleSchemaError, "The store has no entity \(root).") }
-      for object in members.sorted(by: { $0.state.sequence < $1.state.sequence }) where object.objectID.isTemporaryID {
+      for object in members where object.objectID.isTemporaryID {
         last += 1
-        permanent[object.objectID] = store.identifier(try entity(of: object), last)
+        object.objectID.successor = store.identifier(try entity(of: object), last)
       }
       try database.statement("UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_NAME = ?").run([.integer(last), rootName])
     }
@@ -58,16 +66,18 @@ final class StoreSave {
 
   /// The object's entity as the store's own model has it.
   private func entity(of object: NSManagedObject) throws -> NSEntityDescription {
+    if let known = entities[ObjectIdentifier(object.state.entity)] { return known }
     guard let entity = schema.model.entitiesByName[object.entity.name ?? ""] else {
       throw NSError.coreData(
         NSPersistentStoreIncompatibleSchemaError,
         "The store has no entity \(object.entity.name ?? "")."
       )
     }
+    entities[ObjectIdentifier(object.state.entity)] = entity
     return entity
   }
 
-  private func key(_ identifier: NSManagedObjectID) -> Int64? { (permanent[identifier] ?? identifier).primaryKey }
+  private func key(_ identifier: NSManagedObjectID) -> Int64? { (identifier.successor ?? identifier).primaryKey }
 
   private func column(_ value: StoredValue, _ slot: EntityLayout.Slot) throws -> SQLValue {
     if case .reference(let identifier) = value { return key(identifier).map { .integer($0) } ?? .null }
@@ -79,14 +89,30 @@ final class StoreSave {
   private func insert(_ object: NSManagedObject) throws {
     let entity = try entity(of: object)
     guard let primaryKey = key(object.objectID) else { return }
-    if try settleUniqueness(object, entity, primaryKey) { return }
+    let insertion = insertion(of: entity)
+    if insertion.isUnique, try settleUniqueness(object, entity, primaryKey) { return }
+    var values: [SQLValue] = [.integer(primaryKey), .integer(insertion.number), .integer(1)]
+    values.reserveCapacity(insertion.columns.count + 3)
+    for column in insertion.columns {
+      values.append(try self.column(object.state.values[column.slot.index], column.slot))
+    }
+    try database.statement(insertion.sql).run(values)
+    versions.append((object, 1))
+  }
+
+  private func insertion(of entity: NSEntityDescription) -> Insertion {
+    if let known = insertions[ObjectIdentifier(entity)] { return known }
     let columns = schema.columns(of: entity)
     let names = (["Z_PK", "Z_ENT", "Z_OPT"] + columns.map { quoted($0.name) }).joined(separator: ", ")
     let places = Array(repeating: "?", count: columns.count + 3).joined(separator: ", ")
-    var values: [SQLValue] = [.integer(primaryKey), .integer(schema.number(of: entity)), .integer(1)]
-    for column in columns { values.append(try self.column(object.state.values[column.slot.index], column.slot)) }
-    try database.statement("INSERT INTO \(quoted(schema.table(of: entity))) (\(names)) VALUES (\(places))").run(values)
-    versions[ObjectIdentifier(object)] = 1
+    let made = Insertion(
+      columns: columns,
+      number: schema.number(of: entity),
+      sql: "INSERT INTO \(quoted(schema.table(of: entity))) (\(names)) VALUES (\(places))",
+      isUnique: !entity.uniqueNames.isEmpty
+    )
+    insertions[ObjectIdentifier(entity)] = made
+    return made
   }
 
   private func changedColumns(_ object: NSManagedObject, _ entity: NSEntityDescription) -> [StoreSchema.Column] {
@@ -121,7 +147,7 @@ final class StoreSave {
     try database.statement("UPDATE \(quoted(schema.table(of: entity))) SET \(list) WHERE Z_PK = ? AND Z_OPT = ?").run(
       bound
     )
-    versions[ObjectIdentifier(object)] = version + 1
+    versions.append((object, version + 1))
   }
 
   private func delete(_ object: NSManagedObject) throws {
@@ -148,7 +174,6 @@ final class StoreSave {
     _ primaryKey: Int64,
     _ columns: [StoreSchema.Column]
   ) throws {
-    versions[ObjectIdentifier(object)] = nil
     guard let row = try store.row(object.objectID) else {
       if policy.keepsObject { return try reinsert(object, entity, primaryKey) }
       if policy.mergeType == .errorMergePolicyType { return note(object, newVersion: 0, row: nil) }
@@ -191,7 +216,6 @@ final class StoreSave {
 
   /// Somebody deleted the row, but the policy is for the object.
   private func reinsert(_ object: NSManagedObject, _ entity: NSEntityDescription, _ primaryKey: Int64) throws {
-    permanent[object.objectID] = object.objectID
     try insert(object)
   }
 
@@ -238,7 +262,7 @@ final class StoreSave {
 
   /// The inserted object becomes the object of a row that was there before.
   private func takeOver(_ row: StoredRow, _ object: NSManagedObject) throws {
-    if object.isInserted { permanent[object.objectID] = row.identifier }
+    if object.isInserted { object.objectID.successor = row.identifier }
     settled.append((object, row))
   }
 

@@ -207,4 +207,6 @@ final class StoreSchema {
   }
 }
 
-func quoted(_ name: String) -> String { "\"\(name.replacingOccurrences(of: "\"", with: "\"\""))\"" }
+func quoted(_ name: String) -> String {
+  name.utf8.contains(UInt8(ascii: "\"")) ? "\"\(name.replacingOccurrences(of: "\"", with: "\"\""))\"" : "\"\(name)\""
+}

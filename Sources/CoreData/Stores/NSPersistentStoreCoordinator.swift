@@ -16,8 +16,6 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var stores: [NSPersistentStore] = []
   private var contexts: [WeakContext] = []
-  /// What became of temporary identities, for contexts that still use them.
-  private var permanent: [NSManagedObjectID: NSManagedObjectID] = [:]
   private let queue = DispatchQueue(label: "NSPersistentStoreCoordinator")
 
   public init(managedObjectModel model: NSManagedObjectModel) {
@@ -168,14 +166,6 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// The contexts directly on this coordinator, besides the one that saves.
   func contexts(besides saving: NSManagedObjectContext) -> [NSManagedObjectContext] {
     lock.withLock { contexts.compactMap(\.context).filter { $0 !== saving } }
-  }
-
-  func permanentIdentifier(_ identifier: NSManagedObjectID) -> NSManagedObjectID? {
-    lock.withLock { permanent[identifier] }
-  }
-
-  func remember(_ identifiers: [NSManagedObjectID: NSManagedObjectID]) {
-    lock.withLock { permanent.merge(identifiers) { _, new in new } }
   }
 
   /// The store where new objects of the entity go.

@@ -4,7 +4,11 @@ import Foundation
 package protocol ManagedPropertyStorage: AnyObject {
   func managedInteger(forKey key: String) -> Int64?
   func managedDouble(forKey key: String) -> Double?
+  func managedString(forKey key: String) -> String?
   func managedValue(forKey key: String) -> Any?
+  func setManagedInteger(_ value: Int64, forKey key: String)
+  func setManagedDouble(_ value: Double, forKey key: String)
+  func setManagedString(_ value: String?, forKey key: String)
   func setManagedValue(_ value: Any?, forKey key: String)
   func mutateManagedSet(forKey key: String, adding: [Any], removing: [Any])
   func mutateManagedOrderedSet(forKey key: String, _ change: (NSMutableOrderedSet) -> Void)
@@ -45,6 +49,11 @@ public enum ManagedProperty {
     (storage(object).managedInteger(forKey: key) ?? 0) != 0
   }
 
+  public static func get(_ object: AnyObject, _ key: String) -> String? { storage(object).managedString(forKey: key) }
+  public static func get(_ object: AnyObject, _ key: String) -> String {
+    storage(object).managedString(forKey: key) ?? ""
+  }
+
   /// Hook: the same for an enumeration over a scalar (`@objc enum Kind: Int16`).
   public static func get<T: RawRepresentable>(_ object: AnyObject, _ key: String) -> T
   where T.RawValue: FixedWidthInteger {
@@ -59,9 +68,26 @@ public enum ManagedProperty {
     storage(object).setManagedValue(flattenedOptional(value), forKey: key)
   }
 
+  /// Hook: the same for the commonest types, which need no boxes.
+  public static func set<T: FixedWidthInteger>(_ object: AnyObject, _ key: String, _ value: T) {
+    storage(object).setManagedInteger(Int64(truncatingIfNeeded: value), forKey: key)
+  }
+
+  public static func set<T: BinaryFloatingPoint>(_ object: AnyObject, _ key: String, _ value: T) {
+    storage(object).setManagedDouble(Double(value), forKey: key)
+  }
+
+  public static func set(_ object: AnyObject, _ key: String, _ value: Bool) {
+    storage(object).setManagedInteger(value ? 1 : 0, forKey: key)
+  }
+
+  public static func set(_ object: AnyObject, _ key: String, _ value: String?) {
+    storage(object).setManagedString(value, forKey: key)
+  }
+
   public static func set<T: RawRepresentable>(_ object: AnyObject, _ key: String, _ value: T)
   where T.RawValue: FixedWidthInteger {
-    storage(object).setManagedValue(value.rawValue, forKey: key)
+    set(object, key, value.rawValue)
   }
 
   /// What a property that is not Optional gives for nil, as Apple's bridging does.

@@ -222,10 +222,19 @@ struct SDK {
     return index
   }
 
+  private static func words(_ text: Data) -> [String] {
+    String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
   private func pkgConfig(_ what: String, _ module: FrameworkGraph.Module) throws(BuildError) -> [String] {
     guard let name = module.pkgConfig else { return [] }
+    // Kept with the SDK that was built by it.
+    let file = folder.appending(path: "pkg-config-\(name)\(what)-\(stateOfSources)")
+    if let known = FileManager.default.contents(atPath: file.path) { return Self.words(known) }
     do {
-      return try Command("pkg-config", [what, name]).output().split(whereSeparator: \.isWhitespace).map(String.init)
+      let flags = Data(try Command("pkg-config", [what, name]).output().utf8)
+      try FileManager.default.write(flags, ifChanged: file)
+      return Self.words(flags)
     } catch {
       throw BuildError(
         "the library \(name) is missing on this machine",
