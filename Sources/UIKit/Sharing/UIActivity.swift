@@ -24,8 +24,8 @@ import SlipwayFoundation
   open func prepare(withActivityItems activityItems: [Any]) {}
   /// A controller to present in place of `perform()`.
   open var activityViewController: UIViewController? { nil }
-  /// Must end in `activityDidFinish(_:)`.
-  open func perform() { activityDidFinish(true) }
+  /// Must end in `activityDidFinish(_:)`; the default does nothing.
+  open func perform() {}
   open func activityDidFinish(_ completed: Bool) {
     let finished = finished
     self.finished = nil

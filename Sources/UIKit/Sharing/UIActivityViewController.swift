@@ -52,8 +52,9 @@ import Foundation
     -> UIPresentationController
   {
     let popover = UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
-    let height = (viewIfLoaded as? ActivityListView)?.wantedHeight ?? 300
-    popover.adaptiveSheetPresentationController.detents = [.custom { min(height, $0.maximumDetentValue) }]
+    popover.adaptiveSheetPresentationController.detents = [
+      .custom { [weak self] context in min(self?.preferredContentSize.height ?? 0, context.maximumDetentValue) }
+    ]
     return popover
   }
   open override var preferredContentSize: CGSize {

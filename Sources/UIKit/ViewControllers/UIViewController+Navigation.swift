@@ -28,6 +28,11 @@ extension UIViewController {
     present(controller, animated: true)
   }
 
+  func showDetailInAncestor(_ controller: UIViewController, _ sender: Any?) {
+    if let splitViewController { return splitViewController.showDetailViewController(controller, sender: sender) }
+    present(controller, animated: true)
+  }
+
   func makeEditButton() -> UIBarButtonItem {
     UIBarButtonItem(
       systemItem: editing ? .done : .edit,

@@ -131,6 +131,8 @@ import SlipwayFoundation
   open var hidesBottomBarWhenPushed = false
   open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
   open func show(_ vc: UIViewController, sender: Any?) { showInAncestor(vc, sender) }
+  /// As the detail of the split view controller around; where there is none, it is presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetailInAncestor(vc, sender) }
   open var edgesForExtendedLayout: UIRectEdge = .all { didSet { viewIfLoaded?.setNeedsLayout() } }
   open var extendedLayoutIncludesOpaqueBars = false
   /// A scroll view inside moved: containers move their bars with it.

@@ -1,0 +1,255 @@
+import CoreGraphics
+import Foundation
+
+/// The columns, apart and collapsed into one stack.
+extension UISplitViewController {
+  /// From the leading edge.
+  var order: [Column] { style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary] }
+
+  /// The controller that stands in a column: the given one, or the navigation controller around it.
+  func column(of column: Column) -> UIViewController? { wrappers[column] ?? given[column] }
+
+  private func wrap(_ controller: UIViewController, _ column: Column) {
+    guard style != .unspecified, column != .compact, !(controller is UINavigationController) else { return }
+    wrappers[column] = UINavigationController(rootViewController: controller)
+  }
+
+  func replaceColumns(_ controllers: [UIViewController]) {
+    precondition(controllers.count <= order.count, "A split view controller of this style has \(order.count) columns.")
+    for (index, column) in order.enumerated() {
+      setColumn(controllers.indices.contains(index) ? controllers[index] : nil, column)
+    }
+  }
+
+  func setColumn(_ controller: UIViewController?, _ column: Column) {
+    guard given[column] !== controller else { return }
+    let wasCollapsed = collapsed
+    if wasCollapsed { expandStack() }
+    remove(self.column(of: column))
+    wrappers[column] = nil
+    given[column] = controller
+    if let controller { wrap(controller, column) }
+    guard isViewLoaded else { return }
+    if wasCollapsed { collapseStack(top: column == .secondary ? .secondary : nil) } else { installColumns() }
+    view.setNeedsLayout()
+  }
+
+  private func remove(_ controller: UIViewController?) {
+    guard let controller, controller.parent === self else { return }
+    controller.willMove(toParent: nil)
+    controller.viewIfLoaded?.removeFromSuperview()
+    controller.removeFromParent()
+  }
+
+  private func install(_ controller: UIViewController?) {
+    guard let controller, controller.viewIfLoaded?.superview !== view else { return }
+    if controller.parent !== self { addChild(controller) }
+    let child: UIView = controller.view
+    child.translatesAutoresizingMaskIntoConstraints = true
+    child.autoresizingMask = []
+    view.addSubview(child)
+    controller.didMove(toParent: self)
+  }
+
+  // Narrow and wide.
+
+  func adaptColumns() {
+    let isNarrow = traitCollection.horizontalSizeClass == .compact
+    guard !hasAdapted || isNarrow != collapsed else { return }
+    hasAdapted = true
+    if isNarrow {
+      for column in order { remove(self.column(of: column)) }
+      collapseStack(top: nil)
+      delegate?.splitViewControllerDidCollapse?(self)
+    } else {
+      if collapsed { expandStack() }
+      installColumns()
+      delegate?.splitViewControllerDidExpand?(self)
+    }
+  }
+
+  private var stack: UINavigationController? { column(of: .primary) as? UINavigationController }
+
+  private func contents(of column: Column) -> [UIViewController] {
+    guard let controller = self.column(of: column) else { return [] }
+    return (controller as? UINavigationController)?.viewControllers ?? [controller]
+  }
+
+  /// Everything onto the primary column's stack, or the column for narrow windows.
+  private func collapseStack(top: Column?) {
+    collapsed = true
+    if let compact = given[.compact] {
+      shownCompact = compact
+      return install(compact)
+    }
+    shownCompact = column(of: .primary) ?? column(of: .secondary)
+    roots = [:]
+    for column in order { roots[column] = contents(of: column).first }
+    if let stack {
+      let wanted = top ?? topColumn
+      var all = stack.viewControllers
+      for column in order.dropFirst() where column.rawValue <= wanted.rawValue {
+        let moved = contents(of: column)
+        (self.column(of: column) as? UINavigationController)?.setViewControllers([], animated: false)
+        all += moved
+      }
+      stack.setViewControllers(all, animated: false)
+    }
+    install(shownCompact)
+  }
+
+  private var topColumn: Column {
+    let proposed: Column = given[.secondary] == nil ? .primary : .secondary
+    if style == .unspecified, let secondary = given[.secondary], let primary = given[.primary] {
+      let isDone = delegate?.splitViewController_collapseSecondary_onto?(self, secondary, primary) ?? false
+      return isDone ? .primary : proposed
+    }
+    return delegate?.splitViewController_topColumnForCollapsingToProposedTopColumn?(self, proposed) ?? proposed
+  }
+
+  /// Back into columns: what was pushed onto a column's root stays with it.
+  private func expandStack() {
+    collapsed = false
+    remove(shownCompact)
+    shownCompact = nil
+    guard let stack else { return }
+    var all = stack.viewControllers
+    for column in order.dropFirst().reversed() {
+      guard let navigation = self.column(of: column) as? UINavigationController, navigation.viewControllers.isEmpty,
+        let root = roots[column]
+      else { continue }
+      if let index = all.firstIndex(where: { $0 === root }) {
+        let moved = Array(all[index...])
+        all.removeSubrange(index...)
+        stack.setViewControllers(all, animated: false)
+        navigation.setViewControllers(moved, animated: false)
+      } else {
+        // The user left it: it is there again.
+        navigation.setViewControllers([root], animated: false)
+      }
+    }
+  }
+
+  // Columns beside each other.
+
+  private func installColumns() {
+    guard !collapsed else { return }
+    for column in order {
+      install(self.column(of: column))
+    }
+    for divider in dividers {
+      divider.backgroundColor = .separator
+      view.addSubview(divider)
+    }
+  }
+
+  var shownMode: DisplayMode {
+    if hiddenByUser { return .secondaryOnly }
+    switch preferredDisplayMode {
+    case .automatic: return style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary
+    case .twoBesideSecondary where style != .tripleColumn: return .oneBesideSecondary
+    default: return preferredDisplayMode
+    }
+  }
+
+  private func isShown(_ column: Column) -> Bool {
+    switch (shownMode, column) {
+    case (_, .secondary): true
+    case (.secondaryOnly, _): false
+    case (.oneBesideSecondary, .primary): style != .tripleColumn
+    default: true
+    }
+  }
+
+  var widthOfPrimary: CGFloat {
+    let automatic = UISplitViewController.automaticDimension
+    let width = view.bounds.width
+    var wanted = preferredPrimaryColumnWidth
+    if wanted == automatic, preferredPrimaryColumnWidthFraction != automatic {
+      wanted = width * preferredPrimaryColumnWidthFraction
+    }
+    if wanted == automatic { wanted = 320 }
+    let least = minimumPrimaryColumnWidth == automatic ? 0 : minimumPrimaryColumnWidth
+    let most = maximumPrimaryColumnWidth == automatic ? 400 : maximumPrimaryColumnWidth
+    return min(max(wanted, least), max(least, most), width / 2).rounded()
+  }
+
+  func layoutColumns() {
+    for divider in dividers { divider.isHidden = true }
+    guard !collapsed else {
+      shownCompact?.viewIfLoaded?.frame = view.bounds
+      return
+    }
+    var x: CGFloat = 0
+    let height = view.bounds.height
+    for (index, column) in order.enumerated() {
+      guard let child = self.column(of: column)?.viewIfLoaded else { continue }
+      child.isHidden = !isShown(column)
+      guard isShown(column) else { continue }
+      let width = column == .secondary ? view.bounds.width - x : widthOfPrimary
+      child.frame = CGRect(x: x, y: 0, width: max(0, width), height: height)
+      x += width
+      guard column != .secondary else { continue }
+      dividers[index].isHidden = false
+      dividers[index].frame = CGRect(x: x, y: 0, width: 1, height: height)
+      x += 1
+    }
+  }
+
+  // What changes the display.
+
+  func displayChanged() {
+    hiddenByUser = false
+    delegate?.splitViewController_willChangeTo?(self, shownMode)
+    animateColumns()
+  }
+
+  private func animateColumns() {
+    guard let view = viewIfLoaded, view.window != nil, !collapsed else { return }
+    view.setNeedsLayout()
+    UIView.animate(withDuration: 0.25) { view.layoutIfNeeded() }
+  }
+
+  func toggleColumns() {
+    hiddenByUser.toggle()
+    delegate?.splitViewController_willChangeTo?(self, shownMode)
+    animateColumns()
+  }
+
+  func showColumn(_ column: Column) {
+    if collapsed {
+      guard let stack, let root = roots[column], column != .compact else { return }
+      if stack.viewControllers.contains(where: { $0 === root }) {
+        stack.popToViewController(root, animated: true)
+      } else {
+        stack.pushViewController(root, animated: true)
+      }
+    } else if column != .secondary, hiddenByUser {
+      toggleColumns()
+    }
+  }
+
+  func hideColumn(_ column: Column) {
+    if collapsed {
+      guard let stack, let root = roots[column], let index = stack.viewControllers.firstIndex(where: { $0 === root }),
+        index > 0
+      else { return }
+      stack.popToViewController(stack.viewControllers[index - 1], animated: true)
+    } else if column != .secondary, !hiddenByUser {
+      toggleColumns()
+    }
+  }
+
+  func showDetail(_ controller: UIViewController) {
+    if collapsed, let stack, !(controller is UINavigationController), given[.compact] == nil {
+      given[.secondary] = controller
+      wrappers[.secondary] = style == .unspecified ? nil : UINavigationController()
+      return stack.pushViewController(controller, animated: true)
+    }
+    setColumn(controller, .secondary)
+  }
+
+  func showMaster(_ controller: UIViewController) {
+    if let stack { stack.pushViewController(controller, animated: true) } else { setColumn(controller, .primary) }
+  }
+}

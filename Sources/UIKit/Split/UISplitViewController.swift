@@ -1,0 +1,114 @@
+import CoreGraphics
+import Foundation
+import SlipwayFoundation
+
+/// Two or three columns beside each other; in a narrow window one stack of all.
+@preconcurrency @MainActor open class UISplitViewController: UIViewController {
+  public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
+  public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
+  public enum DisplayMode: Int, Sendable {
+    case automatic, secondaryOnly, oneBesideSecondary
+    case twoBesideSecondary = 4
+  }
+
+  /// The system's own width.
+  public class var automaticDimension: CGFloat { -.greatestFiniteMagnitude }
+
+  public init(style: Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+  /// With no style the columns are what `viewControllers` says: master and detail.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    style = .unspecified
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  public required init?(coder: NSCoder) {
+    style = .unspecified
+    super.init(coder: coder)
+  }
+
+  public let style: Style
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+  /// The columns that are shown; while collapsed the one.
+  open var viewControllers: [UIViewController] {
+    get { collapsed ? [shownCompact].compactMap { $0 } : order.compactMap { column(of: $0) } }
+    set { replaceColumns(newValue) }
+  }
+  /// A controller that is no navigation controller gets one around it.
+  open func setViewController(_ vc: UIViewController?, for column: Column) { setColumn(vc, column) }
+  open func viewController(for column: Column) -> UIViewController? { given[column] }
+
+  open var preferredDisplayMode = DisplayMode.automatic { didSet { displayChanged() } }
+  open var displayMode: DisplayMode { shownMode }
+  open func show(_ column: Column) { showColumn(column) }
+  open func hide(_ column: Column) { hideColumn(column) }
+  /// Shows and hides the first columns.
+  open private(set) lazy var displayModeButtonItem = UIBarButtonItem(
+    image: UIImage(systemName: "sidebar.left"),
+    primaryAction: UIAction { [weak self] _ in self?.toggleColumns() }
+  )
+  /// Points; the fraction of the width where it is automatic.
+  open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { displayChanged() } }
+  open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
+    didSet { displayChanged() }
+  }
+  open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { displayChanged() } }
+  open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { displayChanged() } }
+  open var primaryColumnWidth: CGFloat { collapsed ? view.bounds.width : widthOfPrimary }
+  /// Whether all columns are one stack.
+  open var isCollapsed: Bool { collapsed }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    adaptColumns()
+  }
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    adaptColumns()
+    layoutColumns()
+  }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    viewIfLoaded?.setNeedsLayout()
+  }
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetail(vc) }
+  open override func show(_ vc: UIViewController, sender: Any?) { showMaster(vc) }
+
+  // State of the themed extension.
+  var given: [Column: UIViewController] = [:]
+  var wrappers: [Column: UINavigationController] = [:]
+  var collapsed = false
+  var hasAdapted = false
+  var hiddenByUser = false
+  var shownCompact: UIViewController?
+  /// What each column's stack began with when all were collapsed.
+  var roots: [Column: UIViewController] = [:]
+  let dividers = [UIView(), UIView()]
+}
+
+/// What a split view controller asks and tells. All methods are optional.
+@preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {}
+
+extension UISplitViewControllerDelegate {
+  package var splitViewController_topColumnForCollapsingToProposedTopColumn:
+    ((UISplitViewController, UISplitViewController.Column) -> UISplitViewController.Column)?
+  { optionalMethod("splitViewController:topColumnForCollapsingToProposedTopColumn:") }
+  package var splitViewController_collapseSecondary_onto:
+    ((UISplitViewController, UIViewController, UIViewController) -> Bool)?
+  { optionalMethod("splitViewController:collapseSecondary:onto:") }
+  package var splitViewControllerDidCollapse: ((UISplitViewController) -> Void)? {
+    optionalMethod("splitViewControllerDidCollapse:")
+  }
+  package var splitViewControllerDidExpand: ((UISplitViewController) -> Void)? {
+    optionalMethod("splitViewControllerDidExpand:")
+  }
+  package var splitViewController_willChangeTo: ((UISplitViewController, UISplitViewController.DisplayMode) -> Void)? {
+    optionalMethod("splitViewController:willChangeTo:")
+  }
+}
+
+extension UIViewController {
+  /// The nearest split view controller among the ancestors.
+  public var splitViewController: UISplitViewController? { ancestor(UISplitViewController.self) }
+}
