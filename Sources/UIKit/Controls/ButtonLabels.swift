@@ -211,8 +211,14 @@ import Foundation
     }
   }
 
+  /// A part that somebody asks for is in the button from then on: it may be constrained to it before the first layout.
+  func added<Part: UIView>(_ part: Part) -> Part {
+    if part.superview == nil { button.addSubview(part) }
+    return part
+  }
+
   private func show(_ view: UIView, _ frame: CGRect, if isShown: Bool) {
-    guard isShown else { return view.removeFromSuperview() }
+    guard isShown || !view.constraintUsers.isEmpty else { return view.removeFromSuperview() }
     if view.superview == nil { button.addSubview(view) }
     view.frame = frame
   }

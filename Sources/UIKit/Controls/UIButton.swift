@@ -121,9 +121,9 @@ import SlipwayFoundation
   // MARK: Parts
 
   /// The label of the title; set its font, but its text and colours through the button.
-  open var titleLabel: UILabel? { labels.title }
-  open var imageView: UIImageView? { labels.image }
-  open var subtitleLabel: UILabel? { labels.subtitle }
+  open var titleLabel: UILabel? { labels.added(labels.title) }
+  open var imageView: UIImageView? { labels.added(labels.image) }
+  open var subtitleLabel: UILabel? { labels.added(labels.subtitle) }
 
   open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { contentDidChange() } }
   open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }

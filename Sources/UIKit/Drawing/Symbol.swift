@@ -193,3 +193,9 @@ enum IconTheme {
 
   static func file(for name: String) -> String? { files[name] }
 }
+
+/// Whether Linux has no picture for a symbol: `slipway check` asks, from a program of its own.
+@_cdecl("slipway_symbol_is_missing")
+package func symbolIsMissing(_ name: UnsafePointer<CChar>) -> Bool {
+  Symbol.named(String(cString: name)).isMissing
+}

@@ -52,6 +52,18 @@ struct UIButtonTests {
     button.layoutIfNeeded()
   }
 
+  @Test("Its label can be constrained to it before it is laid out")
+  func constrainedTitle() throws {
+    let button = UIButton()
+    let title = try #require(button.titleLabel)
+    let constraint = title.leadingAnchor.constraint(equalTo: button.leadingAnchor, constant: 24)
+    constraint.isActive = true
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
+    button.layoutIfNeeded()
+    #expect(title.superview === button)
+    #expect(constraint.isActive)
+  }
+
   @Test("The title is laid out in the middle, and beside the image")
   func layout() throws {
     let button = UIButton(type: .system)

@@ -199,6 +199,7 @@ import Testing
     #expect(both == UIImage.SymbolConfiguration(pointSize: 10, weight: .bold))
     #expect(UIImage.SymbolConfiguration(textStyle: .largeTitle).values.pointSize == 34)
     #expect(UIImage.SymbolWeight.bold.fontWeight() == .bold && UIFont.Weight.light.symbolWeight() == .light)
+    #expect(!symbolIsMissing("plus.circle.fill") && symbolIsMissing("nothing.called.that"))
     #expect(UIImage(systemName: "") == nil && UIImage().applyingSymbolConfiguration(both) == nil)
     // A heavier one covers more.
     func ink(_ weight: UIImage.SymbolWeight) -> Int {

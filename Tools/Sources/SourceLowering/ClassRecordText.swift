@@ -2,12 +2,16 @@
 struct ClassRecordText {
   let typeName: String
   let isGeneric: Bool
+  /// How an extension of the type names it: a generic type in another type goes without the other's name, with which its
+  /// arguments would have to be said.
+  private let reference: String
   var objectiveCName: String
   private var methods: [String] = []
   private var properties: [String] = []
 
-  init(typeName: String, isGeneric: Bool) {
+  init(typeName: String, isGeneric: Bool, reference: String? = nil) {
     self.typeName = typeName
+    self.reference = reference ?? typeName
     self.isGeneric = isGeneric
     objectiveCName = typeName.split(separator: ".").last.map(String.init) ?? typeName
   }
@@ -17,11 +21,11 @@ struct ClassRecordText {
   mutating func add(_ member: Member, _ selector: String, isOverloaded: Bool) {
     switch member.kind {
     case .property:
-      properties.append("PropertyRecord(\"\(selector)\", \\\(typeName).\(member.name))")
+      properties.append("PropertyRecord(\"\(selector)\", \\\(reference).\(member.name))")
     case .method:
-      let text = MethodReferenceText(owner: typeName, name: member.name, labels: member.labels)
-      let reference = isOverloaded ? text.closure(parameterTypes: member.parameterTypes) : text.reference
-      methods.append("MethodRecord(\"\(selector)\", \(reference))")
+      let text = MethodReferenceText(owner: reference, name: member.name, labels: member.labels)
+      let method = isOverloaded ? text.closure(parameterTypes: member.parameterTypes) : text.reference
+      methods.append("MethodRecord(\"\(selector)\", \(method))")
     }
   }
 
@@ -45,7 +49,7 @@ struct ClassRecordText {
   var function: String {
     let lists = [("methods", methods), ("properties", properties)].filter { !$0.1.isEmpty }
     let arguments = lists.map { ", \($0): [\($1.joined(separator: ", "))]" }.joined()
-    let record = "ClassRecord(\(typeName).self, name: \"\(objectiveCName)\"\(arguments))"
+    let record = "ClassRecord(\(reference).self, name: \"\(objectiveCName)\"\(arguments))"
     return "fileprivate static func \(functionName)() -> ClassRecord { \(record) }"
   }
 

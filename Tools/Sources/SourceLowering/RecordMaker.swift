@@ -17,7 +17,7 @@ struct RecordMaker {
 
   private func record(of name: String, _ declarations: [TypeDeclaration]) -> ClassRecordText? {
     guard let entry = module.types[name], entry.kind == .class || entry.kind == nil else { return nil }
-    var record = ClassRecordText(typeName: name, isGeneric: entry.isGeneric)
+    var record = ClassRecordText(typeName: name, isGeneric: entry.isGeneric, reference: reference(to: name))
     record.objectiveCName = entry.attributes.objectiveCName ?? record.objectiveCName
     let ancestors = module.ancestors(of: name)
     let showsAll = ancestors.contains { $0.attributes.contains("objcMembers") }
@@ -36,6 +36,13 @@ struct RecordMaker {
     let isDeclaredHere = declarations.contains { $0.kind == .class }
     let isNamed = entry.attributes.objectiveCName != nil || module.descends(name, from: "NSManagedObject")
     return record.isEmpty && !(isDeclaredHere && isNamed) ? nil : record
+  }
+
+  /// A type's name from the first generic type in it on.
+  private func reference(to name: String) -> String {
+    let path = name.split(separator: ".")
+    let start = path.indices.first { module.types[path[...$0].joined(separator: ".")]?.isGeneric == true }
+    return path[(start ?? 0)...].joined(separator: ".")
   }
 
   /// The record of a class that is declared in a function body, where no other declaration can add to it.

@@ -17,7 +17,9 @@ enum BuildConfigurationFile {
       if line.hasPrefix("#include") {
         let optional = line.hasPrefix("#include?")
         let included = try includedFile(line, in: file, line: number + 1, root: root)
-        if optional, !FileManager.default.fileExists(atPath: included.path) { continue }
+        // CocoaPods' files come when the pods are installed, which is of no use here.
+        let isOptional = optional || line.contains("/Pods-")
+        if isOptional, !FileManager.default.fileExists(atPath: included.path) { continue }
         try settings.merge(read(included, within: root, depth: depth + 1)) { $1 }
       } else if let equals = assignment(in: line) {
         let name = line[..<equals].trimmingCharacters(in: .whitespaces)

@@ -190,3 +190,13 @@ struct CheckReportTests {
     #expect(document.missing.map(\.name) == ["UITable"])
   }
 }
+
+struct SymbolCheckTests {
+  @Test func symbolsAreReadFromWhereTheyAreNamed() {
+    let source = """
+      UIImage(systemName: "plus.circle"); Label("Home", systemImage: "house"); UIImage(named: "photo")
+      Image(systemName: isOn ? "star" : "moon")
+      """
+    #expect(SymbolCheck.names(in: source) == ["plus.circle", "house"])
+  }
+}

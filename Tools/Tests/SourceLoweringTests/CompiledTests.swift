@@ -88,6 +88,8 @@ struct CompiledTests {
       func selector() -> Selector { #selector(open) }
     }
 
+    extension Owner { final class Subscription<S: Equatable>: NSObject { @objc private func handle(_ event: NSObject) {} } }
+
     class Base: NSObject {}
     extension Base { @objc func setup() { print("base setup") } }
     class Derived: Base { override func setup() { super.setup(); print("derived setup") } }

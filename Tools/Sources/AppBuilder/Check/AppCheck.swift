@@ -68,6 +68,7 @@ public struct AppCheck {
     }
     report.attributeToPackages()
     addOthers(package, to: &report)
+    report.symbols = try SymbolCheck(sdk: sdk).missing(in: modules.flatMap { $0.texts.map(\.text) })
   }
 
   /// The packages' products that cannot be had, each with the reason.
