@@ -2,8 +2,7 @@
 struct ClassRecordText {
   let typeName: String
   let isGeneric: Bool
-  /// How an extension of the type names it: a generic type in another type goes without the other's name, with which its
-  /// arguments would have to be said.
+  /// How an extension of the type names it.
   private let reference: String
   var objectiveCName: String
   private var methods: [String] = []

@@ -38,11 +38,14 @@ struct RecordMaker {
     return record.isEmpty && !(isDeclaredHere && isNamed) ? nil : record
   }
 
-  /// A type's name from the first generic type in it on.
+  /// A type as an extension of it names it: inside another type a generic one has to say its parameters.
   private func reference(to name: String) -> String {
     let path = name.split(separator: ".")
-    let start = path.indices.first { module.types[path[...$0].joined(separator: ".")]?.isGeneric == true }
-    return path[(start ?? 0)...].joined(separator: ".")
+    guard path.count > 1 else { return name }
+    let parts = path.indices.map { end in
+      path[end] + (module.types[path[...end].joined(separator: ".")]?.genericArguments ?? "")
+    }
+    return parts.joined(separator: ".")
   }
 
   /// The record of a class that is declared in a function body, where no other declaration can add to it.

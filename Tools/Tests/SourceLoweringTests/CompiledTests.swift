@@ -88,7 +88,7 @@ struct CompiledTests {
       func selector() -> Selector { #selector(open) }
     }
 
-    extension Owner { final class Subscription<S: Equatable>: NSObject { @objc private func handle(_ event: NSObject) {} } }
+    extension Owner { final class Subscription<S>: NSObject { @objc private func handle(_ event: NSObject) {} } }
 
     class Base: NSObject {}
     extension Base { @objc func setup() { print("base setup") } }

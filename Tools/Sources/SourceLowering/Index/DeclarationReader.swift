@@ -29,6 +29,7 @@ extension TypeDeclaration {
       inherited: type.inherited,
       attributes: AttributeNames(type.node.attributes),
       isGeneric: isGeneric,
+      genericArguments: type.genericParameters?.asArguments ?? "",
       isConstrained: type.kind == .extension && type.hasWhereClause,
       isPublic: type.node.modifiers.contains { ["public", "open"].contains($0.name.text) },
       members: type.members
@@ -177,6 +178,16 @@ extension PatternBindingSyntax {
     guard case .accessors(let list) = accessors else { return false }
     let getters: Set<String> = ["get", "_read", "unsafeAddress"]
     return list.contains { !getters.contains($0.accessorSpecifier.text) }
+  }
+}
+
+extension GenericParameterClauseSyntax {
+  /// `<S, repeat each T>`: what the parameters stand for inside the type.
+  fileprivate var asArguments: String {
+    let names = parameters.map {
+      $0.specifier?.tokenKind != .keyword(.each) ? $0.name.text : "repeat each \($0.name.text)"
+    }
+    return "<\(names.joined(separator: ", "))>"
   }
 }
 

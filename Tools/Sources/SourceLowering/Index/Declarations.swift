@@ -12,6 +12,8 @@ struct TypeDeclaration: Sendable {
   var attributes: AttributeNames
   /// Whether the type or one around it has generic parameters.
   var isGeneric: Bool
+  /// Its own generic parameters as arguments, `<S>`, or nothing.
+  var genericArguments: String
   /// Whether an extension has a `where` clause.
   var isConstrained: Bool
   /// Whether other modules see the type.

@@ -9,6 +9,8 @@ struct ModuleIndex: Sendable {
     var inherited: [String] = []
     var attributes = AttributeNames()
     var isGeneric = false
+    /// Its generic parameters as arguments, `<S>`; empty if it has none of its own.
+    var genericArguments = ""
     /// The members of the type's own body and those of its extensions.
     var ownMembers: [Member] = []
     var extensionMembers: [Member] = []
@@ -42,6 +44,7 @@ struct ModuleIndex: Sendable {
     entry.inherited = type.inherited
     entry.attributes = type.attributes
     entry.isGeneric = type.isGeneric
+    entry.genericArguments = type.genericArguments
     entry.ownMembers += type.members
     types[type.name] = entry
   }
