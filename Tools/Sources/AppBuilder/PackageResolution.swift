@@ -49,7 +49,8 @@ struct PackageResolution {
     var available: [PackageReference] = []
     for package in packages {
       do {
-        _ = try fetch([package], in: folder.appending(path: "alone/" + package.identity))
+        // Not a folder of the package's own name: SwiftPM would take it for the package.
+        _ = try fetch([package], in: folder.appending(path: "alone/" + Fingerprint.of(package.identity)))
         available.append(package)
       } catch {
         result.failures[package.identity] = Self.reason(error.message)

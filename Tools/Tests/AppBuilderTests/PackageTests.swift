@@ -144,6 +144,31 @@ struct PackageTests {
     #expect(missing.error.advice?.contains("{ \"standIns\": { \"swift-charts\": \"FOLDER\" } }") == true)
   }
 
+  @Test func ofSeveralPackagesThoseThatCanBeHadAreThere() throws {
+    try writeKit(in: "kit")
+    try git("init", "-q", ".", in: "kit")
+    try git("add", "-A", in: "kit")
+    try git("commit", "-q", "-m", "x", in: "kit")
+    try write([
+      "App/App.xcodeproj/project.pbxproj": Self.project(
+        references: """
+          REMOTE = { isa = XCRemoteSwiftPackageReference; repositoryURL = "file:///nowhere/swift-charts.git";
+            requirement = { kind = branch; branch = main; }; };
+          LOCAL = { isa = XCRemoteSwiftPackageReference; repositoryURL = "file://\(folder.appending(path: "kit").path)";
+            requirement = { kind = branch; branch = main; }; };
+          OTHER = { isa = XCSwiftPackageProductDependency; package = LOCAL; productName = KitUI; };
+          """,
+        product: "package = REMOTE; productName = Charts;"
+      ).replacing("(PRODUCT)", with: "(PRODUCT, OTHER)"),
+      "App/Main.swift": "import Charts",
+    ])
+    let project = try load("App")
+    let app = try project.appTarget()
+    #expect(project.missing(for: app).map(\.product) == ["Charts"])
+    #expect(project.missing(for: app).first?.reason.contains("nowhere") == true)
+    #expect(app.dependencies == ["KitViews"])
+  }
+
   @Test func aFolderStandsInForAPackageAModuleOrAPod() throws {
     try writeKit(in: "Kit")
     try write([
