@@ -123,6 +123,18 @@ import Testing
     #expect(connectable.log == ["connected", "disconnected"])
   }
 
+  @Test func whoComesToASharedPublisherAfterItsEndDoesNotStartItAgain() {
+    let source = Source<Int, Never>()
+    let shared = source.share()
+    let first = shared.recorded()
+    source.send(1)
+    source.send(completion: .finished)
+    first.cancel()
+    let late = shared.recorded()
+    #expect(first.values == [1] && late.values.isEmpty && late.isFinished)
+    #expect(source.lines.count == 1)
+  }
+
   struct Name: CustomTestStringConvertible, @unchecked Sendable {
     let name: String
     let publisher: AnyPublisher<String, any Error>

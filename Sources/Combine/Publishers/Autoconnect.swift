@@ -71,7 +71,7 @@ final class Autoconnection: @unchecked Sendable {
   }
 }
 
-/// Tells the connection when its subscriber has ended.
+/// Tells the connection when its subscriber has cancelled.
 @usableFromInline
 final class AutoconnectSubscriber<Downstream: Subscriber>: Subscriber, Subscription, Inner {
   @usableFromInline typealias Input = Downstream.Input
@@ -99,9 +99,8 @@ final class AutoconnectSubscriber<Downstream: Subscriber>: Subscriber, Subscript
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard upstream.end() else { return }
-    downstream.receive(completion: completion)
-    connection.remove()
+    // It stays connected: who comes later gets the end, and does not start everything again.
+    if upstream.end() { downstream.receive(completion: completion) }
   }
 
   @usableFromInline func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
