@@ -39,6 +39,11 @@ func dynamicCast<T>(_ value: Any?, to type: T.Type) -> T {
     func reinterpret<U>(_ value: U) -> T { unsafeBitCast(value, to: T.self) }
     return reinterpret(value)
   }
+  // Objective-C does not look at an argument's class: `(_ sender: UIButton)` is called with a bar's item, and all is well
+  // as long as nothing is asked of it.
+  if let value, isClass(T.self), Swift.type(of: value) is AnyObject.Type {
+    return unsafeBitCast(value as AnyObject, to: T.self)
+  }
   fatalError("\(value.map { "\(Swift.type(of: $0))" } ?? "nil") was sent where a method takes \(T.self)")
 }
 
@@ -48,6 +53,18 @@ func plainCast<T>(_ value: Any?) -> T? {
   case let value?: value as? T
   case nil: Any?.none as Any as? T
   }
+}
+
+private func isClass(_ type: Any.Type) -> Bool {
+  type is AnyObject.Type || (type as? any AnyOptional.Type)?.wrapped is AnyObject.Type
+}
+
+private protocol AnyOptional {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
 
 private func isFunction(_ type: Any.Type) -> Bool {

@@ -133,6 +133,16 @@ import SlipwayWidgets
 
   override func snapshot(_ snapshot: OpaquePointer) {
     recordedFrames += 1
+    // Behind windows and views without a background a screen is black.
+    var area = graphene_rect_t(
+      origin: graphene_point_t(x: 0, y: 0),
+      size: graphene_size_t(
+        width: Float(gtk_widget_get_width(pointer)),
+        height: Float(gtk_widget_get_height(pointer))
+      )
+    )
+    var black = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
+    gtk_snapshot_append_color(snapshot, &black, &area)
     for window in scene.windowsInPaintOrder where !window.isHidden {
       guard let widget = window.viewWidget else { continue }
       gtk_widget_snapshot_child(pointer, widget.pointer, snapshot)

@@ -10,6 +10,9 @@ import Foundation
   private let dimming = UIView()
   private var preview: UIView?
   private var list: MenuList
+  /// Where the finger was that opened the menu and slides on, and whether it has left that place.
+  private var followed: CGPoint?
+  private var hasSlid = false
   /// The menus above the one that is shown.
   private var parents: [UIMenu] = []
 
@@ -148,16 +151,25 @@ import Foundation
   }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { list.highlighted = nil }
 
-  /// A finger that opened the menu slides on to one of its rows.
-  func follow(_ touch: UITouch, isOver: Bool) {
-    track([touch])
+  /// A finger that opened the menu slides on to one of its rows. One that stays where it was chooses none, though the menu
+  /// may have opened under it.
+  func follow(_ point: CGPoint, isOver: Bool) {
+    let start = followed ?? point
+    followed = start
+    guard hasSlid || hypot(point.x - start.x, point.y - start.y) > 10 else { return }
+    hasSlid = true
+    highlight(at: convert(point, from: nil))
     guard isOver, let row = list.highlighted else { return }
     list.highlighted = nil
     choose(row)
   }
 
   private func track(_ touches: Set<UITouch>) {
-    let row = touches.first.flatMap { list.row(at: $0.location(in: list)) }
+    if let touch = touches.first { highlight(at: touch.location(in: self)) }
+  }
+
+  private func highlight(at point: CGPoint) {
+    let row = list.row(at: convert(point, to: list))
     list.highlighted = row?.isEnabled ?? false ? row : nil
   }
 

@@ -59,8 +59,11 @@ import Foundation
   /// The touch that opened a menu goes on: the open menu of `sender` follows it.
   static func follow(_ touches: Set<UITouch>, from sender: UIView, isOver: Bool) {
     guard let menu = current, menu.sender === sender, let touch = touches.first else { return }
-    menu.overlay?.follow(touch, isOver: isOver)
+    menu.follow(touch.location(in: nil), isOver: isOver)
   }
+
+  /// - Parameter point: in the window.
+  func follow(_ point: CGPoint, isOver: Bool) { overlay?.follow(point, isOver: isOver) }
 
   func replaceMenu(_ menu: UIMenu) {
     menu.resolved { [self] menu in

@@ -1,5 +1,6 @@
 import CGTK
 import Foundation
+import QuartzCore
 
 /// Shows what another view looks like at the time it is made.
 @MainActor final class MirrorView: UIView {
@@ -18,8 +19,15 @@ import Foundation
     }
     super.init(frame: CGRect(origin: .zero, size: part.size))
     backgroundColor = preview.parameters.backgroundColor
-    layer.cornerRadius = view.layer.cornerRadius > 0 ? view.layer.cornerRadius : 12
-    clipsToBounds = true
+    if let shape = preview.parameters.visiblePath {
+      let mask = CAShapeLayer()
+      mask.path = shape.cgPath
+      mask.position = CGPoint(x: -part.minX, y: -part.minY)
+      layer.mask = mask
+    } else {
+      layer.cornerRadius = view.layer.cornerRadius > 0 ? view.layer.cornerRadius : 12
+      clipsToBounds = true
+    }
   }
   required init?(coder: NSCoder) { nil }
 

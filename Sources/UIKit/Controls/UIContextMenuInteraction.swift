@@ -56,7 +56,9 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
   /// Whether the menu is open, and with a preview or without.
   open private(set) var menuAppearance = Appearance.unknown
   private var presentation: MenuPresentation?
-  private(set) lazy var press = UILongPressGestureRecognizer(target: self, action: Selector("pressed:", Self.pressed))
+  private(set) lazy var press: UILongPressGestureRecognizer = MenuPress(self)
+  /// What a press that may begin will open.
+  private var prepared: (configuration: UIContextMenuConfiguration, menu: UIMenu)?
 
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
@@ -77,18 +79,49 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
     view?.addGestureRecognizer(press)
   }
 
-  private func pressed(_ recognizer: UILongPressGestureRecognizer) {
-    if recognizer.state == .began { open(at: recognizer.location(in: view), withPreview: true) }
+  /// Asks the delegate for a menu. Where there is none, the press does not begin, and the view keeps its touches.
+  fileprivate func prepare() -> Bool {
+    prepared = find(at: press.location(in: view))
+    return prepared != nil
+  }
+
+  fileprivate func pressed() {
+    switch press.state {
+    case .began:
+      guard let prepared else { return }
+      self.prepared = nil
+      open(prepared.menu, prepared.configuration, at: press.location(in: view), withPreview: true)
+    // The finger that opened the menu slides on to one of its rows.
+    case .changed: presentation?.follow(press.location(in: nil), isOver: false)
+    case .ended: presentation?.follow(press.location(in: nil), isOver: true)
+    default: break
+    }
   }
   func handleSecondaryClick(at location: CGPoint) -> Bool { open(at: location, withPreview: false) }
 
   /// Opens the menu; returns whether there is one.
   @discardableResult
   package func open(at location: CGPoint, withPreview: Bool) -> Bool {
+    guard let (configuration, menu) = find(at: location) else { return false }
+    open(menu, configuration, at: location, withPreview: withPreview)
+    return true
+  }
+
+  private func find(at location: CGPoint) -> (configuration: UIContextMenuConfiguration, menu: UIMenu)? {
     guard let view, view.window != nil, presentation == nil,
       let configuration = delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: location),
       let menu = configuration.makeMenu()
-    else { return false }
+    else { return nil }
+    return (configuration, menu)
+  }
+
+  private func open(
+    _ menu: UIMenu,
+    _ configuration: UIContextMenuConfiguration,
+    at location: CGPoint,
+    withPreview: Bool
+  ) {
+    guard let view else { return }
     lastLocation = location
     let source = MenuPresentation.Source(
       view: view,
@@ -104,11 +137,11 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
     menuAppearance = withPreview ? .rich : .compact
     delegate?.contextMenuInteraction_willDisplayMenuFor_animator?(self, configuration, animator)
     presentation.present(animator: animator)
-    return true
   }
 
   private func preview(_ configuration: UIContextMenuConfiguration) -> UITargetedPreview? {
     guard let view else { return nil }
+    if let list = delegate as? ListContextMenus { return list.preview(configuration, at: lastLocation) }
     if let make = delegate?.contextMenuInteraction_configuration_highlightPreviewForItemWithIdentifier {
       return make(self, configuration, configuration.identifier)
     }
@@ -125,6 +158,7 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
   }
 
   private func commit(_ configuration: UIContextMenuConfiguration, _ controller: UIViewController?) {
+    if let list = delegate as? ListContextMenus { return list.commit(configuration, controller) }
     guard let perform = delegate?.contextMenuInteraction_willPerformPreviewActionForMenuWith_animator else { return }
     let animator = MenuAnimator(previewViewController: controller)
     perform(self, configuration, animator)
@@ -138,6 +172,19 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
     guard let presentation else { return }
     presentation.replaceMenu(block(presentation.menu))
   }
+}
+
+/// The long press that opens a menu, where there is one.
+@MainActor private final class MenuPress: UILongPressGestureRecognizer {
+  private unowned let interaction: UIContextMenuInteraction
+
+  init(_ interaction: UIContextMenuInteraction) {
+    self.interaction = interaction
+    super.init(target: nil, action: nil)
+    handler = { [unowned interaction] _ in interaction.pressed() }
+  }
+
+  override var hasReasonToBegin: Bool { interaction.prepare() }
 }
 
 /// Collects what a delegate wants to happen along with a menu's animation.

@@ -110,7 +110,8 @@ extension UIGestureRecognizer {
     guard isEnabled, let view else { return false }
     if blockedByControl { return false }
     guard view.gestureRecognizerShouldBegin(self) else { return false }
-    return delegate?.gestureRecognizerShouldBegin?(self) ?? true
+    guard delegate?.gestureRecognizerShouldBegin?(self) ?? true else { return false }
+    return hasReasonToBegin
   }
 
   /// A control's own tap comes before a tap recogniser of a view around it.

@@ -7,6 +7,8 @@ import Foundation
   private var cancelled: Set<UITouch> = []
   /// Touches whose beginning views have not got yet, since a recogniser delays it.
   private var withheld: Set<UITouch> = []
+  /// Touches whose beginning views have got.
+  private var begun: Set<UITouch> = []
   /// Touches that ended while a recogniser could still take them.
   private var waitingEnds: Set<UITouch> = []
   private var event: UIEvent?
@@ -74,6 +76,7 @@ import Foundation
       recognizer.arbitration.forget(touch)
       recognizer.startAnewIfDone()
     }
+    begun.remove(touch)
     if !waitingEnds.contains(touch) { cancelled.remove(touch) }
   }
 
@@ -82,7 +85,9 @@ import Foundation
     guard let event else { return }
     for touch in withheld where !isDelayed(touch, \.delaysTouchesBegan) {
       withheld.remove(touch)
-      if !cancelled.contains(touch) { touch.view?.touchesBegan([touch], with: event) }
+      guard !cancelled.contains(touch) else { continue }
+      begun.insert(touch)
+      touch.view?.touchesBegan([touch], with: event)
     }
     for touch in waitingEnds where !isDelayed(touch, \.delaysTouchesEnded) {
       waitingEnds.remove(touch)
@@ -95,7 +100,9 @@ import Foundation
   private func sendToViews(_ touches: Set<UITouch>, _ event: UIEvent) {
     for (view, touches) in Dictionary(grouping: touches.filter { $0.view != nil }, by: { $0.view! }) {
       let live = Set(touches).subtracting(cancelled)
-      tell(view, live.filter { $0.phase == .began }, event, \.delaysTouchesBegan, \.withheld, UIView.touchesBegan)
+      let beginning = live.filter { $0.phase == .began }
+      begun.formUnion(beginning.filter { !isDelayed($0, \.delaysTouchesBegan) })
+      tell(view, beginning, event, \.delaysTouchesBegan, \.withheld, UIView.touchesBegan)
       let moved = live.filter { $0.phase == .moved }.subtracting(withheld)
       if !moved.isEmpty { view.touchesMoved(moved, with: event) }
       tell(view, live.filter { $0.phase == .ended }, event, \.delaysTouchesEnded, \.waitingEnds, UIView.touchesEnded)
@@ -131,10 +138,11 @@ import Foundation
     guard let event else { return }
     let fresh = touches.subtracting(cancelled)
     cancelled.formUnion(fresh)
-    let begun = fresh.subtracting(withheld).subtracting(waitingEnds).filter { $0.phase != .began || $0.view == nil }
+    // A touch may be taken while its beginning is on the way: the view, which has not heard of it, then never does.
+    let known = fresh.intersection(begun).subtracting(waitingEnds)
     withheld.subtract(fresh)
     waitingEnds.subtract(fresh)
-    for (view, touches) in Dictionary(grouping: begun.filter { $0.view != nil }, by: { $0.view! }) {
+    for (view, touches) in Dictionary(grouping: known.filter { $0.view != nil }, by: { $0.view! }) {
       view.touchesCancelled(Set(touches), with: event)
     }
   }

@@ -17,6 +17,8 @@ import SlipwayFoundation
   /// UIKit's own target.
   var handler: ((UIGestureRecognizer) -> Void)?
   var arbitration = Arbitration()
+  /// What a recogniser of UIKit's own asks before it begins.
+  var hasReasonToBegin: Bool { true }
 
   public init(target: Any?, action: Selector?) {
     super.init()

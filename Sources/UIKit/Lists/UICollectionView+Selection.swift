@@ -65,14 +65,31 @@ extension UICollectionView: ItemList {
     let hasMenus =
       delegate.collectionView_contextMenuConfigurationForItemAt_point != nil
       || delegate.collectionView_contextMenuConfigurationForItemsAt_point != nil
-    if hasMenus { contextMenus.install(in: self) }
+    if hasMenus { contextMenus.install() }
   }
+}
 
+extension UICollectionView: ContextMenuList {
   func menuConfiguration(at point: CGPoint) -> UIContextMenuConfiguration? {
     let path = indexPathForItem(at: point)
     if let path, let ofItem = delegate?.collectionView_contextMenuConfigurationForItemAt_point {
       return ofItem(self, path, point)
     }
     return delegate?.collectionView_contextMenuConfigurationForItemsAt_point?(self, path.map { [$0] } ?? [], point)
+  }
+
+  func menuPreview(_ configuration: UIContextMenuConfiguration, at point: CGPoint) -> UITargetedPreview? {
+    if let make = delegate?.collectionView_contextMenuConfiguration_highlightPreviewForItemAt {
+      return indexPathForItem(at: point).flatMap { make(self, configuration, $0) }
+    }
+    return delegate?.collectionView_previewForHighlightingContextMenuWithConfiguration?(self, configuration)
+  }
+
+  func menuCell(at point: CGPoint) -> (cell: UIView, content: UIView)? {
+    indexPathForItem(at: point).flatMap(cellForItem).map { ($0, $0.contentView) }
+  }
+
+  func performPreviewAction(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator) {
+    delegate?.collectionView_willPerformPreviewActionForMenuWith_animator?(self, configuration, animator)
   }
 }

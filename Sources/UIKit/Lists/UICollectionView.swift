@@ -34,7 +34,7 @@ import SlipwayFoundation
   var batch: BatchUpdate?
   var isPlacing = false
   var focusedPath: IndexPath?
-  lazy var contextMenus = ListContextMenus { [unowned self] in menuConfiguration(at: $0) }
+  lazy var contextMenus = ListContextMenus(self)
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -255,4 +255,13 @@ extension UICollectionViewDelegate {
   package var collectionView_contextMenuConfigurationForItemsAt_point:
     ((UICollectionView, [IndexPath], CGPoint) -> UIContextMenuConfiguration?)?
   { optionalMethod("collectionView:contextMenuConfigurationForItemsAt:point:") }
+  package var collectionView_contextMenuConfiguration_highlightPreviewForItemAt:
+    ((UICollectionView, UIContextMenuConfiguration, IndexPath) -> UITargetedPreview?)?
+  { optionalMethod("collectionView:contextMenuConfiguration:highlightPreviewForItemAt:") }
+  package var collectionView_previewForHighlightingContextMenuWithConfiguration:
+    ((UICollectionView, UIContextMenuConfiguration) -> UITargetedPreview?)?
+  { optionalMethod("collectionView:previewForHighlightingContextMenuWithConfiguration:") }
+  package var collectionView_willPerformPreviewActionForMenuWith_animator:
+    ((UICollectionView, UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void)?
+  { optionalMethod("collectionView:willPerformPreviewActionForMenuWith:animator:") }
 }

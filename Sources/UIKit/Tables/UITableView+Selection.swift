@@ -73,12 +73,7 @@ extension UITableView: ItemList {
 
   func delegateChanged() {
     metricsChanged(true)
-    if delegate?.tableView_contextMenuConfigurationForRowAt_point != nil { contextMenus.install(in: self) }
-  }
-
-  func menuConfiguration(at point: CGPoint) -> UIContextMenuConfiguration? {
-    guard let path = itemPath(at: point) else { return nil }
-    return delegate?.tableView_contextMenuConfigurationForRowAt_point?(self, path, point)
+    if delegate?.tableView_contextMenuConfigurationForRowAt_point != nil { contextMenus.install() }
   }
 
   // MARK: Scrolling to a row
@@ -120,5 +115,24 @@ extension UITableView: ItemList {
     var insets = adjustedContentInset
     if style == .plain { insets.top += currentGeometry.header(section).length }
     return insets
+  }
+}
+
+extension UITableView: ContextMenuList {
+  func menuConfiguration(at point: CGPoint) -> UIContextMenuConfiguration? {
+    guard let path = itemPath(at: point) else { return nil }
+    return delegate?.tableView_contextMenuConfigurationForRowAt_point?(self, path, point)
+  }
+
+  func menuPreview(_ configuration: UIContextMenuConfiguration, at point: CGPoint) -> UITargetedPreview? {
+    delegate?.tableView_previewForHighlightingContextMenuWithConfiguration?(self, configuration)
+  }
+
+  func menuCell(at point: CGPoint) -> (cell: UIView, content: UIView)? {
+    itemPath(at: point).flatMap(cellForRow).map { ($0, $0.contentView) }
+  }
+
+  func performPreviewAction(_ configuration: UIContextMenuConfiguration, _ animator: MenuAnimator) {
+    delegate?.tableView_willPerformPreviewActionForMenuWith_animator?(self, configuration, animator)
   }
 }

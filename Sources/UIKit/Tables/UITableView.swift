@@ -34,7 +34,7 @@ import SlipwayFoundation
   lazy var swipe = RowSwipe(self)
   var reorder: RowReorder?
   var sectionIndex: SectionIndexView?
-  lazy var contextMenus = ListContextMenus { [unowned self] in menuConfiguration(at: $0) }
+  lazy var contextMenus = ListContextMenus(self)
 
   /// Plain.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }

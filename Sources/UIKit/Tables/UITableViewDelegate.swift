@@ -92,6 +92,12 @@ extension UITableViewDelegate {
   package var tableView_contextMenuConfigurationForRowAt_point:
     ((UITableView, IndexPath, CGPoint) -> UIContextMenuConfiguration?)?
   { optionalMethod("tableView:contextMenuConfigurationForRowAt:point:") }
+  package var tableView_previewForHighlightingContextMenuWithConfiguration:
+    ((UITableView, UIContextMenuConfiguration) -> UITargetedPreview?)?
+  { optionalMethod("tableView:previewForHighlightingContextMenuWithConfiguration:") }
+  package var tableView_willPerformPreviewActionForMenuWith_animator:
+    ((UITableView, UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void)?
+  { optionalMethod("tableView:willPerformPreviewActionForMenuWith:animator:") }
 }
 
 // Editing.

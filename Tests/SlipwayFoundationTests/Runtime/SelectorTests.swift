@@ -42,7 +42,25 @@ private class Box<Value>: NSObject {
   var storeSelector: Selector { Selector("store:", Box.store) }
 }
 
+private final class Knob: NSObject {}
+
+private final class Panel: NSObject {
+  var turns = 0
+  func turn(_ sender: Knob) { turns += 1 }
+  func turnMaybe(_ sender: Knob?) { turns += sender == nil ? 10 : 100 }
+}
+
 @Suite struct SelectorTests {
+  /// As in Objective-C, where nobody looks at an argument's class before it is used.
+  @Test func anObjectOfAnotherClassIsPassedOn() {
+    let panel = Panel()
+    let stranger = NSObject()
+    Selector("turn:", Panel.turn).send(to: panel, [stranger])
+    Selector("turnMaybe:", Panel.turnMaybe).send(to: panel, [stranger])
+    Selector("turnMaybe:", Panel.turnMaybe).send(to: panel, [nil])
+    #expect(panel.turns == 111)
+  }
+
   @Test func identityIsTheName() {
     #expect(Selector("save:") == Selector("save:", Editor.save(_:)))
     #expect(Selector("save") != Selector("save:"))

@@ -209,4 +209,61 @@ struct MenuTests {
     #expect(list?.menu.children.first?.title == "New")
     interaction.dismissMenu()
   }
+
+  @Test("Where there is no menu, a long press leaves the view its touches")
+  func pressWithoutMenu() throws {
+    final class Touched: UIView {
+      var diary: [String] = []
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { diary.append("ended") }
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { diary.append("cancelled") }
+    }
+    let touched = Touched(frame: CGRect(x: 20, y: 200, width: 100, height: 50))
+    window.addSubview(touched)
+    let interaction = UIContextMenuInteraction(delegate: host)
+    touched.addInteraction(interaction)
+    let fingers = Fingers(window)
+    host.menu = UIMenu(children: [UIAction(title: "One") { _ in }])
+    // The host has none right of 50 points.
+    fingers.down(CGPoint(x: 100, y: 220))
+    interaction.press.state = .began
+    fingers.up()
+    #expect(touched.diary == ["ended"])
+    fingers.down(CGPoint(x: 40, y: 220))
+    interaction.press.state = .began
+    #expect(touched.diary == ["ended", "cancelled"])
+    #expect(interaction.menuAppearance == .rich)
+    fingers.up()
+    #expect(interaction.menuAppearance == .rich)
+    interaction.dismissMenu()
+  }
+
+  @Test("The finger that opened a menu slides on to a row and chooses it", arguments: [true, false])
+  func slideToChoose(onPress: Bool) throws {
+    var chosen: [String] = []
+    let menu = UIMenu(children: [UIAction(title: "One") { _ in chosen.append("one") }])
+    let fingers = Fingers(window)
+    let start: CGPoint
+    if onPress {
+      host.menu = menu
+      start = CGPoint(x: 40, y: 120)
+      fingers.down(start)
+      interaction.press.state = .began
+    } else {
+      let button = UIButton(frame: CGRect(x: 20, y: 200, width: 100, height: 50))
+      button.menu = menu
+      button.showsMenuAsPrimaryAction = true
+      window.addSubview(button)
+      start = CGPoint(x: 40, y: 220)
+      fingers.down(start)
+    }
+    let row = try #require(list?.rows.first?.view)
+    let target = row.convert(CGPoint(x: 100, y: 20), to: window)
+    fingers.move(start)
+    fingers.move(CGPoint(x: start.x, y: start.y + 20))
+    fingers.move(target)
+    #expect(list?.highlighted?.view === row)
+    fingers.up(target)
+    #expect(chosen == ["one"])
+    #expect(overlay?.isUserInteractionEnabled != true)
+  }
 }

@@ -2,7 +2,8 @@ import UIKit
 
 final class EmojiMixesViewController: UIViewController {
     private enum Layout {
-        static let columns: CGFloat = 2
+        static let fewestColumns: CGFloat = 2
+        static let widestCell: CGFloat = 240
         static let inset: CGFloat = 16
         static let spacing: CGFloat = 12
         static let cellHeight: CGFloat = 96
@@ -116,8 +117,9 @@ extension EmojiMixesViewController: UICollectionViewDelegateFlowLayout {
         layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-        let gaps = Layout.inset * 2 + Layout.spacing * (Layout.columns - 1)
-        let width = ((collectionView.bounds.width - gaps) / Layout.columns).rounded(.down)
+        let available = collectionView.bounds.width - Layout.inset * 2 + Layout.spacing
+        let columns = max((available / (Layout.widestCell + Layout.spacing)).rounded(.up), Layout.fewestColumns)
+        let width = (available / columns - Layout.spacing).rounded(.down)
         return CGSize(width: max(width, 0), height: Layout.cellHeight)
     }
 

@@ -1,0 +1,109 @@
+import Foundation
+import SlipwayFoundation
+import Testing
+
+@testable import UIKit
+
+/// A scene's life, as its delegate and the notifications tell it.
+@MainActor @Suite("Scenes", .serialized) struct SceneTests {
+  final class Delegate: NSObject, UIWindowSceneDelegate {
+    var diary: [String] = []
+    func becameActive(_ scene: UIScene) { diary.append("active \(scene.activationState == .foregroundActive)") }
+    func willResign(_ scene: UIScene) { diary.append("will resign \(scene.activationState == .foregroundActive)") }
+    func willEnter(_ scene: UIScene) { diary.append("will enter foreground") }
+    func didEnterBackground(_ scene: UIScene) { diary.append("background \(scene.activationState == .background)") }
+    func disconnected(_ scene: UIScene) { diary.append("disconnected") }
+  }
+
+  let delegate = Delegate()
+  let scene: UIWindowScene
+
+  init() {
+    ClassRecords.register {
+      [
+        ClassRecord(
+          Delegate.self,
+          name: "SceneTestsDelegate",
+          methods: [
+            MethodRecord("sceneDidBecomeActive:", Delegate.becameActive),
+            MethodRecord("sceneWillResignActive:", Delegate.willResign),
+            MethodRecord("sceneWillEnterForeground:", Delegate.willEnter),
+            MethodRecord("sceneDidEnterBackground:", Delegate.didEnterBackground),
+            MethodRecord("sceneDidDisconnect:", Delegate.disconnected),
+          ]
+        )
+      ]
+    }
+    let role = UISceneSession.Role.windowApplication
+    let session = UISceneSession(role: role, configuration: UISceneConfiguration(name: nil, sessionRole: role))
+    scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions(urlContexts: []))
+    scene.delegate = delegate
+  }
+
+  @Test("From the foreground to its end, in Apple's order")
+  func life() {
+    #expect(scene.activationState == .unattached)
+    scene.enterForeground()
+    #expect(scene.activationState == .foregroundInactive)
+    scene.setActive(true)
+    scene.setActive(true)
+    scene.setActive(false)
+    #expect(scene.activationState == .foregroundInactive)
+    scene.setActive(true)
+    scene.disconnect()
+    #expect(
+      delegate.diary == [
+        "will enter foreground", "active true", "will resign true", "active true", "will resign true",
+        "background true", "disconnected",
+      ]
+    )
+    #expect(scene.activationState == .unattached)
+  }
+
+  @Test("Notifications carry the scene")
+  func notifications() {
+    var names: [Notification.Name] = []
+    let observer = NotificationCenter.default.addObserver(forName: nil, object: scene, queue: nil) {
+      names.append($0.name)
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    scene.setActive(true)
+    scene.setActive(false)
+    #expect(
+      names == [
+        UIScene.willEnterForegroundNotification, UIScene.didActivateNotification, UIScene.willDeactivateNotification,
+      ]
+    )
+  }
+
+  @Test("One window is key: the last that asked, then the one before it")
+  func keyWindow() {
+    let first = UIWindow(windowScene: scene)
+    let second = UIWindow(windowScene: scene)
+    first.makeKeyAndVisible()
+    #expect(scene.keyWindow === first && first.isKeyWindow && !second.isKeyWindow)
+    second.makeKeyAndVisible()
+    #expect(scene.keyWindow === second && !first.isKeyWindow && second.isKeyWindow)
+    #expect(scene.windows.count == 2)
+    second.windowScene = nil
+    #expect(scene.keyWindow === first && scene.windows == [first])
+  }
+
+  @Test("Windows that fill the scene follow its size; others keep theirs")
+  func size() {
+    let old = UIScreen.main.bounds.size
+    defer { scene.resize(to: old) }
+    let full = UIWindow(windowScene: scene)
+    let small = UIWindow(windowScene: scene)
+    full.isHidden = false
+    small.frame = CGRect(x: 10, y: 10, width: 100, height: 50)
+    small.isHidden = false
+    scene.resize(to: CGSize(width: 1024, height: 768))
+    #expect(full.frame == CGRect(x: 0, y: 0, width: 1024, height: 768))
+    #expect(small.frame == CGRect(x: 10, y: 10, width: 100, height: 50))
+    #expect(UIScreen.main.bounds.size == CGSize(width: 1024, height: 768))
+    #expect(scene.traitCollection.horizontalSizeClass == .regular && scene.interfaceOrientation.isLandscape)
+    scene.resize(to: CGSize(width: 390, height: 844))
+    #expect(full.traitCollection.horizontalSizeClass == .compact && scene.interfaceOrientation == .portrait)
+  }
+}
