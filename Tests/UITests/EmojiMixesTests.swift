@@ -113,6 +113,61 @@ extension UITests {
       try app.wait(for: "one mix") { index(at: 24, 100, in: $0) == 1 && $0[209, 100] == .white }
     }
 
+    // The picture.
+
+    @Test func theBarHasAppleNumbers() throws {
+      let app = try app(mixes: 40)
+      let title = try app.element("Emoji Mixes", role: "heading")
+      #expect(title.frame.midX == 195 && title.frame.midY == 22)
+      #expect(try app.element("Delete All").frame.minX == 16)
+      #expect(try app.element("Add").frame.maxX == 374)
+      // "E" in 17 points semibold: its capital height is 12, around the bar's middle.
+      let picture = app.picture
+      let ink = try #require(
+        picture.bounds(in: CGRect(x: 140, y: 0, width: 18, height: 44)) { $0.isNear(.black, within: 80) }
+      )
+      #expect((11...13).contains(ink.height) && abs(ink.midY - 22) <= 1.5)
+      // At rest the bar is one with the screen; over the scrolled mixes it ends at 44 points in a line.
+      #expect(picture[4, 20] == .white && picture[4, 44] == .white)
+      app.wheel(195, 500, notches: 5)
+      let scrolled = try app.wait(for: "the bar over the mixes") { offset(in: $0) == 300 && $0[4, 20] != .white }
+      #expect(scrolled[4, 43] == scrolled[4, 2])
+      #expect(scrolled[4, 44].isNear(Pixel(0xB8B8B8), within: 30))
+      #expect(scrolled[4, 45] == .white)
+    }
+
+    @Test func mixesHaveRoundCorners() throws {
+      let app = try app(mixes: 1)
+      let picture = app.picture
+      let color = picture[33, 100]
+      for (x, y) in [(16, 60), (173, 60), (16, 140), (173, 140)] {
+        let corner = CGRect(x: x, y: y, width: 16, height: 16)
+        // A quarter of a circle leaves 55 of 256 points free; those on its edge are neither.
+        let free = picture.count(in: corner) { $0 == .white }
+        #expect((36...56).contains(free))
+        #expect(picture.count(in: corner) { $0 == color } > 180)
+      }
+    }
+
+    @Test func itIsDarkInTheDark() throws {
+      let app = try App("EmojiMixes", arguments: ["-AppleInterfaceStyle", "Dark"])
+      #expect(app.picture[4, 400] == .black && app.picture[4, 20] == .black)
+      let title = try #require(app.picture.bounds(in: CGRect(x: 140, y: 0, width: 110, height: 44)) { $0 == .white })
+      #expect(abs(title.midX - 195) <= 2)
+    }
+
+    @Test func aLongPressLiftsTheMixOut() throws {
+      let app = try app(mixes: 8)
+      app.desktop.xdotool("mousemove", "60", "316", "mousedown", "1")
+      defer { app.desktop.xdotool("mouseup", "1") }
+      let delete = try app.element("Delete")
+      // The mix where it was, a little larger and as bright as before; the others are dimmed.
+      let picture = try app.settle()
+      #expect(index(at: 33, 330, in: picture) == 4 && index(at: 209, 330, in: picture) == nil)
+      #expect(picture[33, 274] == picture[33, 330])
+      #expect(delete.frame.minY > 372 && delete.frame.minY < 400)
+    }
+
     // The window.
 
     @Test func theScreenFollowsTheWindow() throws {

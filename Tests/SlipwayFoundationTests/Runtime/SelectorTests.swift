@@ -55,9 +55,9 @@ private final class Panel: NSObject {
   @Test func anObjectOfAnotherClassIsPassedOn() {
     let panel = Panel()
     let stranger = NSObject()
-    Selector("turn:", Panel.turn).send(to: panel, [stranger])
-    Selector("turnMaybe:", Panel.turnMaybe).send(to: panel, [stranger])
-    Selector("turnMaybe:", Panel.turnMaybe).send(to: panel, [nil])
+    Selector("turn:", Panel.turn).send(to: panel, stranger)
+    Selector("turnMaybe:", Panel.turnMaybe).send(to: panel, stranger)
+    Selector("turnMaybe:", Panel.turnMaybe).send(to: panel, nil)
     #expect(panel.turns == 111)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SlipwayFoundation
+import Synchronization
 import Testing
 
 @testable import UIKit
@@ -62,15 +63,15 @@ import Testing
 
   @Test("Notifications carry the scene")
   func notifications() {
-    var names: [Notification.Name] = []
-    let observer = NotificationCenter.default.addObserver(forName: nil, object: scene, queue: nil) {
-      names.append($0.name)
+    let names = Mutex<[Notification.Name]>([])
+    let observer = NotificationCenter.default.addObserver(forName: nil, object: scene, queue: nil) { note in
+      names.withLock { $0.append(note.name) }
     }
     defer { NotificationCenter.default.removeObserver(observer) }
     scene.setActive(true)
     scene.setActive(false)
     #expect(
-      names == [
+      names.withLock { $0 } == [
         UIScene.willEnterForegroundNotification, UIScene.didActivateNotification, UIScene.willDeactivateNotification,
       ]
     )
