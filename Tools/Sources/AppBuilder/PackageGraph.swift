@@ -131,11 +131,14 @@ struct PackageGraph {
   }
 
   private func missing(_ product: PackageProduct) -> MissingProduct {
-    let reference = product.package.flatMap { remotes[$0] }
+    let name = product.package.flatMap { remotes[$0]?.name } ?? product.package
     let reason =
-      product.package.flatMap { failures[$0] } ?? failures.values.sorted().first
-      ?? (reference == nil && product.package == nil ? "belongs to no package of the project" : "has no such product")
-    return MissingProduct(product: product.name, package: reference?.name ?? product.package, reason: reason)
+      if let package = product.package {
+        failures[package] ?? (has(package) ? "does not exist" : "belongs to a package that the project does not name")
+      } else {
+        failures.values.sorted().first ?? "belongs to no package of the project"
+      }
+    return MissingProduct(product: product.name, package: name, reason: reason)
   }
 
   /// Xcode links what a target imports without being told. A module that a folder stands in for is linked wherever it

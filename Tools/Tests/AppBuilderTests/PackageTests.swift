@@ -139,7 +139,7 @@ struct PackageTests {
       "App/Main.swift": "import Charts",
     ])
     let project = try load("App")
-    let missing = try #require(try project.missing(for: project.appTarget()).first)
+    let missing = try #require(project.missing(for: project.appTarget()).first)
     #expect(missing.error.message.hasPrefix("Charts of the package swift-charts could not be fetched (repository"))
     #expect(missing.error.advice?.contains("{ \"standIns\": { \"swift-charts\": \"FOLDER\" } }") == true)
   }
@@ -189,6 +189,20 @@ struct PackageTests {
     // The file may lie in the app's folder as well.
     try write(["App/slipway.json": "{ \"standIns\": { \"Kit-iOS\": \"../Kit\", \"Analytics\": \"../Analytics\" } }"])
     #expect(try load("App").appTarget().dependencies == app.dependencies)
+  }
+
+  @Test func aProductThatItsPackageLacksIsNamed() throws {
+    try writeKit(in: "App/Packages/Kit")
+    try write([
+      "App/App.xcodeproj/project.pbxproj": Self.project(
+        references: "LOCAL = { isa = XCLocalSwiftPackageReference; relativePath = Packages/Kit; };",
+        product: "package = LOCAL; productName = KitTools;"
+      ),
+      "App/Main.swift": "",
+    ])
+    let project = try load("App")
+    let missing = try #require(project.missing(for: project.appTarget()).first)
+    #expect(missing.error.message == "KitTools of the package kit does not exist")
   }
 
   @Test(arguments: [

@@ -128,7 +128,10 @@ private struct ModuleUnderCheck {
         modules: folder.appending(path: "Modules"),
         name: module.name,
         sources: sources,
-        flags: flags + module.compilerFlags + ["-swift-version", module.target.languageMode]
+        flags: flags + module.compilerFlags
+          // As in the generated package, which is one for all targets.
+          + ["-swift-version", module.target.languageMode]
+          + ["-package-name", AppPackage.packageName(package.project.name)]
       )
       let result = try check.run()
       errors = result.errors
