@@ -52,12 +52,19 @@ private let window: [(name: String, unit: Double, aim: Double?)] = [
   ("first frame, ms", 1e6, 1.3), ("memory, MB", 1024, nil), ("scrolled frame, ms of CPU", 1e6, 1),
 ]
 
+private let rows: [(name: String, unit: Double, aim: Double?)] = [
+  ("first frame, ms", 1e6, 1.5), ("memory, MB", 1024, 1.5), ("scrolled frame, ms of CPU", 1e6, 1.5),
+]
+
 let programCases =
   [
     ProgramCase(name: "small window", argument: "window", results: window),
     ProgramCase(name: "small window, OpenGL", argument: "window", renderer: nil, results: window),
   ]
   + [1_000, 10_000, 100_000].map { ProgramCase(name: "\($0) emoji cells", argument: String($0), results: window) }
+  + [100, 1_000_000].map {
+    ProgramCase(name: "table of \($0) rows", argument: "rows:\($0)", results: rows)
+  }
   + [
     ProgramCase(
       name: "hop of the 99th percentile",

@@ -1,5 +1,6 @@
 // The floor of ListProgram: the same window with GTK 4 alone.
 #include "FrameMeter.h"
+#include "Rows.h"
 #include <gtk/gtk.h>
 #include <semaphore.h>
 #include <stdlib.h>
@@ -26,6 +27,13 @@ static void bind(GtkListItemFactory *factory, GtkListItem *item) {
   gtk_widget_set_css_classes(label, classes[kind]);
 }
 
+static GtkWidget *in_scrolled(GtkWidget *view) {
+  GtkWidget *scrolled = gtk_scrolled_window_new();
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), view);
+  adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled));
+  return scrolled;
+}
+
 static GtkWidget *grid(int count) {
   char **names = g_new0(char *, count + 1);
   for (int i = 0; i < count; i++) names[i] = "";
@@ -36,10 +44,7 @@ static GtkWidget *grid(int count) {
   GtkWidget *view = gtk_grid_view_new(GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(list))), factory);
   gtk_grid_view_set_min_columns(GTK_GRID_VIEW(view), columns);
   gtk_grid_view_set_max_columns(GTK_GRID_VIEW(view), columns);
-  GtkWidget *scrolled = gtk_scrolled_window_new();
-  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), view);
-  adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled));
-  return scrolled;
+  return in_scrolled(view);
 }
 
 static void add_style(void) {
@@ -85,18 +90,21 @@ static gpointer hop(gpointer data) {
 }
 
 /// `ListFloor hops`: the 99th percentile of hops from a thread to the sleeping loop. `ListFloor window`, or `ListFloor COUNT`: a grid of so many cells.
+/// `ListFloor rows:COUNT`: a list of so many rows.
 int main(int argc, char **argv) {
   gtk_init();
   if (argc > 1 && !strcmp(argv[1], "hops")) {
     g_thread_new("hops", hop, NULL);
     for (;;) g_main_context_iteration(NULL, TRUE);
   }
+  int rows = argc > 1 && !strncmp(argv[1], "rows:", 5) ? atoi(argv[1] + 5) : 0;
   int count = argc > 1 ? atoi(argv[1]) : 0;
   GtkWidget *window = gtk_window_new();
   gtk_window_set_default_size(GTK_WINDOW(window), 390, 844);
   if (count) add_style();
-  gtk_window_set_child(GTK_WINDOW(window), count ? grid(count) : screen());
-  frame_meter_start(argc, argv, count ? 100 : 0, count ? scroll : nothing);
+  gtk_window_set_child(GTK_WINDOW(window), rows ? in_scrolled(rows_new(rows)) : count ? grid(count) : screen());
+  int scrolls = rows || count;
+  frame_meter_start(argc, argv, scrolls ? 100 : 0, scrolls ? scroll : nothing);
   gtk_window_present(GTK_WINDOW(window));
   while (g_list_model_get_n_items(gtk_window_get_toplevels()) > 0) g_main_context_iteration(NULL, TRUE);
 }

@@ -1,31 +1,40 @@
 import FrameMeter
 import UIKit
 
-/// `ListProgram hops`: hops from a thread to the sleeping loop. `ListProgram window`, or `ListProgram COUNT`: a collection of so many coloured emoji cells. Its floor is ListFloor.
+/// `ListProgram hops`: hops from a thread to the sleeping loop. `ListProgram window`, or `ListProgram COUNT`: a collection of so many coloured emoji cells.
+/// `ListProgram rows:COUNT`: a table of so many rows. Its floor is ListFloor.
 @main @MainActor enum ListProgram {
   static var window: UIWindow?
-  static var list: UICollectionView?
+  static var list: UIScrollView?
 
   static func main() {
     let argument = CommandLine.arguments.dropFirst().first ?? ""
-    let count = Int(argument) ?? 0
     let launched = UIApplication.didFinishLaunchingNotification
     _ = NotificationCenter.default.addObserver(forName: launched, object: nil, queue: nil) { _ in
       MainActor.assumeIsolated {
-        if argument == "hops" { return Hops.measure() }
-        open(count > 0 ? ListScreen(count: count) : SmallScreen(), frames: count > 0 ? 100 : 0)
+        if argument == "hops" {
+          Hops.measure()
+        } else if argument.hasPrefix("rows:"), let count = Int(argument.dropFirst(5)) {
+          let screen = TableScreen(count: count)
+          open(screen, screen.table)
+        } else if let count = Int(argument) {
+          let screen = ListScreen(count: count)
+          open(screen, screen.list)
+        } else {
+          open(SmallScreen(), nil)
+        }
       }
     }
     UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, nil)
   }
 
-  private static func open(_ screen: UIViewController, frames: Int32) {
+  private static func open(_ screen: UIViewController, _ list: UIScrollView?) {
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = screen
     window.makeKeyAndVisible()
     self.window = window
-    list = (screen as? ListScreen)?.list
-    frame_meter_start(CommandLine.argc, CommandLine.unsafeArgv, frames) { frame in
+    self.list = list
+    frame_meter_start(CommandLine.argc, CommandLine.unsafeArgv, list == nil ? 0 : 100) { frame in
       MainActor.assumeIsolated { ListProgram.list?.contentOffset.y = CGFloat(frame + 1) * 40 }
     }
   }

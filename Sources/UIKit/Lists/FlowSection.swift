@@ -3,7 +3,7 @@ import Foundation
 
 /// Lengths along the direction of scrolling and across it, so that both directions share one computation.
 struct FlowAxis {
-  private let isVertical: Bool
+  let isVertical: Bool
 
   init(_ direction: UICollectionView.ScrollDirection) { isVertical = direction == .vertical }
 

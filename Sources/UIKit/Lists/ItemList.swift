@@ -31,6 +31,13 @@ struct CellTracking {
 }
 
 extension ItemList {
+  /// A view that will be used again stays in the tree: leaving it and coming back costs more than all else of a frame.
+  func rest(_ view: UIView, isReused: Bool) {
+    guard isReused else { return view.removeFromSuperview() }
+    FirstResponder.leave(view)
+    view.isHidden = true
+  }
+
   func beginTracking(_ touches: Set<UITouch>) {
     guard selectsItems, let path = touches.first.flatMap(itemPath(of:)), mayHighlight(path) else { return }
     tracking.path = path

@@ -100,8 +100,13 @@ extension UICollectionView {
     {
       delegate?.collectionView_willDisplaySupplementaryView_forElementKind_at?(self, view, kind, attributes.indexPath)
     }
-    if view.superview !== self { insertSubview(view, at: subviews.count) }
-    guard collectionViewLayout.measuresCells, attributes.representedElementCategory == .cell else { return false }
+    let container = collectionViewLayout.container(of: attributes) ?? self
+    if view.superview !== container {
+      container.addSubview(view)
+      // Its coordinates are others there.
+      if container !== self { view.place(attributes) }
+    }
+    guard collectionViewLayout.measures(attributes) else { return false }
     let preferred = view.preferredLayoutAttributesFitting(attributes)
     return collectionViewLayout.shouldInvalidateLayout(
       forPreferredLayoutAttributes: preferred,
@@ -154,19 +159,12 @@ extension UICollectionView {
 
   func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
     visible[key] = nil
-    rest(view)
+    rest(view, isReused: view.reuseIdentifier != nil)
     if let cell = view as? UICollectionViewCell {
       cell.isHighlighted = false
       delegate?.collectionView_didEndDisplaying_forItemAt?(self, cell, key.path)
     }
     if let identifier = view.reuseIdentifier { registry.put(view, kind: key.kind, identifier) }
-  }
-
-  /// A view that will be used again stays in the tree: leaving it and coming back costs more than all else of a frame.
-  func rest(_ view: UICollectionReusableView) {
-    guard view.reuseIdentifier != nil else { return view.removeFromSuperview() }
-    FirstResponder.leave(view)
-    view.isHidden = true
   }
 
   func reload() {

@@ -96,7 +96,7 @@ extension UICollectionView {
   }
 
   private func retireAfterAnimation(_ view: UICollectionReusableView, _ key: ElementKey) {
-    rest(view)
+    rest(view, isReused: view.reuseIdentifier != nil)
     view.alpha = 1
     if let cell = view as? UICollectionViewCell {
       delegate?.collectionView_didEndDisplaying_forItemAt?(self, cell, key.path)

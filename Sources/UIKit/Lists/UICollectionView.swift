@@ -23,6 +23,8 @@ import SlipwayFoundation
 
   // State of the themed extensions.
   let registry = CellRegistry()
+  /// The colour that the view has from itself or its layout, not from the app.
+  var givenBackground = UIColor.systemBackground
   var visible: [ElementKey: UICollectionReusableView] = [:]
   /// Where the visible elements were placed; empty when that is to be found out again.
   var placed: [UICollectionViewLayoutAttributes] = []
@@ -40,7 +42,7 @@ import SlipwayFoundation
     collectionViewLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
-    backgroundColor = .systemBackground
+    backgroundColor = givenBackground
   }
   /// A flow layout takes the place of the layout that the nib does not name.
   public required init?(coder: NSCoder) {

@@ -76,6 +76,12 @@ import QuartzCore
 
   /// Whether cells are asked for the size they want.
   var measuresCells: Bool { false }
+  /// Whether an element is.
+  func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    measuresCells && attributes.representedElementCategory == .cell
+  }
+  /// What an element scrolls in, if not the collection view itself.
+  func container(of attributes: UICollectionViewLayoutAttributes) -> UIScrollView? { nil }
 }
 
 /// What of a layout is to be computed again.

@@ -25,6 +25,11 @@ import QuartzCore
   open var alpha: CGFloat = 1
   open var zIndex = 0
   open var isHidden = false
+  /// Which lengths the element may correct.
+  var hasEstimatedWidth = true
+  var hasEstimatedHeight = true
+  /// For cells of a list.
+  var listPlace: ListPlace?
 
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   open private(set) var representedElementKind: String?
@@ -68,6 +73,9 @@ import QuartzCore
     alpha = other.alpha
     zIndex = other.zIndex
     isHidden = other.isHidden
+    hasEstimatedWidth = other.hasEstimatedWidth
+    hasEstimatedHeight = other.hasEstimatedHeight
+    listPlace = other.listPlace
   }
 
   nonisolated open override func isEqual(_ object: Any?) -> Bool {

@@ -75,6 +75,7 @@ extension UIScrollView {
     var velocity = CGPoint(x: canDragHorizontally ? -speed.x : 0, y: canDragVertically ? -speed.y : 0)
     var target = restingPlace(from: contentOffset, velocity: velocity)
     let proposed = target
+    target = settlingOffset(for: target, velocity: velocity)
     target = restingPlace(near: target)
     // Apple gives points a millisecond.
     delegate?.scrollViewWillEndDragging_withVelocity_targetContentOffset?(

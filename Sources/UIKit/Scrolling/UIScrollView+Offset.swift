@@ -24,7 +24,7 @@ extension UIScrollView {
     setOffset(CGPoint(x: contentOffset.x + delta.x, y: contentOffset.y + delta.y))
   }
 
-  func didScroll() {
+  func offsetChanged() {
     setNeedsLayout()
     indicators.update()
     refreshControl?.place()

@@ -136,6 +136,10 @@ import SlipwayFoundation
     get { contentSize }
     set { contentSize = newValue }
   }
+  /// Called whenever the offset has changed.
+  func didScroll() { offsetChanged() }
+  /// Where a drag comes to rest, near where it would by itself.
+  func settlingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
   override func scroll(_ event: ScrollEvent) -> Bool { handleWheel(event) }
   /// Where a drag that would end at `target` shall end.
   func restingPlace(near target: CGPoint) -> CGPoint { target }

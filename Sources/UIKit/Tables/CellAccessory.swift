@@ -33,49 +33,17 @@ extension UITableViewCell {
   private func makeAccessory(_ type: AccessoryType) -> UIView? {
     switch type {
     case .none: nil
-    case .disclosureIndicator: AccessoryRow([chevron()])
-    case .checkmark: AccessoryRow([symbol("checkmark", size: 15, weight: .semibold, color: nil)])
+    case .disclosureIndicator: AccessoryRow([AccessoryRow.chevron(.tertiaryLabel)])
+    case .checkmark: AccessoryRow([AccessoryRow.checkmark(nil)])
     case .detailButton: AccessoryRow([detailButton()])
-    case .detailDisclosureButton: AccessoryRow([detailButton(), chevron()])
+    case .detailDisclosureButton: AccessoryRow([detailButton(), AccessoryRow.chevron(.tertiaryLabel)])
     }
-  }
-
-  private func chevron() -> UIView { symbol("chevron.forward", size: 13, weight: .semibold, color: .tertiaryLabel) }
-
-  private func symbol(_ name: String, size: CGFloat, weight: UIImage.SymbolWeight, color: UIColor?) -> UIView {
-    let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: weight)
-    let view = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
-    if let color { view.tintColor = color }
-    return view
   }
 
   private func detailButton() -> UIView {
-    let button = UIButton(type: .detailDisclosure)
-    button.bounds.size = CGSize(width: 24, height: 24)
-    button.addAction(
-      UIAction { [weak self] _ in
-        guard let self, let table = place.table, let path = table.indexPath(for: self) else { return }
-        table.delegate?.tableView_accessoryButtonTappedForRowWith?(table, path)
-      },
-      for: .touchUpInside
-    )
-    return button
-  }
-}
-
-/// Accessories side by side.
-@MainActor private final class AccessoryRow: UIView {
-  private static let gap: CGFloat = 12
-
-  init(_ views: [UIView]) {
-    var x: CGFloat = 0
-    let height = views.map(\.bounds.height).max() ?? 0
-    for view in views {
-      view.frame.origin = CGPoint(x: x, y: (height - view.bounds.height) / 2)
-      x += view.bounds.width + AccessoryRow.gap
+    AccessoryRow.detailButton { [weak self] in
+      guard let self, let table = place.table, let path = table.indexPath(for: self) else { return }
+      table.delegate?.tableView_accessoryButtonTappedForRowWith?(table, path)
     }
-    super.init(frame: CGRect(x: 0, y: 0, width: x - AccessoryRow.gap, height: height))
-    for view in views { addSubview(view) }
   }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -173,7 +173,8 @@ extension UITableView {
     prepare(cell, at: path)
     cell.frame = rowRect(path)
     delegate?.tableView_willDisplay_forRowAt?(self, cell, path)
-    insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)
+    if cell.isHidden { cell.isHidden = false }
+    if cell.superview !== self { insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0) }
   }
 
   private func placeCells() {
@@ -194,7 +195,7 @@ extension UITableView {
   func retire(_ cell: UITableViewCell, _ path: IndexPath) {
     swipe.cellWentAway(path)
     if cells[path] === cell { cells[path] = nil }
-    cell.removeFromSuperview()
+    rest(cell, isReused: cell.reuseIdentifier != nil)
     if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
     delegate?.tableView_didEndDisplaying_forRowAt?(self, cell, path)
     if let identifier = cell.reuseIdentifier { registry.put(cell, kind: Self.cellKind, identifier) }

@@ -36,6 +36,8 @@ struct CellStates {
 extension UITableViewCell {
   func setUpCell() {
     contentView.frame = bounds
+    // Constraints in it must never meet a size that the cell no longer has.
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentView.insetsLayoutMarginsFromSafeArea = false
     addSubview(contentView)
     layer.addSublayer(parts.separator)

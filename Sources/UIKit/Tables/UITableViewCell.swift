@@ -141,8 +141,8 @@ import QuartzCore
   // MARK: Overrides
 
   open override func layoutSubviews() {
-    super.layoutSubviews()
     layoutCell()
+    super.layoutSubviews()
   }
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize,

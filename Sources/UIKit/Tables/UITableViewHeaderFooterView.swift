@@ -28,6 +28,7 @@ import Foundation
 
   private func setUp() {
     contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
 

@@ -227,7 +227,7 @@ struct TableViewTests {
     }
     screen.window.layoutIfNeeded()
     #expect(table.visibleCells.map { $0.textLabel!.text! }.prefix(3) == ["Row 0", "Row 2", "Row 3"])
-    #expect(table.subviews.filter { $0 is UITableViewCell }.count == table.visibleCells.count)
+    #expect(table.subviews.filter { $0 is UITableViewCell && !$0.isHidden }.count == table.visibleCells.count)
   }
 
   @Test("reloadData asks for everything anew and forgets the selection; reconfigureRows keeps the cell")

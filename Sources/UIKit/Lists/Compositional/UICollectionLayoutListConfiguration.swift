@@ -1,0 +1,88 @@
+import CoreGraphics
+import Foundation
+
+/// Describes sections that look like a table's.
+@MainActor @preconcurrency public struct UICollectionLayoutListConfiguration {
+  public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped }
+  public enum HeaderMode: Int, Sendable { case none, supplementary }
+  public enum FooterMode: Int, Sendable { case none, supplementary }
+
+  public let appearance: Appearance
+  public var showsSeparators = true
+  /// Behind the list; nil for the appearance's own.
+  public var backgroundColor: UIColor?
+  /// Whether the data source makes a header for each section.
+  public var headerMode = HeaderMode.none
+  public var footerMode = FooterMode.none
+  /// Above each section; nil for the appearance's own.
+  public var headerTopPadding: CGFloat?
+
+  public init(appearance: Appearance) { self.appearance = appearance }
+}
+
+extension NSCollectionLayoutSection {
+  /// Rows as high as their cells, with headers and footers as the configuration says.
+  public class func list(
+    using configuration: UICollectionLayoutListConfiguration,
+    layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection {
+    let row = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1),
+      heightDimension: .estimated(UITableView.standardRowHeight)
+    )
+    let group = NSCollectionLayoutGroup.vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
+    let section = NSCollectionLayoutSection(group: group)
+    section.list = configuration
+    let side: CGFloat = layoutEnvironment.container.contentSize.width >= 414 ? 20 : 16
+    if configuration.appearance == .insetGrouped {
+      section.contentInsets.leading = side
+      section.contentInsets.trailing = side
+    }
+    let hasHeader = configuration.headerMode == .supplementary
+    if configuration.appearance != .plain {
+      section.contentInsets.top = configuration.headerTopPadding ?? (hasHeader ? 0 : 17.5)
+      section.contentInsets.bottom = configuration.footerMode == .supplementary ? 0 : 17.5
+    } else {
+      section.contentInsets.top = configuration.headerTopPadding ?? 0
+    }
+    let edge = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(38))
+    if hasHeader {
+      let header = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: edge,
+        elementKind: UICollectionView.elementKindSectionHeader,
+        alignment: .top
+      )
+      header.pinToVisibleBounds = configuration.appearance == .plain
+      section.boundarySupplementaryItems.append(header)
+    }
+    if configuration.footerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        NSCollectionLayoutBoundarySupplementaryItem(
+          layoutSize: edge,
+          elementKind: UICollectionView.elementKindSectionFooter,
+          alignment: .bottom
+        )
+      )
+    }
+    return section
+  }
+}
+
+extension UICollectionLayoutListConfiguration {
+  /// The colour behind the rows.
+  var ground: UIColor {
+    if let backgroundColor { return backgroundColor }
+    return appearance == .plain ? .systemBackground : .systemGroupedBackground
+  }
+}
+
+extension UICollectionViewCompositionalLayout {
+  /// All sections as the configuration says.
+  public class func list(using configuration: UICollectionLayoutListConfiguration)
+    -> UICollectionViewCompositionalLayout
+  {
+    UICollectionViewCompositionalLayout { _, environment in
+      .list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+}

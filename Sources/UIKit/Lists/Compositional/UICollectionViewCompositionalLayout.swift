@@ -1,0 +1,251 @@
+import CoreGraphics
+import Foundation
+
+public typealias UICollectionViewCompositionalLayoutSectionProvider =
+  (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+
+/// Sections of groups of items, each described by sizes relative to what it stands in.
+@preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  private let provider: UICollectionViewCompositionalLayoutSectionProvider
+  private var sections: [CompositionalSection] = []
+  private var measuredItems: [Int: [Int: CGSize]] = [:]
+  private var measuredBoundaries: [Int: [String: CGSize]] = [:]
+  private var scrollViews: [Int: OrthogonalScrollView] = [:]
+  private var offsets: [Int: CGFloat] = [:]
+
+  public convenience init(section: NSCollectionLayoutSection) {
+    self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
+  }
+  public convenience init(
+    section: NSCollectionLayoutSection,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    self.init(sectionProvider: { _, _ in section }, configuration: configuration)
+  }
+  public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+    self.init(
+      sectionProvider: sectionProvider,
+      configuration: UICollectionViewCompositionalLayoutConfiguration()
+    )
+  }
+  public init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    provider = sectionProvider
+    self.configuration = configuration
+    super.init()
+  }
+  public required init?(coder: NSCoder) { nil }
+
+  open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
+
+  // MARK: Preparing
+
+  private var axis: FlowAxis { FlowAxis(configuration.scrollDirection) }
+
+  open override func prepare() {
+    guard let collectionView else { return }
+    let size = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
+    let environment = LayoutEnvironment(size, collectionView.traitCollection)
+    var start: CGFloat = 0
+    sections = (0..<collectionView.numberOfSections).map { index in
+      guard let description = provider(index, environment) else {
+        fatalError("The layout's section provider gave nothing for section \(index).")
+      }
+      let section = CompositionalSection(
+        description,
+        count: collectionView.numberOfItems(inSection: index),
+        start: start,
+        size: size,
+        axis: axis,
+        traits: collectionView.traitCollection,
+        measured: measuredItems[index] ?? [:],
+        boundarySizes: measuredBoundaries[index] ?? [:]
+      )
+      section.orthogonalOffset = offsets[index] ?? 0
+      start = section.end + configuration.interSectionSpacing
+      return section
+    }
+    placeScrollViews()
+    if let list = sections.first?.section.list, collectionView.backgroundColor === collectionView.givenBackground {
+      collectionView.givenBackground = list.ground
+      collectionView.backgroundColor = list.ground
+    }
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    let across = collectionView.map { axis.across($0.bounds.inset(by: $0.adjustedContentInset).size) } ?? 0
+    return axis.size(along: sections.last?.end ?? 0, across: across)
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything || context.invalidateDataSourceCounts {
+      measuredItems = [:]
+      measuredBoundaries = [:]
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let collectionView else { return false }
+    return newBounds.size != collectionView.knownLayoutSize
+  }
+
+  // MARK: Elements
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let range = axis.range(of: rect)
+    var found: [UICollectionViewLayoutAttributes] = []
+    let first = sections.partitioningIndex { $0.end >= range.lowerBound }
+    for (index, section) in sections.enumerated().dropFirst(first) {
+      if section.start > range.upperBound { break }
+      let path = IndexPath(item: 0, section: index)
+      for item in section.section.decorationItems {
+        found.append(layoutAttributesForDecorationView(ofKind: item.elementKind, at: path)!)
+      }
+      found += section.items(in: rect).map { attributes(of: $0, index) }.filter { $0.frame.intersects(rect) }
+      for boundary in section.boundaries {
+        let attributes = layoutAttributesForSupplementaryView(ofKind: boundary.item.elementKind, at: path)!
+        if attributes.frame.intersects(rect) { found.append(attributes) }
+      }
+    }
+    return found
+  }
+
+  private func attributes(of item: Int, _ section: Int) -> UICollectionViewLayoutAttributes {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
+    let leaf = sections[section].leaf(of: item)
+    attributes.frame = leaf.frame
+    attributes.zIndex = leaf.zIndex
+    attributes.estimates(leaf.size)
+    attributes.listPlace = listPlace(of: item, sections[section])
+    return attributes
+  }
+
+  private func listPlace(of item: Int, _ section: CompositionalSection) -> ListPlace? {
+    guard let list = section.section.list, let collectionView else { return nil }
+    return ListPlace(
+      appearance: list.appearance,
+      isFirst: item == 0,
+      isLast: item == section.count - 1,
+      showsSeparator: list.showsSeparators,
+      sideMargin: collectionView.bounds.width >= 414 ? 20 : 16
+    )
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard sections.indices.contains(indexPath.section), indexPath.item < sections[indexPath.section].count else {
+      return nil
+    }
+    return attributes(of: indexPath.item, indexPath.section)
+  }
+
+  open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard sections.indices.contains(indexPath.section), let collectionView,
+      let boundary = sections[indexPath.section].boundaries.first(where: { $0.item.elementKind == elementKind })
+    else { return nil }
+    let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
+    let visible = axis.range(of: collectionView.bounds.inset(by: collectionView.adjustedContentInset))
+    attributes.frame = sections[indexPath.section].frame(of: boundary, visible: visible)
+    attributes.zIndex = boundary.item.zIndex
+    attributes.estimates(boundary.item.layoutSize)
+    return attributes
+  }
+
+  open override func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard sections.indices.contains(indexPath.section),
+      let item = sections[indexPath.section].section.decorationItems.first(where: { $0.elementKind == elementKind })
+    else { return nil }
+    let attributes = UICollectionViewLayoutAttributes(forDecorationViewOfKind: elementKind, with: indexPath)
+    attributes.frame = sections[indexPath.section].frame(of: item)
+    attributes.zIndex = item.zIndex - 1
+    return attributes
+  }
+
+  // MARK: Estimates
+
+  override func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    guard attributes.representedElementCategory != .decorationView else { return false }
+    return attributes.hasEstimatedWidth || attributes.hasEstimatedHeight
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    var size = originalAttributes.size
+    if originalAttributes.hasEstimatedWidth { size.width = preferredAttributes.size.width }
+    if originalAttributes.hasEstimatedHeight { size.height = preferredAttributes.size.height }
+    let path = originalAttributes.indexPath
+    if originalAttributes.representedElementCategory == .cell {
+      measuredItems[path.section, default: [:]][path.item] = size
+    } else {
+      measuredBoundaries[path.section, default: [:]][originalAttributes.representedElementKind!] = size
+    }
+    return size != originalAttributes.size
+  }
+
+  // MARK: Orthogonal sections
+
+  private func placeScrollViews() {
+    guard let collectionView else { return }
+    for (index, section) in sections.enumerated() where section.isOrthogonal {
+      let view = scrollViews[index] ?? OrthogonalScrollView(self, section: index)
+      if view.superview !== collectionView { collectionView.insertSubview(view, at: 0) }
+      scrollViews[index] = view
+      UIView.performWithoutAnimation {
+        view.frame = section.scrollFrame
+        view.isPagingEnabled = section.section.orthogonalScrollingBehavior == .paging
+        let length = section.scrollLength
+        view.contentSize =
+          axis.isVertical
+          ? CGSize(width: length, height: view.bounds.height) : CGSize(width: view.bounds.width, height: length)
+        view.decelerationRate = section.section.orthogonalScrollingBehavior == .continuous ? .normal : .fast
+      }
+    }
+    for (index, view) in scrollViews where !sections.indices.contains(index) || !sections[index].isOrthogonal {
+      view.removeFromSuperview()
+      scrollViews[index] = nil
+    }
+  }
+
+  override func container(of attributes: UICollectionViewLayoutAttributes) -> UIScrollView? {
+    attributes.representedElementCategory == .cell ? scrollViews[attributes.indexPath.section] : nil
+  }
+
+  func orthogonalSectionScrolled(_ index: Int) {
+    guard sections.indices.contains(index), let view = scrollViews[index] else { return }
+    let offset = axis.isVertical ? view.contentOffset.x : view.contentOffset.y
+    offsets[index] = offset
+    sections[index].orthogonalOffset = offset
+    collectionView?.setNeedsLayout()
+  }
+
+  func restingOffset(of index: Int, near proposed: CGPoint, from start: CGPoint) -> CGPoint {
+    guard sections.indices.contains(index) else { return proposed }
+    let section = sections[index]
+    let behavior = section.section.orthogonalScrollingBehavior
+    guard behavior != .continuous, behavior != .paging else { return proposed }
+    var offset = axis.isVertical ? proposed.x : proposed.y
+    if behavior != .continuousGroupLeadingBoundary {
+      // One group at a time.
+      let begun = axis.isVertical ? start.x : start.y
+      let most = axis.isVertical ? section.scrollFrame.width : section.scrollFrame.height
+      offset = min(max(offset, begun - most / 2), begun + most / 2)
+    }
+    offset = section.restingOffset(near: offset, isCentered: behavior == .groupPagingCentered)
+    return axis.isVertical ? CGPoint(x: offset, y: proposed.y) : CGPoint(x: proposed.x, y: offset)
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  fileprivate func estimates(_ size: NSCollectionLayoutSize?) {
+    hasEstimatedWidth = size?.widthDimension.isEstimated ?? false
+    hasEstimatedHeight = size?.heightDimension.isEstimated ?? false
+  }
+}

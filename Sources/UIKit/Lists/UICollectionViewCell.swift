@@ -1,0 +1,124 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A cell: content above a background, with a look for selection and touch.
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
+  /// Where the cell's own subviews belong.
+  public let contentView = UIView()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  let configured = ConfiguredContent()
+  private var configurationIsStale = false
+
+  /// What the content view shows.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.content }
+    set { configured.setContent(newValue, in: contentView) }
+  }
+  /// Whether `contentConfiguration` is updated for the state when that changes.
+  open var automaticallyUpdatesContentConfiguration = true
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configured.background }
+    set { configured.setBackground(newValue, of: self) }
+  }
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+  open func setNeedsUpdateConfiguration() {
+    configurationIsStale = true
+    setNeedsLayout()
+  }
+  /// Override to set configurations for a state; the handler is called first.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+  public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) ->
+    Void
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+
+  open var isSelected = false { didSet { if oldValue != isSelected { stateChanged() } } }
+  open var isHighlighted = false { didSet { if oldValue != isHighlighted { stateChanged() } } }
+  /// Behind the content.
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView, above: nil) } }
+  /// Behind the content and above the background, while the cell is selected or touched.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      replaceBackground(oldValue, with: selectedBackgroundView, above: backgroundView)
+      stateChanged()
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    configured.layoutBackground(of: self)
+    for view in [contentView, backgroundView, selectedBackgroundView] where view?.frame != bounds {
+      view?.frame = bounds
+    }
+  }
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    updateConfigurationIfNeeded()
+    if let height = configured.height(forWidth: targetSize.width) {
+      return CGSize(width: targetSize.width, height: height)
+    }
+    return contentView.systemLayoutSizeFitting(
+      targetSize,
+      withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority
+    )
+  }
+
+  private func setUp() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+  }
+
+  private func updateConfigurationIfNeeded() {
+    guard configurationIsStale else { return }
+    configurationIsStale = false
+    let state = configurationState
+    if automaticallyUpdatesContentConfiguration, let content = configured.content {
+      configured.setContent(content.updated(for: state), in: contentView)
+    }
+    if automaticallyUpdatesBackgroundConfiguration, let background = configured.background {
+      configured.setBackground(background.updated(for: state), of: self)
+    }
+    configurationUpdateHandler?(self, state)
+    updateConfiguration(using: state)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
+  }
+
+  private func stateChanged() {
+    setNeedsUpdateConfiguration()
+    selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
+  }
+
+  private func replaceBackground(_ old: UIView?, with new: UIView?, above lower: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    guard let new else { return }
+    new.frame = bounds
+    if let lower { insertSubview(new, aboveSubview: lower) } else { insertSubview(new, at: 0) }
+  }
+}
