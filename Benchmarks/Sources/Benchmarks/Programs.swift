@@ -69,6 +69,6 @@ let programCases =
     ProgramCase(
       name: "hop of the 99th percentile",
       argument: "hops",
-      results: [("to RunLoop.main, ms", 1e6, nil), ("to DispatchQueue.main, ms", 1e6, nil)]
+      results: [("to RunLoop.main, µs", 1e3, nil), ("to DispatchQueue.main, µs", 1e3, nil)]
     )
   ]
