@@ -68,7 +68,9 @@ public struct AppCheck {
     }
     report.attributeToPackages()
     addOthers(package, to: &report)
-    report.symbols = try SymbolCheck(sdk: sdk).missing(in: modules.flatMap { $0.texts.map(\.text) })
+    if sdk.graph.closure(of: package.importedFrameworks(modules)).contains(where: { $0.name == "UIKit" }) {
+      report.symbols = try SymbolCheck(sdk: sdk).missing(in: modules.flatMap { $0.texts.map(\.text) })
+    }
   }
 
   /// The packages' products that cannot be had, each with the reason.

@@ -7,8 +7,8 @@ struct SymbolCheck {
   /// The names that sources write out as symbols, `systemName: "plus"`, and that have no picture.
   func missing(in texts: [String]) throws(BuildError) -> [String] {
     let names = Set(texts.flatMap(Self.names))
-    guard !names.isEmpty, let program = try program() else { return [] }
-    let answer = try Command(program.path, names.sorted()).output()
+    guard !names.isEmpty else { return [] }
+    let answer = try Command(program().path, names.sorted()).output()
     return answer.split(separator: "\n").map(String.init)
   }
 
@@ -17,9 +17,8 @@ struct SymbolCheck {
     return Set(text.matches(of: /system(?:Name|Image|ImageName):\s*"([^"\\]+)"/).map { String($0.1) })
   }
 
-  /// A small program on the UIKit of the SDK; nil where that has not been built.
-  private func program() throws(BuildError) -> URL? {
-    guard FileManager.default.fileExists(atPath: sdk.folder.appending(path: "lib/libUIKit.so").path) else { return nil }
+  /// A small program on the UIKit of the SDK, which has been built.
+  private func program() throws(BuildError) -> URL {
     let program = sdk.folder.appending(path: "symbols")
     guard !FileManager.default.isExecutableFile(atPath: program.path) else { return program }
     let source = sdk.folder.appending(path: "symbols.swift")
