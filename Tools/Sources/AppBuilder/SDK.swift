@@ -118,7 +118,7 @@ struct SDK {
     arguments += ["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"]
     arguments += needed.filter { $0.kind != .system }.map { "-l" + $0.name }
     arguments += module.libraries.map { "-l" + $0 }
-    for system in needed { arguments += try pkgConfig("--libs", system) }
+    for system in needed { arguments += try pkgConfig("--libs", system).flatMap(Self.linkerArgument) }
     _ = try Command("swiftc", arguments).output()
     guard rename(fresh.path, library.path) == 0 else { throw BuildError("cannot write \(library.path)") }
   }
@@ -224,6 +224,12 @@ struct SDK {
 
   private static func words(_ text: Data) -> [String] {
     String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// What pkg-config says to a C compiler, `-Wl,--export-dynamic`, in the words of Swift's.
+  static func linkerArgument(_ flag: String) -> [String] {
+    guard flag.hasPrefix("-Wl,") else { return [flag] }
+    return flag.split(separator: ",").dropFirst().flatMap { ["-Xlinker", String($0)] }
   }
 
   private func pkgConfig(_ what: String, _ module: FrameworkGraph.Module) throws(BuildError) -> [String] {

@@ -111,6 +111,11 @@ struct FrameworkGraphTests {
     #expect(graph.closure(of: ["Views"])[1].pkgConfig == "lib-1")
   }
 
+  @Test func theLinkersFlagsAreSaidInSwiftsWords() {
+    #expect(SDK.linkerArgument("-Wl,--export-dynamic,-z") == ["-Xlinker", "--export-dynamic", "-Xlinker", "-z"])
+    #expect(SDK.linkerArgument("-lgtk-4") == ["-lgtk-4"])
+  }
+
   @Test func onlyWhatNothingElseBringsAlongIsBuiltByName() {
     #expect(graph.roots(of: ["Views", "Base", "Data"]) == ["Data", "Views"])
     #expect(graph.importable == ["Base", "Data", "Views"])
