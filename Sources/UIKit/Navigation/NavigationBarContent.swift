@@ -56,7 +56,7 @@ import Foundation
   }
 
   private func makeButtons() {
-    let leftItems = item.leftBarButtonItems ?? []
+    let leftItems = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
     let showsBack =
       bar.stack.count > 1 && !item.hidesBackButton && (leftItems.isEmpty || item.leftItemsSupplementBackButton)
     if showsBack, let previous = bar.backItem {
@@ -64,7 +64,7 @@ import Foundation
       back = button
       addSubview(button)
     }
-    left = leftItems.filter { !$0.isHidden }.map(BarButton.view)
+    left = leftItems.map(BarButton.view)
     right = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }.map(BarButton.view)
     for view in left + right { addSubview(view) }
   }

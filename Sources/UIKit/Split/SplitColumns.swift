@@ -57,6 +57,8 @@ extension UISplitViewController {
     let isNarrow = traitCollection.horizontalSizeClass == .compact
     guard !hasAdapted || isNarrow != collapsed else { return }
     hasAdapted = true
+    // In one stack its place belongs to the back button.
+    displayModeButtonItem.isHidden = isNarrow
     if isNarrow {
       for column in order { remove(self.column(of: column)) }
       collapseStack(top: nil)

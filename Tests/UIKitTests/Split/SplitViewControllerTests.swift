@@ -53,6 +53,7 @@ struct SplitViewControllerTests {
   @Test("Narrow: one stack with the detail on top; wide again: two columns")
   func collapsing() {
     become(.compact)
+    #expect(split.displayModeButtonItem.isHidden, "the back button stands in its place")
     #expect(split.isCollapsed && list.navigationController === detail.navigationController)
     #expect(list.navigationController?.topViewController === detail && split.viewControllers.count == 1)
     let more = UIViewController()
