@@ -3,7 +3,9 @@
 import base64
 import http.server
 import os
+import signal
 import ssl
+import stat
 import sys
 import tempfile
 import threading
@@ -115,5 +117,8 @@ with tempfile.NamedTemporaryFile("w", suffix=".pem", delete=False) as file:
 context.load_cert_chain(file.name)
 os.unlink(file.name)
 print(serve(), serve(context), flush=True)
-# It ends with whoever started it.
-sys.stdin.read()
+# It ends with whoever started it: when its input ends, or by a signal where it has none.
+if stat.S_ISFIFO(os.fstat(0).st_mode):
+    sys.stdin.read()
+else:
+    signal.pause()

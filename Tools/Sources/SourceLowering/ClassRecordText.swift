@@ -30,7 +30,7 @@ struct ClassRecordText {
 
   /// Calls an `async` method in a task of its own, and the handler with what it returns.
   mutating func add(asynchronous member: Member, _ selector: String, handlerType: String) {
-    let text = MethodReferenceText(owner: typeName, name: member.name, labels: member.labels)
+    let text = MethodReferenceText(owner: reference, name: member.name, labels: member.labels)
     let closure = text.asynchronousClosure(
       parameterTypes: member.parameterTypes,
       result: member.type,

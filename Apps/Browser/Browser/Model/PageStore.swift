@@ -1,0 +1,89 @@
+import CoreData
+import Foundation
+
+/// The pages that were visited or marked. One page is one object, whichever list it is in.
+final class PageStore {
+    private let context: NSManagedObjectContext
+
+    init(context: NSManagedObjectContext) {
+        self.context = context
+    }
+
+    /// Newest first; those whose title or address contains the text, or all if it is empty.
+    func pages(in list: PageList, matching text: String = "") -> [Page] {
+        let request: NSFetchRequest<PageEntity> = PageEntity.fetchRequest()
+        let date = list == .history ? "visitedAt" : "bookmarkedAt"
+        request.sortDescriptors = [NSSortDescriptor(key: date, ascending: false)]
+        var conditions = [NSPredicate(format: "%K != nil", date)]
+        if !text.isEmpty {
+            conditions.append(NSPredicate(format: "title CONTAINS[cd] %@ OR address CONTAINS[cd] %@", text, text))
+        }
+        request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: conditions)
+        return ((try? context.fetch(request)) ?? []).compactMap { entity in
+            guard let url = entity.address.flatMap({ URL(string: $0) }) else { return nil }
+            return Page(url: url, title: entity.title ?? "")
+        }
+    }
+
+    func recordVisit(of page: Page, at date: Date = Date()) {
+        let entity = makeEntity(of: page)
+        entity.visitedAt = date
+        save()
+    }
+
+    /// Gives a page of the lists its title.
+    func rename(_ url: URL, _ title: String) {
+        guard let entity = entity(of: url), entity.title != title else { return }
+        entity.title = title
+        save()
+    }
+
+    func isBookmarked(_ url: URL) -> Bool {
+        entity(of: url)?.bookmarkedAt != nil
+    }
+
+    func setBookmarked(_ isBookmarked: Bool, _ page: Page) {
+        makeEntity(of: page).bookmarkedAt = isBookmarked ? Date() : nil
+        removeUnlisted(page.url)
+        save()
+    }
+
+    func remove(_ page: Page, from list: PageList) {
+        guard let entity = entity(of: page.url) else { return }
+        if list == .history { entity.visitedAt = nil } else { entity.bookmarkedAt = nil }
+        removeUnlisted(page.url)
+        save()
+    }
+
+    func clear(_ list: PageList) {
+        for page in pages(in: list) { remove(page, from: list) }
+    }
+
+    private func removeUnlisted(_ url: URL) {
+        guard let entity = entity(of: url), entity.visitedAt == nil, entity.bookmarkedAt == nil else { return }
+        context.delete(entity)
+    }
+
+    private func entity(of url: URL) -> PageEntity? {
+        let request: NSFetchRequest<PageEntity> = PageEntity.fetchRequest()
+        request.predicate = NSPredicate(format: "address == %@", url.absoluteString)
+        request.fetchLimit = 1
+        return try? context.fetch(request).first
+    }
+
+    private func makeEntity(of page: Page) -> PageEntity {
+        let entity = entity(of: page.url) ?? PageEntity(context: context)
+        entity.address = page.url.absoluteString
+        if !page.title.isEmpty { entity.title = page.title }
+        return entity
+    }
+
+    /// History is a convenience: a disk that is full must not stop anybody from reading on.
+    private func save() {
+        do {
+            try context.save()
+        } catch {
+            context.rollback()
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Combine
+import Foundation
+
+/// What the browser shows and does. It knows no view and no web engine: it asks for loads, and is told how they go.
+final class BrowserViewModel {
+    enum Screen: Equatable {
+        case start
+        case page
+        case problem(LoadProblem)
+    }
+
+    enum Command: Equatable {
+        case load(URL)
+        case reload
+        case stop
+        case goBack
+        case goForward
+    }
+
+    /// The text of the address field, in both directions.
+    @Published var webText: String? = ""
+    @Published private(set) var screen = Screen.start
+    @Published private(set) var url: URL?
+    @Published private(set) var isBookmarked = false
+    @Published private(set) var bookmarks: [Page] = []
+    @Published var isLoading = false
+
+    /// What the web view is to do.
+    let commands = PassthroughSubject<Command, Never>()
+    /// Lists that the user wants to see; the coordinator shows them.
+    let listRequests = PassthroughSubject<PageList, Never>()
+
+    private let store: PageStore
+    /// What to load if the secure form of what was typed cannot be reached.
+    private var insecureURL: URL?
+    /// What "try again" tries.
+    private var failedURL: URL?
+
+    init(store: PageStore) {
+        self.store = store
+        bookmarks = store.pages(in: .bookmarks)
+    }
+
+    // MARK: What the user does
+
+    /// Opens what stands in the address field.
+    func go() {
+        guard let address = webText.flatMap(Address.init) else { return }
+        load(address.url, insecureURL: address.insecureURL)
+    }
+
+    func open(_ url: URL) {
+        load(url, insecureURL: nil)
+    }
+
+    func reloadOrStop() {
+        if isLoading {
+            commands.send(.stop)
+        } else if case .problem = screen {
+            tryAgain()
+        } else if screen == .page {
+            commands.send(.reload)
+        }
+    }
+
+    func tryAgain() {
+        guard let url = failedURL ?? url else { return }
+        load(url, insecureURL: nil)
+    }
+
+    func goBack() { commands.send(.goBack) }
+    func goForward() { commands.send(.goForward) }
+    func show(_ list: PageList) { listRequests.send(list) }
+
+    func toggleBookmark(title: String) {
+        guard let url, screen == .page else { return }
+        store.setBookmarked(!isBookmarked, Page(url: url, title: title))
+        isBookmarked = store.isBookmarked(url)
+        bookmarks = store.pages(in: .bookmarks)
+    }
+
+    // MARK: What the web view tells
+
+    func didCommit(_ url: URL) {
+        insecureURL = nil
+        failedURL = nil
+        screen = .page
+        self.url = url
+        webText = url.absoluteString
+        isBookmarked = store.isBookmarked(url)
+    }
+
+    func didFinish(_ page: Page) {
+        guard page.url.scheme?.hasPrefix("http") == true else { return }
+        store.recordVisit(of: page)
+    }
+
+    /// A page may get its title, or another one, at any time.
+    func didChangeTitle(_ title: String) {
+        guard let url, screen == .page, !title.isEmpty else { return }
+        store.rename(url, title)
+    }
+
+    func didFail(_ url: URL?, with error: Error) {
+        let url = url ?? failedURL ?? self.url
+        if let insecureURL, Self.mayBeInsecure(error) {
+            return load(insecureURL, insecureURL: nil)
+        }
+        guard let problem = LoadProblem(error, host: url?.host ?? "") else { return }
+        show(problem, of: url)
+    }
+
+    func processDidEnd() { show(.crashed, of: url) }
+
+    private func load(_ url: URL, insecureURL: URL?) {
+        self.insecureURL = insecureURL
+        failedURL = url
+        webText = url.absoluteString
+        commands.send(.load(url))
+    }
+
+    private func show(_ problem: LoadProblem, of url: URL?) {
+        failedURL = url
+        screen = .problem(problem)
+        isBookmarked = false
+        if let url { webText = url.absoluteString }
+    }
+
+    /// Where nobody answers securely, there may be a server that does so otherwise. A bad certificate is another thing:
+    /// somebody may be in between.
+    private static func mayBeInsecure(_ error: Error) -> Bool {
+        let codes: [URLError.Code] = [
+            .cannotConnectToHost, .secureConnectionFailed, .timedOut, .networkConnectionLost,
+        ]
+        return (error as? URLError).map { codes.contains($0.code) } ?? false
+    }
+}

@@ -1,0 +1,277 @@
+import Combine
+import UIKit
+import WebKit
+
+final class BrowserViewController: UIViewController {
+    public var cancellables = Set<AnyCancellable>()
+    let mainView = BrowserView(configuration: WKWebViewConfiguration())
+    let viewModel: BrowserViewModel
+
+    required init(viewModel: BrowserViewModel) {
+        self.viewModel = viewModel
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    override func loadView() { view = mainView }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        mainView.webView.navigationDelegate = self
+        mainView.webView.uiDelegate = self
+        mainView.webTextField.delegate = self
+        bindViewModel()
+        bindWebView()
+        bindButtons()
+        bindFindBar()
+    }
+
+    /// Using Combine to bind the view and the view model.
+    func bindViewModel() {
+        viewModel.$webText
+            .filter { [weak self] _ in self?.mainView.webTextField.isEditing == false }
+            .assign(to: \.text, on: mainView.webTextField)
+            .store(in: &cancellables)
+        viewModel.$screen
+            .sink { [weak self] in self?.show($0) }
+            .store(in: &cancellables)
+        viewModel.$isLoading
+            .sink { [weak self] in self?.showLoading($0) }
+            .store(in: &cancellables)
+        viewModel.$isBookmarked
+            .sink { [weak self] isBookmarked in
+                let image = UIImage(systemName: isBookmarked ? "star.fill" : "star")
+                self?.mainView.bookmarkButton.setImage(image, for: .normal)
+            }
+            .store(in: &cancellables)
+        viewModel.$bookmarks
+            .assign(to: \.pages, on: mainView.startView)
+            .store(in: &cancellables)
+        viewModel.commands
+            .sink { [weak self] in self?.perform($0) }
+            .store(in: &cancellables)
+    }
+
+    private func bindWebView() {
+        let webView = mainView.webView
+        webView.publisher(for: \.estimatedProgress)
+            .map(Float.init)
+            .sink { [weak self] in self?.mainView.progressView.setProgress($0, animated: $0 > 0.1) }
+            .store(in: &cancellables)
+        webView.publisher(for: \.isLoading)
+            .sink { [weak self] in self?.viewModel.isLoading = $0 }
+            .store(in: &cancellables)
+        webView.publisher(for: \.title)
+            .sink { [weak self] in self?.viewModel.didChangeTitle($0 ?? "") }
+            .store(in: &cancellables)
+        webView.publisher(for: \.canGoBack)
+            .assign(to: \.isEnabled, on: mainView.backButton)
+            .store(in: &cancellables)
+        webView.publisher(for: \.canGoForward)
+            .assign(to: \.isEnabled, on: mainView.forwardButton)
+            .store(in: &cancellables)
+    }
+
+    private func bindButtons() {
+        let actions: [(UIButton, (BrowserViewController) -> Void)] = [
+            (mainView.reloadButton, { $0.viewModel.reloadOrStop() }),
+            (mainView.backButton, { $0.viewModel.goBack() }),
+            (mainView.forwardButton, { $0.viewModel.goForward() }),
+            (mainView.bookmarkButton, { $0.viewModel.toggleBookmark(title: $0.mainView.webView.title ?? "") }),
+            (mainView.bookmarksButton, { $0.viewModel.show(.bookmarks) }),
+            (mainView.historyButton, { $0.viewModel.show(.history) }),
+            (mainView.shareButton, { $0.share() }),
+            (mainView.findButton, { $0.setFinding($0.mainView.findBar.isHidden) }),
+            (mainView.problemView.tryAgainButton, { $0.viewModel.tryAgain() }),
+        ]
+        for (button, action) in actions {
+            button.addAction(
+                UIAction { [weak self] _ in
+                    if let self { action(self) }
+                },
+                for: .touchUpInside
+            )
+        }
+        mainView.startView.open = { [weak self] in self?.viewModel.open($0.url) }
+    }
+
+    private func bindFindBar() {
+        mainView.findBar.close = { [weak self] in self?.setFinding(false) }
+        mainView.findBar.find = { [weak self] text, upwards in
+            let configuration = WKFindConfiguration()
+            configuration.backwards = upwards
+            self?.mainView.webView.find(text, configuration: configuration) { result in
+                self?.mainView.findBar.show(isFound: result.matchFound)
+            }
+        }
+    }
+
+    private func share() {
+        guard let url = viewModel.url else { return }
+        let activities = UIActivityViewController(activityItems: [url], applicationActivities: nil)
+        activities.popoverPresentationController?.sourceView = mainView.shareButton
+        present(activities, animated: true)
+    }
+
+    private func setFinding(_ isFinding: Bool) {
+        mainView.findBar.isHidden = !isFinding
+        if isFinding {
+            mainView.findBar.textField.becomeFirstResponder()
+        } else {
+            mainView.findBar.textField.resignFirstResponder()
+        }
+    }
+
+    private func show(_ screen: BrowserViewModel.Screen) {
+        mainView.startView.isHidden = screen != .start
+        mainView.webView.isHidden = screen != .page
+        if case .problem(let problem) = screen {
+            mainView.problemView.show(problem)
+            mainView.problemView.isHidden = false
+        } else {
+            mainView.problemView.isHidden = true
+        }
+    }
+
+    private func showLoading(_ isLoading: Bool) {
+        mainView.progressView.alpha = isLoading ? 1 : 0
+        mainView.reloadButton.setImage(UIImage(systemName: isLoading ? "xmark" : "arrow.clockwise"), for: .normal)
+        mainView.reloadButton.accessibilityLabel = isLoading ? "Stop" : "Reload"
+    }
+
+    private func perform(_ command: BrowserViewModel.Command) {
+        let webView = mainView.webView
+        switch command {
+        case .load(let url) where url.isFileURL: webView.loadFileURL(url, allowingReadAccessTo: url)
+        case .load(let url): webView.load(URLRequest(url: url))
+        case .reload: webView.reload()
+        case .stop: webView.stopLoading()
+        case .goBack: webView.goBack()
+        case .goForward: webView.goForward()
+        }
+    }
+}
+
+// MARK: - The address field
+
+extension BrowserViewController: UITextFieldDelegate {
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        DispatchQueue.main.async { textField.selectAll(nil) }
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        let text = textField.text
+        textField.resignFirstResponder()
+        viewModel.webText = text
+        viewModel.go()
+        return false
+    }
+}
+
+// MARK: - The page
+
+extension BrowserViewController: WKNavigationDelegate {
+    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+        if let url = webView.url { viewModel.didCommit(url) }
+    }
+
+    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+        if let url = webView.url { viewModel.didFinish(Page(url: url, title: webView.title ?? "")) }
+    }
+
+    func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: Error) {
+        viewModel.didFail((error as? URLError)?.failingURL, with: error)
+    }
+
+    func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: Error) {
+        viewModel.didFail((error as? URLError)?.failingURL, with: error)
+    }
+
+    func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+        viewModel.processDidEnd()
+    }
+
+    func webView(
+        _ webView: WKWebView,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let space = challenge.protectionSpace
+        let alert = UIAlertController(
+            title: "Sign in to “\(space.host)”",
+            message: space.realm,
+            preferredStyle: .alert
+        )
+        alert.addTextField { $0.placeholder = "Name" }
+        alert.addTextField {
+            $0.placeholder = "Password"
+            $0.isSecureTextEntry = true
+        }
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in
+            completionHandler(.performDefaultHandling, nil)
+        })
+        alert.addAction(UIAlertAction(title: "Sign In", style: .default) { [weak alert] _ in
+            let texts = alert?.textFields?.map { $0.text ?? "" } ?? ["", ""]
+            completionHandler(
+                .useCredential,
+                URLCredential(user: texts[0], password: texts[1], persistence: .forSession)
+            )
+        })
+        present(alert, animated: true)
+    }
+}
+
+// MARK: - The page's windows and dialogs
+
+extension BrowserViewController: WKUIDelegate {
+    /// There is one page: what wants a new window gets this one.
+    func webView(
+        _ webView: WKWebView,
+        createWebViewWith configuration: WKWebViewConfiguration,
+        for navigationAction: WKNavigationAction,
+        windowFeatures: WKWindowFeatures
+    ) -> WKWebView? {
+        if let url = navigationAction.request.url { viewModel.open(url) }
+        return nil
+    }
+
+    func webView(
+        _ webView: WKWebView,
+        runJavaScriptAlertPanelWithMessage message: String,
+        initiatedByFrame frame: WKFrameInfo,
+        completionHandler: @escaping () -> Void
+    ) {
+        let alert = UIAlertController(title: webView.url?.host, message: message, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in completionHandler() })
+        present(alert, animated: true)
+    }
+
+    func webView(
+        _ webView: WKWebView,
+        runJavaScriptConfirmPanelWithMessage message: String,
+        initiatedByFrame frame: WKFrameInfo,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        let alert = UIAlertController(title: webView.url?.host, message: message, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in completionHandler(false) })
+        alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in completionHandler(true) })
+        present(alert, animated: true)
+    }
+
+    func webView(
+        _ webView: WKWebView,
+        runJavaScriptTextInputPanelWithPrompt prompt: String,
+        defaultText: String?,
+        initiatedByFrame frame: WKFrameInfo,
+        completionHandler: @escaping (String?) -> Void
+    ) {
+        let alert = UIAlertController(title: webView.url?.host, message: prompt, preferredStyle: .alert)
+        alert.addTextField { $0.text = defaultText }
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in completionHandler(nil) })
+        alert.addAction(UIAlertAction(title: "OK", style: .default) { [weak alert] _ in
+            completionHandler(alert?.textFields?.first?.text ?? "")
+        })
+        present(alert, animated: true)
+    }
+}

@@ -1,0 +1,54 @@
+import UIKit
+
+/// Looks for words in the page.
+final class FindBar: UIView, UITextFieldDelegate {
+    /// The text, and whether to look upwards.
+    var find: (String, Bool) -> Void = { _, _ in }
+    var close: () -> Void = {}
+    let textField = UITextField()
+    private let resultLabel = UILabel()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .secondarySystemBackground
+        textField.borderStyle = .roundedRect
+        textField.placeholder = "Find in page"
+        textField.accessibilityLabel = "Find"
+        textField.autocapitalizationType = .none
+        textField.delegate = self
+        resultLabel.textColor = .secondaryLabel
+        resultLabel.setContentCompressionResistancePriority(.required, for: .horizontal)
+        let up = makeButton("chevron.up", "Previous match") { [weak self] in self?.look(upwards: true) }
+        let down = makeButton("chevron.down", "Next match") { [weak self] in self?.look(upwards: false) }
+        let done = makeButton("xmark", "Close find") { [weak self] in self?.close() }
+        let row = UIStackView(arrangedSubviews: [textField, resultLabel, up, down, done])
+        row.spacing = 8
+        row.isLayoutMarginsRelativeArrangement = true
+        row.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 6, leading: 12, bottom: 6, trailing: 8)
+        fill(with: row)
+        for button in [up, down, done] { button.widthAnchor.constraint(equalToConstant: 36).isActive = true }
+        heightAnchor.constraint(equalToConstant: 52).isActive = true
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    func show(isFound: Bool) {
+        resultLabel.text = isFound ? "" : "Not found"
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        look(upwards: false)
+        return false
+    }
+
+    private func look(upwards: Bool) {
+        if let text = textField.text, !text.isEmpty { find(text, upwards) }
+    }
+
+    private func makeButton(_ symbol: String, _ label: String, _ action: @escaping () -> Void) -> UIButton {
+        let button = UIButton(type: .system, primaryAction: UIAction { _ in action() })
+        button.setImage(UIImage(systemName: symbol), for: .normal)
+        button.accessibilityLabel = label
+        return button
+    }
+}

@@ -1,0 +1,95 @@
+import Combine
+import UIKit
+
+/// The history or the bookmarks: a tap chooses, a swipe removes.
+final class PagesViewController: UIViewController {
+    private let viewModel: PagesViewModel
+    private let tableView = UITableView()
+    private let searchBar = UISearchBar()
+    private var pages: [Page] = []
+    private var cancellables = Set<AnyCancellable>()
+
+    init(viewModel: PagesViewModel) {
+        self.viewModel = viewModel
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        navigationItem.title = viewModel.title
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            barButtonSystemItem: .done,
+            target: self,
+            action: #selector(close)
+        )
+        navigationItem.leftBarButtonItem = UIBarButtonItem(
+            title: "Clear",
+            style: .plain,
+            target: self,
+            action: #selector(clear)
+        )
+        searchBar.placeholder = "Search"
+        searchBar.delegate = self
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "page")
+        tableView.dataSource = self
+        tableView.delegate = self
+        layOut()
+        viewModel.$pages
+            .sink { [weak self] pages in
+                self?.pages = pages
+                self?.tableView.reloadData()
+            }
+            .store(in: &cancellables)
+    }
+
+    private func layOut() {
+        let column = UIStackView(arrangedSubviews: [searchBar, tableView])
+        column.axis = .vertical
+        column.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(column)
+        NSLayoutConstraint.activate([
+            column.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+            column.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            column.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            column.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        ])
+    }
+
+    @objc private func close() { viewModel.close() }
+    @objc private func clear() { viewModel.clear() }
+}
+
+extension PagesViewController: UITableViewDataSource, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { pages.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "page", for: indexPath)
+        var content = cell.defaultContentConfiguration()
+        let page = pages[indexPath.row]
+        content.text = page.title.isEmpty ? page.url.absoluteString : page.title
+        content.secondaryText = page.url.absoluteString
+        cell.contentConfiguration = content
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        viewModel.choose(at: indexPath.row)
+    }
+
+    func tableView(
+        _ tableView: UITableView,
+        commit editingStyle: UITableViewCell.EditingStyle,
+        forRowAt indexPath: IndexPath
+    ) {
+        if editingStyle == .delete { viewModel.remove(at: indexPath.row) }
+    }
+}
+
+extension PagesViewController: UISearchBarDelegate {
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+        viewModel.searchText = searchText
+    }
+}
