@@ -49,9 +49,10 @@ final class AccessibilityTree {
 
   private func collect(_ address: Address, into elements: inout [Element]) throws {
     // A thing that goes away while the tree is read is no fault.
-    guard let element = try? element(at: address) else { return }
+    guard let element = try? element(at: address),
+      let children = try? call(address, "Accessible", "GetChildren")[0]
+    else { return }
     elements.append(element)
-    let children = try call(address, "Accessible", "GetChildren")[0]
     for index in 0..<children.count {
       let child = children[index]
       try collect((child[0].string, child[1].string), into: &elements)

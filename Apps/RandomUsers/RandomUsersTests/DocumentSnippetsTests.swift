@@ -1,0 +1,164 @@
+import UIKit
+import XCTest
+
+@testable import RandomUsers
+
+// The document this app is built from names its view models' members and shows how they are used. Here each snippet is
+// compiled and run. What had to be corrected:
+//
+// - The lists of members are declarations with no class around them: here protocols, which the app's classes conform
+//   to, so that every name and type is held against the document's.
+// - "Before" and "After" declare the same class twice: in two enumerations here. The comments that stand for code
+//   ("many properties …") are left.
+// - "Before": `fetchUsers` is called with one closure of one result, which does nothing with it: the app's has that form.
+// - "After": `updateUI` is called and not shown, and the other methods of the delegate are needed to conform: added.
+// - "Loading" and "Search" are statements and a method side by side, "Bookmarks" a method: put into a class.
+
+protocol DocumentUsersListViewModel {
+    var currentUsers: [User] { get }
+    var isEmpty: Bool { get }
+    var userCount: Int { get }
+
+    func loadUsers()
+    func refreshUsers()
+    func loadMoreUsersIfNeeded(for index: Int)
+    func performSearch(with searchText: String)
+    func toggleBookmark(at index: Int)
+}
+
+protocol DocumentUserDetailViewModel {
+    var displayName: String { get }
+    var ageLocationText: String { get }
+    var bookmarkButtonConfiguration: (title: String, backgroundColor: UIColor) { get }
+    var placeholderImage: UIImage? { get }
+
+    func getContactInformation() -> [(String, String, String)]
+    func getLocationInformation() -> [(String, String, String)]
+    func getPersonalInformation() -> [(String, String, String)]
+    func getAccountInformation() -> [(String, String, String)]
+
+    func loadProfileImage()
+    func toggleBookmark()
+    func getShareText() -> String
+}
+
+protocol DocumentBookmarksViewModel {
+    var isEmpty: Bool { get }
+    var bookmarkCount: Int { get }
+    var canClearAll: Bool { get }
+
+    func loadBookmarks()
+    func removeBookmark(at index: Int)
+    func toggleBookmark(at index: Int)
+    func clearAllBookmarks()
+    func getRemoveConfirmationMessage(at index: Int) -> String
+    func getEmptyStateConfiguration() -> (imageName: String, title: String, subtitle: String)
+}
+
+extension UsersListViewModel: DocumentUsersListViewModel {}
+extension UserDetailViewModel: DocumentUserDetailViewModel {}
+extension BookmarksViewModel: DocumentBookmarksViewModel {}
+
+enum Before {
+    class UsersListViewController: UIViewController {
+        private var users: [User] = []
+        private var isLoading = false
+        // ... many properties for state management
+
+        private func loadUsers() {
+            // Complex API logic mixed with UI logic
+            APIService.shared.fetchUsers { result in
+                // Data processing + UI updates mixed
+            }
+        }
+    }
+}
+
+enum After {
+    class UsersListViewController: UIViewController {
+        private var viewModel = UsersListViewModel()
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            setupViewModel()
+            viewModel.loadUsers() // Clean, simple call
+        }
+
+        private func setupViewModel() {
+            viewModel.delegate = self // Clear communication channel
+        }
+
+        fileprivate var updates = 0
+
+        fileprivate func updateUI() {
+            updates += 1
+        }
+    }
+}
+
+extension After.UsersListViewController: UsersListViewModelDelegate {
+    func didUpdateUsers() {
+        updateUI() // Simple UI updates only
+    }
+
+    func didUpdateSearchResults() { updateUI() }
+    func didReceiveError(_ error: NetworkError) {}
+    func didStartLoading() {}
+    func didFinishLoading() {}
+}
+
+final class DocumentUsage: NSObject, UISearchResultsUpdating, UserCellDelegate {
+    let viewModel: UsersListViewModel
+
+    init(viewModel: UsersListViewModel) {
+        self.viewModel = viewModel
+    }
+
+    func updateSearchResults(for searchController: UISearchController) {
+        let searchText = searchController.searchBar.text ?? ""
+        viewModel.performSearch(with: searchText) // Single call
+    }
+
+    func didTapBookmark(for user: User) {
+        if let index = viewModel.currentUsers.firstIndex(of: user) {
+            viewModel.toggleBookmark(at: index) // Clean action
+        }
+    }
+}
+
+final class DocumentSnippetsTests: XCTestCase {
+    @MainActor func testTheDelegateIsToldOnTheScreen() {
+        let controller = After.UsersListViewController()
+        controller.didUpdateUsers()
+
+        XCTAssertEqual(controller.updates, 1)
+    }
+
+    @MainActor func testSearchAndBookmarksAsTheDocumentUsesThem() {
+        let service = MockUsersService()
+        let bookmarks = Samples.bookmarkManager()
+        let usage = DocumentUsage(viewModel: UsersListViewModel(service: service, bookmarkManager: bookmarks))
+        usage.viewModel.loadUsers()
+        service.answer(.success([Samples.user(0), Samples.user(1, first: "Zoë", email: "z@example.com")]))
+
+        let search = UISearchController(searchResultsController: nil)
+        search.searchBar.text = "zoe"
+        usage.updateSearchResults(for: search)
+        XCTAssertEqual(usage.viewModel.userCount, 1)
+
+        usage.didTapBookmark(for: Samples.user(1))
+        XCTAssertEqual(bookmarks.bookmarks, [Samples.user(1)])
+    }
+
+    func testTheMembersOfTheDocument() {
+        let list: any DocumentUsersListViewModel = UsersListViewModel(
+            service: MockUsersService(),
+            bookmarkManager: Samples.bookmarkManager()
+        )
+        let bookmarks: any DocumentBookmarksViewModel = BookmarksViewModel(bookmarkManager: Samples.bookmarkManager())
+        let detail: any DocumentUserDetailViewModel = UserDetailViewModel(user: Samples.user())
+        XCTAssertTrue(list.isEmpty)
+        XCTAssertTrue(bookmarks.isEmpty)
+        XCTAssertEqual(detail.displayName, "Ms Ada Blanc")
+    }
+}
