@@ -228,6 +228,7 @@ struct SDK {
 
   /// What pkg-config says to a C compiler, `-Wl,--export-dynamic`, in the words of Swift's.
   static func linkerArgument(_ flag: String) -> [String] {
+    if flag == "-pthread" { return ["-lpthread"] }
     guard flag.hasPrefix("-Wl,") else { return [flag] }
     return flag.split(separator: ",").dropFirst().flatMap { ["-Xlinker", String($0)] }
   }

@@ -113,6 +113,7 @@ struct FrameworkGraphTests {
 
   @Test func theLinkersFlagsAreSaidInSwiftsWords() {
     #expect(SDK.linkerArgument("-Wl,--export-dynamic,-z") == ["-Xlinker", "--export-dynamic", "-Xlinker", "-z"])
+    #expect(SDK.linkerArgument("-pthread") == ["-lpthread"])
     #expect(SDK.linkerArgument("-lgtk-4") == ["-lgtk-4"])
   }
 
