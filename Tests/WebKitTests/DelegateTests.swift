@@ -45,14 +45,14 @@ final class DelegateTests: WebTestCase {
     let (view, listener) = makeView()
     listener.credential = URLCredential(user: "alice", password: "wonder", persistence: .forSession)
     try await load("secret", in: view, listener)
-    XCTAssertEqual(view.title, "Secret")
+    try await until("the title") { view.title == "Secret" }
     XCTAssertTrue(listener.events.contains("challenge Garden \(NSURLAuthenticationMethodHTTPBasic) 0"))
   }
 
   @MainActor func testRefusedAuthenticationShowsThePageOfTheRefusal() async throws {
     let (view, listener) = makeView()
     try await load("secret", in: view, listener)
-    XCTAssertEqual(view.title, "Refused")
+    try await until("the title") { view.title == "Refused" }
   }
 
   @MainActor func testWindows() async throws {

@@ -11,7 +11,7 @@ final class LoadingTests: WebTestCase {
     XCTAssertEqual(listener.events, ["start", "commit", "finish"])
     XCTAssertNotNil(navigation)
     XCTAssertTrue(listener.navigations.allSatisfy { $0 === navigation })
-    XCTAssertEqual(view.title, "Second")
+    try await until("the title") { view.title == "Second" }
     XCTAssertEqual(view.url, server.plain.appending(path: "second"))
     XCTAssertEqual(view.estimatedProgress, 1)
     try await until("it rests") { !view.isLoading }
@@ -42,7 +42,7 @@ final class LoadingTests: WebTestCase {
     let (view, listener) = makeView()
     view.loadHTMLString("<title>Mine</title><a href='page'>x</a>", baseURL: URL(string: "http://example.test/folder/"))
     try await until("the end") { listener.events.last == "finish" }
-    XCTAssertEqual(view.title, "Mine")
+    try await until("the title") { view.title == "Mine" }
     XCTAssertEqual(view.url?.absoluteString, "http://example.test/folder/")
     let link = try await view.evaluateJavaScript("document.querySelector('a').href")
     XCTAssertEqual(link as? String, "http://example.test/folder/page")
@@ -53,7 +53,7 @@ final class LoadingTests: WebTestCase {
     let data = Data("<title>Bytes é</title>".utf8)
     view.load(data, mimeType: "text/html", characterEncodingName: "utf-8", baseURL: URL(string: "http://a.test/")!)
     try await until("the end") { listener.events.last == "finish" }
-    XCTAssertEqual(view.title, "Bytes é")
+    try await until("the title") { view.title == "Bytes é" }
   }
 
   @MainActor func testAFileIsLoaded() async throws {
@@ -65,7 +65,7 @@ final class LoadingTests: WebTestCase {
     let (view, listener) = makeView()
     view.loadFileURL(file, allowingReadAccessTo: folder)
     try await until("the end") { listener.events.last == "finish" }
-    XCTAssertEqual(view.title, "File")
+    try await until("the title") { view.title == "File" }
   }
 
   @MainActor func testARedirectIsTold() async throws {
@@ -83,13 +83,13 @@ final class LoadingTests: WebTestCase {
     try await load("third", in: view, listener)
     XCTAssertTrue(view.canGoBack)
     XCTAssertFalse(view.canGoForward)
-    XCTAssertEqual(view.backForwardList.backList.map(\.title), ["Home", "Second"])
+    try await until("the titles") { view.backForwardList.backList.map(\.title) == ["Home", "Second"] }
     XCTAssertEqual(view.backForwardList.currentItem?.url.path, "/third")
 
     XCTAssertNotNil(view.goBack())
     try await until("the page before") { view.title == "Second" && listener.count("finish") == 4 }
     XCTAssertTrue(view.canGoForward)
-    XCTAssertEqual(view.backForwardList.forwardList.map(\.title), ["Third"])
+    try await until("the titles") { view.backForwardList.forwardList.map(\.title) == ["Third"] }
     XCTAssertEqual(view.backForwardList.forwardItem, view.backForwardList.item(at: 1))
 
     let first = try XCTUnwrap(view.backForwardList.backItem)
@@ -108,7 +108,7 @@ final class LoadingTests: WebTestCase {
     _ = try await view.evaluateJavaScript("document.title = 'Changed'")
     XCTAssertNotNil(view.reload())
     try await until("it is loaded again") { listener.count("finish") == 2 }
-    XCTAssertEqual(view.title, "Second")
+    try await until("the title") { view.title == "Second" }
     XCTAssertNotNil(view.reloadFromOrigin())
     try await until("it is loaded again") { listener.count("finish") == 3 }
   }
@@ -168,7 +168,7 @@ final class LoadingTests: WebTestCase {
     XCTAssertFalse(view.isLoading)
     XCTAssertNotNil(view.reload())
     try await until("the page is back") { listener.events.last == "finish" }
-    XCTAssertEqual(view.title, "Second")
+    try await until("the title") { view.title == "Second" }
   }
 
   @MainActor func testAHundredViewsLeaveNothingBehind() async throws {

@@ -99,7 +99,7 @@ final class ScriptTests: WebTestCase {
     controller.removeAllUserScripts()
     XCTAssertEqual(controller.userScripts, [])
     try await load("third", in: view, listener)
-    XCTAssertEqual(view.title, "Third")
+    try await until("the title") { view.title == "Third" }
   }
 
   @MainActor func testMessagesReachTheirHandler() async throws {
@@ -145,7 +145,7 @@ final class ScriptTests: WebTestCase {
   @MainActor func testPagesMayBeForbiddenToRunScripts() async throws {
     let (view, listener) = makeView { $0.defaultWebpagePreferences.allowsContentJavaScript = false }
     try await load("alert", in: view, listener)
-    XCTAssertEqual(view.title, "Alert")
+    try await until("the title") { view.title == "Alert" }
     let title = try await view.evaluateJavaScript("document.title")
     XCTAssertEqual(title as? String, "Alert", "the app's own scripts run")
   }
