@@ -164,6 +164,7 @@ import SlipwayFoundation
     configurationNeedsUpdate = false
     updateConfiguration()
     configurationNeedsUpdate = false
+    updateAccessibility()
   }
 
   override func stateDidChange() {

@@ -110,9 +110,10 @@ extension UIWindow {
     windowScene?.remove(self)
   }
 
-  /// An app with no scenes of its own gets one for its window.
+  /// An app with no scenes of its own gets one for its window. Where there are scenes, a window in none of them is not on
+  /// the screen.
   private func attachToScene() {
-    if windowScene == nil { windowScene = UIApplication.shared.sceneForWindowWithout() }
+    if windowScene == nil, SceneManifest.main == nil { windowScene = UIApplication.shared.sceneForWindowWithout() }
   }
 
   private func replaceRoot(_ old: UIViewController?, with new: UIViewController?) {
