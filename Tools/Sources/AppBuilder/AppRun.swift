@@ -95,7 +95,9 @@ private struct BroadwayServer {
   }
 
   private static func socket(_ display: Int) -> String {
-    let runtime = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"] ?? NSHomeDirectory() + "/.cache"
+    let environment = ProcessInfo.processInfo.environment
+    // GLib's own order: where there is no folder for the session, the caches'.
+    let runtime = environment["XDG_RUNTIME_DIR"] ?? environment["XDG_CACHE_HOME"] ?? NSHomeDirectory() + "/.cache"
     return runtime + "/broadway\(display + 1).socket"
   }
 
