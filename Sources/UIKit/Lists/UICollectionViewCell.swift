@@ -94,12 +94,13 @@ import QuartzCore
     guard configurationIsStale else { return }
     configurationIsStale = false
     let state = configurationState
-    if automaticallyUpdatesContentConfiguration, let content = configured.content {
-      configured.setContent(content.updated(for: state), in: contentView)
-    }
-    if automaticallyUpdatesBackgroundConfiguration, let background = configured.background {
-      configured.setBackground(background.updated(for: state), of: self)
-    }
+    configured.update(
+      for: state,
+      content: automaticallyUpdatesContentConfiguration,
+      in: contentView,
+      background: automaticallyUpdatesBackgroundConfiguration,
+      of: self
+    )
     configurationUpdateHandler?(self, state)
     updateConfiguration(using: state)
   }

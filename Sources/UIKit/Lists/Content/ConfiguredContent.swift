@@ -43,6 +43,18 @@ import Foundation
     owner.setNeedsLayout()
   }
 
+  /// Adapts to a state those configurations that follow it.
+  func update(
+    for state: some UIConfigurationState,
+    content followsContent: Bool,
+    in container: UIView,
+    background followsBackground: Bool,
+    of owner: UIView
+  ) {
+    if followsContent, let content { setContent(content.updated(for: state), in: container) }
+    if followsBackground, let background { setBackground(background.updated(for: state), of: owner) }
+  }
+
   func layoutBackground(of owner: UIView) {
     guard let background, let backgroundView else { return }
     let radius = background.cornerRadius
