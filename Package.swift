@@ -12,6 +12,7 @@ let package = Package(
     // What Linux brings.
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CSwiftRuntime"),
 
     // Ours, with names that no app's module can meet.
     .target(name: "SlipwayWidgets", dependencies: ["CGTK"]),
@@ -23,7 +24,7 @@ let package = Package(
     // Apple's names and Apple's API.
     .target(name: "Combine"),
     .target(name: "DeveloperToolsSupport"),
-    .target(name: "CoreData", dependencies: ["SlipwayFoundation", "CSQLite"]),
+    .target(name: "CoreData", dependencies: ["SlipwayFoundation", "CSQLite", "CSwiftRuntime"]),
     .target(name: "CoreGraphics", dependencies: ["CGTK"]),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
     .target(

@@ -1,3 +1,4 @@
+import CSwiftRuntime
 import Foundation
 
 /// The objects of a context by their identities, without keeping them alive.
@@ -50,10 +51,6 @@ final class ObjectRegistry: @unchecked Sendable {
 
   /// Nil if the object is about to go.
   private func retained(_ address: UnsafeMutableRawPointer) -> NSManagedObject? {
-    tryRetain(address).map { Unmanaged<NSManagedObject>.fromOpaque($0).takeRetainedValue() }
+    swift_tryRetain(address).map { Unmanaged<NSManagedObject>.fromOpaque($0).takeRetainedValue() }
   }
 }
-
-/// The runtime's retain that refuses an object which is being deinitialised: what `weak` uses.
-@_silgen_name("swift_tryRetain")
-private func tryRetain(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
