@@ -15,6 +15,7 @@ public struct AppRun {
   private var command: Command {
     var environment: [String: String?] = [:]
     if let windowSize { environment["SLIPWAY_WINDOW_SIZE"] = "\(windowSize.width)x\(windowSize.height)" }
+    if !Self.hasSessionBus { environment["GTK_A11Y"] = "none" }
     return Command(executable.path, arguments, environment: environment)
   }
 
@@ -25,6 +26,13 @@ public struct AppRun {
     let environment = ProcessInfo.processInfo.environment
     return ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0]?.isEmpty == false }
       || environment["GDK_BACKEND"] == "broadway"
+  }
+
+  /// Whether there is a D-Bus of this session, over which screen readers come. GTK would complain that there is none.
+  private static var hasSessionBus: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    if environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false { return true }
+    return environment["XDG_RUNTIME_DIR"].map { FileManager.default.fileExists(atPath: $0 + "/bus") } ?? false
   }
 
   /// Opens the app's window and waits for its end.

@@ -25,12 +25,16 @@ public struct Doctor {
     program("pkg-config", for: "finding libraries", package: "pkg-config"),
     library("gtk4", for: "windows and views", package: "libgtk-4-dev"),
     library("sqlite3", for: "Core Data", package: "libsqlite3-dev"),
+    program("git", for: "fetching packages", package: "git"),
     program("gtk4-broadwayd", for: "showing apps in the browser", package: "libgtk-4-bin"),
     program("Xvfb", for: "screenshots and UI tests without a display", package: "xvfb"),
+    Need(name: "Adwaita", purpose: "icons behind symbols", package: "adwaita-icon-theme") {
+      FileManager.default.fileExists(atPath: "/usr/share/icons/Adwaita/index.theme")
+    },
     Need(name: "Inter", purpose: "the system font", package: "fonts-inter") {
       (try? Command("fc-list", ["Inter"]).output())?.isEmpty == false
     },
-    Need(name: "emoji", purpose: "emoji", package: "fonts-noto-color-emoji") {
+    Need(name: "Noto Color Emoji", purpose: "emoji", package: "fonts-noto-color-emoji") {
       (try? Command("fc-list", ["Noto Color Emoji"]).output())?.isEmpty == false
     },
   ]
