@@ -36,6 +36,14 @@ import Testing
     #expect(try Library.shell(url, "PRAGMA journal_mode") == "wal")
   }
 
+  @Test func anObjectInNoContextIsNotSaved() throws {
+    let context = try Library.container().viewContext
+    let book = Book()
+    book.title = "Alone"
+    #expect(book.managedObjectContext == nil && book.title == "Alone" && book.entity === Book.entity())
+    #expect(!context.hasChanges && context.insertedObjects.isEmpty)
+  }
+
   @Test func nilAndEmptyAreDifferent() throws {
     let container = try Library.container()
     let context = container.viewContext

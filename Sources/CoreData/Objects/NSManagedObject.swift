@@ -37,6 +37,11 @@ nonisolated open class NSManagedObject: NSObject {
     self.init(entity: entity, insertInto: moc)
   }
 
+  /// A new object of the entity whose class this is, in no context: nothing saves it.
+  public convenience override init() {
+    self.init(entity: Self.entity(), insertInto: nil)
+  }
+
   deinit { state.registry?.remove(self) }
 
   // MARK: Identity and state

@@ -69,6 +69,10 @@ import SlipwayFoundation
     return true
   }
 
+  /// What opens an app's page of the system's settings. There is none on a desktop: opening it says `false`.
+  public class var openSettingsURLString: String { "app-settings:" }
+  public class var openNotificationSettingsURLString: String { "app-settings:notifications" }
+
   /// Opens the URL with the desktop's own program for it.
   open func open(
     _ url: URL,

@@ -71,6 +71,7 @@ extension UIApplication {
     }
     NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
     if let manifest = SceneManifest.main { connectScene(manifest) }
+    MainStoryboard.endIfAwaited(by: self)
     for scene in windowScenes {
       scene.openOnDisplay()
       scene.setActive(true)

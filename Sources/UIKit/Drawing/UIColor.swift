@@ -15,6 +15,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// Transparent black: a colour that draws nothing.
+  public convenience override init() { self.init(white: 0, alpha: 0) }
+
   /// sRGB; components may lie outside 0…1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     source = .fixed(CGColor(space: .extendedRGB, values: [red, green, blue, alpha]))

@@ -23,6 +23,8 @@ extension UIFont {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
+    public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
@@ -60,6 +62,8 @@ extension UIFont.Weight {
 extension UIFont.TextStyle {
   /// Point sizes for the twelve content size categories, as Apple's Human Interface Guidelines list them.
   private static let sizes: [UIFont.TextStyle: [CGFloat]] = [
+    .extraLargeTitle: [33, 34, 35, 36, 38, 40, 42, 46, 50, 54, 58, 62],
+    .extraLargeTitle2: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
     .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
     .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
     .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
@@ -77,5 +81,11 @@ extension UIFont.TextStyle {
     (Self.sizes[self] ?? Self.sizes[.body]!)[category.step]
   }
 
-  var weight: UIFont.Weight { self == .headline ? .semibold : .regular }
+  var weight: UIFont.Weight {
+    switch self {
+    case .extraLargeTitle, .extraLargeTitle2: .bold
+    case .headline: .semibold
+    default: .regular
+    }
+  }
 }

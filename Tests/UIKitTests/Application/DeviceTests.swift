@@ -14,6 +14,23 @@ struct DeviceTests {
     #expect(device.userInterfaceIdiom == .phone)
   }
 
+  @Test("There are no settings to open")
+  func settings() async throws {
+    for address in [UIApplication.openSettingsURLString, UIApplication.openNotificationSettingsURLString] {
+      let url = try #require(URL(string: address))
+      #expect(!UIApplication.shared.canOpenURL(url))
+      #expect(await !UIApplication.shared.open(url))
+    }
+  }
+
+  @Test("Values hold points, sizes and rectangles")
+  func values() {
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(NSValue(cgPoint: rect.origin).cgPointValue == rect.origin)
+    #expect(NSValue(cgSize: rect.size).cgSizeValue == rect.size)
+    #expect(NSValue(cgRect: rect).cgRectValue == rect)
+  }
+
   @Test("Keyboard notifications have Apple's names")
   func keyboard() {
     #expect(UIResponder.keyboardWillShowNotification.rawValue == "UIKeyboardWillShowNotification")

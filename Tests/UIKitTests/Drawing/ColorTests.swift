@@ -31,6 +31,12 @@ import UIKit
     #expect(rgba(UIColor.systemBackground.resolvedColor(with: raised)) == [28, 28, 30, 100])
   }
 
+  @Test func ofNothing() {
+    var (white, alpha): (CGFloat, CGFloat) = (1, 1)
+    UIColor().getWhite(&white, alpha: &alpha)
+    #expect(white == 0 && alpha == 0)
+  }
+
   @Test func dynamic() {
     let color = UIColor { $0.userInterfaceStyle == .dark ? .red : .blue }
     dark.performAsCurrent { #expect(rgba(color) == [255, 0, 0, 100]) }

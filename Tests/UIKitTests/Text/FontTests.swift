@@ -58,6 +58,15 @@ struct FontTests {
     #expect(UIFont.preferredFont(forTextStyle: style, compatibleWith: huge).pointSize == accessibility)
   }
 
+  @Test("The two styles above the large title are bold")
+  func extraLargeTitles() {
+    let (first, second) = (
+      UIFont.preferredFont(forTextStyle: .extraLargeTitle), UIFont.preferredFont(forTextStyle: .extraLargeTitle2)
+    )
+    #expect(first.pointSize == 36 && second.pointSize == 28)
+    #expect(first.fontName == ".SFUI-Bold" && second.fontName == ".SFUI-Bold")
+  }
+
   @Test("A headline is semibold")
   func headline() {
     #expect(UIFont.preferredFont(forTextStyle: .headline).fontName == ".SFUI-Semibold")
