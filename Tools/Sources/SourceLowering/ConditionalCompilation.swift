@@ -1,5 +1,7 @@
 import SwiftIfConfig
+import SwiftParser
 import SwiftSyntax
+import Synchronization
 
 /// Decides `#if` as a build for iOS would: directives and inactive parts become empty lines.
 ///
@@ -9,53 +11,130 @@ import SwiftSyntax
 ///     import AppKit
 ///     #endif
 ///
-/// This comes before all other rules, which then see only what is compiled. A condition that cannot be decided is left
-/// to the compiler, which reports it.
-struct ConditionalCompilation {
-  let conditions: TargetConditions
+/// This comes before all rules, which then see only what is compiled. The directives are found by their tokens, and only
+/// their conditions are parsed. One that cannot be decided is left to the compiler, which reports it.
+final class ConditionalCompilation: Sendable {
+  private let conditions: TargetConditions
+  /// What was decided already, by the condition's text; nil of what cannot be decided.
+  private let answers = Mutex<[String: Bool?]>([:])
 
-  func lower(_ text: [UInt8]) -> [UInt8] {
-    guard text.contains("#if") else { return text }
-    let visitor = DirectiveVisitor(text, conditions)
-    visitor.walk((Skeleton.make(of: text) ?? text).parsed)
-    return visitor.edits.isEmpty ? text : visitor.edits.applied(to: text)
+  init(conditions: TargetConditions) {
+    self.conditions = conditions
+  }
+
+  /// The text after its conditions have been decided; nil if there is nothing to decide.
+  func lower(_ text: [UInt8]) -> [UInt8]? {
+    guard text.contains("#if") else { return nil }
+    var finder = InactiveParts(of: text, holds)
+    finder.find()
+    return finder.edits.isEmpty ? nil : finder.edits.applied(to: text)
+  }
+
+  private func holds(_ condition: String) -> Bool? {
+    if let answer = answers.withLock({ $0[condition] }) { return answer }
+    let answer = decide(condition)
+    answers.withLock { $0[condition] = .some(answer) }
+    return answer
+  }
+
+  private func decide(_ condition: String) -> Bool? {
+    let tree = Parser.parse(source: "#if \(condition)\n#endif\n")
+    guard !tree.hasError, let block = tree.statements.first?.item.as(IfConfigDeclSyntax.self) else { return nil }
+    let (active, diagnostics) = block.activeClause(in: conditions)
+    return diagnostics.isEmpty ? active != nil : nil
   }
 }
 
-private final class DirectiveVisitor: SyntaxVisitor {
-  let text: [UInt8]
-  let conditions: TargetConditions
-  var edits = Edits()
+/// Finds what a file's conditions leave out.
+private struct InactiveParts {
+  private(set) var edits = Edits()
+  private let text: [UInt8]
+  private let holds: (String) -> Bool?
+  private var scanner: SkeletonScanner
+  /// The conditions around the position, the innermost last.
+  private var blocks: [Block] = []
 
-  init(_ text: [UInt8], _ conditions: TargetConditions) {
-    self.text = text
-    self.conditions = conditions
-    super.init(viewMode: .sourceAccurate)
+  private struct Block {
+    /// Whether the part that is compiled was found.
+    var isDecided = false
+    /// Whether one of its conditions cannot be decided.
+    var isBroken = false
+    /// Where the part that is passed over begins.
+    var inactiveStart: Int?
+    /// What is to be emptied if the block has an end.
+    var edits = Edits()
   }
 
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    let (active, diagnostics) = node.activeClause(in: conditions)
-    // Broken directives stay, and so does everything in them.
-    guard diagnostics.isEmpty, node.poundEndif.presence == .present else { return .skipChildren }
-    for clause in node.clauses {
-      let start = clause.poundKeyword.positionAfterSkippingLeadingTrivia.utf8Offset
-      if clause == active {
-        empty(start..<endOfDirective(clause))
-        if let elements = clause.elements { walk(elements) }
-      } else {
-        empty(start..<clause.endPosition.utf8Offset)
+  init(of text: [UInt8], _ holds: @escaping (String) -> Bool?) {
+    self.text = text
+    self.holds = holds
+    scanner = SkeletonScanner(text)
+  }
+
+  mutating func find() {
+    while let token = scanner.nextToken() {
+      guard case .directive(let word) = token else { continue }
+      let start = scanner.tokenStart
+      switch text[word].string {
+      case "if":
+        blocks.append(Block())
+        enter(start, condition(from: word.upperBound))
+      case "elseif" where !blocks.isEmpty:
+        leave(at: start)
+        enter(start, condition(from: word.upperBound))
+      case "else" where !blocks.isEmpty:
+        leave(at: start)
+        enter(start, word.upperBound..<word.upperBound)
+      case "endif" where !blocks.isEmpty:
+        leave(at: start)
+        close(start..<word.upperBound)
+      default: break
       }
     }
-    edits.blank(node.poundEndif)
-    return .skipChildren
   }
 
-  private func endOfDirective(_ clause: IfConfigClauseSyntax) -> Int {
-    (clause.condition.map { Syntax($0) } ?? Syntax(clause.poundKeyword)).endPositionBeforeTrailingTrivia.utf8Offset
+  /// The condition behind `#if`, to the end of its line, or further behind an operator.
+  private func condition(from start: Int) -> Range<Int> {
+    var end = start
+    var next = start
+    var isOpen = false
+    while next < text.count, isOpen || !text[next].isLineBreak {
+      if text[next] == UInt8(ascii: "/"), text[(next + 1)...].first.map("/*".utf8.contains) == true { break }
+      if !text[next].isBlank {
+        isOpen = text[next] == UInt8(ascii: "|") || text[next] == UInt8(ascii: "&")
+        end = next + 1
+      }
+      next += 1
+    }
+    return start..<end
   }
 
-  private func empty(_ range: Range<Int>) {
-    edits.empty(range, of: text)
+  private mutating func enter(_ start: Int, _ condition: Range<Int>) {
+    var block = blocks.removeLast()
+    defer { blocks.append(block) }
+    switch block.isDecided ? false : condition.isEmpty ? true : holds(text[condition].string) {
+    case true:
+      block.isDecided = true
+      block.edits.empty(start..<condition.upperBound, of: text)
+    case false: block.inactiveStart = start
+    case nil: block.isBroken = true
+    }
+  }
+
+  /// Ends the part before a directive.
+  private mutating func leave(at directive: Int) {
+    guard let start = blocks[blocks.count - 1].inactiveStart else { return }
+    blocks[blocks.count - 1].inactiveStart = nil
+    var end = directive
+    while end > start, text[end - 1].isBlank { end -= 1 }
+    blocks[blocks.count - 1].edits.empty(start..<end, of: text)
+  }
+
+  private mutating func close(_ end: Range<Int>) {
+    var block = blocks.removeLast()
+    guard !block.isBroken else { return }
+    block.edits.blank(end)
+    if blocks.isEmpty { edits.append(block.edits) } else { blocks[blocks.count - 1].edits.append(block.edits) }
   }
 }
 

@@ -42,6 +42,11 @@ struct Edits {
     add(node.trimmedRange.offsets, node.trimmedDescription.utf8.map { $0.isLineBreak ? $0 : UInt8(ascii: " ") })
   }
 
+  /// Puts spaces in the place of a part of one line.
+  mutating func blank(_ range: Range<Int>) {
+    add(range, Array(repeating: UInt8(ascii: " "), count: range.count))
+  }
+
   /// Takes whole lines' text away, but not their ends.
   mutating func empty(_ range: Range<Int>, of text: [UInt8]) {
     add(range, text[range].filter(\.isLineBreak))

@@ -5,10 +5,11 @@ import SwiftSyntax
 ///
 /// What Swift's own grammar allows everywhere stays as it is, byte for byte; what needs Objective-C's runtime becomes
 /// plain Swift over the hooks of `SlipwayFoundation`. Each kind of change is a `Rule`, described where it is declared.
-/// The work is done in three steps, the first and the last for all files at once:
+/// The work is done in three steps, each for all files at once:
 ///
-/// 1. `#if` is decided, the file is parsed, its declarations are read.
-/// 2. All declarations together make the `ModuleIndex`: a selector may name a method that stands in another file.
+/// 1. `#if` is decided in each file, and its `Skeleton` made.
+/// 2. Each skeleton is parsed with the members that any file asks for, and its declarations are read. All declarations
+///    together make the `ModuleIndex`: a selector may name a method that stands in another file.
 /// 3. The rules walk each file's tree and note their edits.
 ///
 /// Lowering what is lowered already changes nothing. Source that does not parse comes through for the compiler to report.
@@ -21,7 +22,11 @@ public struct Lowering: Sendable {
 
   /// The files in their order, each lowered with the knowledge of all.
   public func lower(_ files: [SourceFile]) -> [LoweredFile] {
-    let read = files.concurrentMap { ReadFile($0, options) }
+    let conditions = ConditionalCompilation(conditions: options.conditions)
+    let decided = files.concurrentMap { DecidedFile($0, conditions) }
+    var names = options.optionalMethods.names
+    for file in decided { names.formUnion(file.skeleton.askedNames) }
+    let read = decided.concurrentMap { [names] file in ReadFile(file, keeping: names) }
     let module = ModuleIndex(read.map(\.parsed.declarations))
     return read.concurrentMap { file in
       LoweredFile(path: file.path, text: lower(file, in: module))
@@ -56,21 +61,36 @@ public struct Lowering: Sendable {
 }
 
 /// A file after the first step.
+private struct DecidedFile: Sendable {
+  let original: SourceFile
+  /// The text after `#if` has been decided in it.
+  let text: [UInt8]
+  let isChanged: Bool
+  let skeleton: Skeleton
+
+  init(_ file: SourceFile, _ conditions: ConditionalCompilation) {
+    original = file
+    let text = Array(file.text.utf8)
+    let decided = conditions.lower(text)
+    isChanged = decided != nil
+    self.text = decided ?? text
+    skeleton = Skeleton(of: self.text)
+  }
+}
+
+/// A file after the second step.
 private struct ReadFile: Sendable {
   let path: String
   let original: String
   let parsed: ParsedFile
-  /// Whether `#if` has been decided in it.
   let isChanged: Bool
 
-  init(_ file: SourceFile, _ options: LoweringOptions) {
-    path = file.path
-    original = file.text
-    let text = Array(file.text.utf8)
-    let decided = ConditionalCompilation(conditions: options.conditions).lower(text)
-    isChanged = decided != text
-    let tree = (Skeleton.make(of: decided) ?? decided).parsed
-    parsed = ParsedFile(text: decided, tree: tree, declarations: DeclarationReader(tree).declarations)
+  init(_ file: DecidedFile, keeping names: NameSet) {
+    path = file.original.path
+    original = file.original.text
+    isChanged = file.isChanged
+    let tree = file.skeleton.text(keeping: names).parsed
+    parsed = ParsedFile(text: file.text, tree: tree, declarations: DeclarationReader(tree).declarations)
   }
 }
 

@@ -68,6 +68,14 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
     return result
   }
 
+  /// What the implementing methods may be called: each beginning of a selector that could be a name of its own.
+  var names: NameSet {
+    var names = NameSet()
+    for selector in methods.keys { names.insertBeginnings(of: selector) }
+    for selector in shortened.keys { names.insertBeginnings(of: selector) }
+    return names
+  }
+
   /// The selector of the optional method that a declaration implements, which may be the asynchronous form of one that
   /// calls a completion handler.
   func selector(of member: Member) -> String? {

@@ -21,8 +21,7 @@ class Rule: SyntaxVisitor {
   var generatedDeclarations: String { "" }
 }
 
-/// A file's text and syntax tree. Where `Skeleton` took function bodies out, the tree has spaces in their place, so
-/// that every offset is one into the text.
+/// A file's text and the syntax tree of its `Skeleton`: every offset in the tree is one into the text.
 struct ParsedFile: Sendable {
   let text: [UInt8]
   let tree: SourceFileSyntax

@@ -10,8 +10,7 @@ public struct TypeNames: Sendable, Codable, Equatable {
   /// - Parameter onlyPublic: whether to leave out types that say nothing of being public.
   public init(sources: [String], onlyPublic: Bool = false) {
     for source in sources {
-      let text = Array(source.utf8)
-      let tree = (Skeleton.make(of: text) ?? text).parsed
+      let tree = Skeleton(of: Array(source.utf8)).text().parsed
       for type in DeclarationReader(tree).declarations where type.kind != .extension && (type.isPublic || !onlyPublic) {
         inherited[type.name, default: []] += type.inherited
       }
