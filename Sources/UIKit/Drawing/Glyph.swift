@@ -24,7 +24,7 @@ enum Glyph: Hashable, Sendable {
   }
 
   static func named(_ name: String) -> Glyph? {
-    if let drawn = GlyphDrawing.table[name] { return drawn }
+    if let drawn = GlyphDrawing.table[name] ?? GlyphDrawing.things[name] { return drawn }
     if let icon = Glyph.icons[name] { return .icon(icon) }
     let isNumber = name.count <= 2 && name.allSatisfy { $0.isASCII && $0.isNumber }
     let isLetter = name.count == 1 && name.allSatisfy { $0.isASCII && $0.isLetter }

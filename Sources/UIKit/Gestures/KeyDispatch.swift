@@ -55,7 +55,8 @@ import SlipwayFoundation
     event.presses = [press]
     event.modifierFlags = flags
     UIApplication.shared.sendEvent(event)
-    return false
+    // With an arrow GTK would go to the next text widget.
+    return input.hasSuffix("Arrow")
   }
 
   static func send(_ event: UIEvent) {

@@ -138,9 +138,14 @@ extension UIViewController {
 
   func safeAreaSourcesChanged() { viewIfLoaded?.updateSafeArea() }
 
-  /// At the sides 16 points, and 20 where the view is as wide as Apple's larger devices.
   var standardMinimumMargins: NSDirectionalEdgeInsets {
-    let side: CGFloat = (viewIfLoaded?.bounds.width ?? 0) >= 414 ? 20 : 16
+    let side = viewIfLoaded?.systemSideMargin ?? 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
+}
+
+extension UIView {
+  /// At the sides of what fills a screen's width: 16 points, and 20 where it is as wide as Apple's larger devices.
+  var systemSideMargin: CGFloat { Self.systemSideMargin(inWidth: bounds.width) }
+  static func systemSideMargin(inWidth width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 }

@@ -5,19 +5,25 @@ import Foundation
 @MainActor final class AccessoryRow: UIView {
   private static let gap: CGFloat = 12
 
-  init(_ views: [UIView]) {
-    var x: CGFloat = 0
+  /// In reading order. Where a width is reserved for a view, it stands in the middle of it.
+  init(_ views: [UIView], widths: [CGFloat?] = [], isRightToLeft: Bool = false) {
     let height = views.map(\.bounds.height).max() ?? 0
-    for view in views {
-      view.frame.origin = CGPoint(x: x, y: (height - view.bounds.height) / 2)
-      x += view.bounds.width + AccessoryRow.gap
+    let rooms = views.enumerated().map { index, view in
+      widths.indices.contains(index) ? widths[index] ?? view.bounds.width : view.bounds.width
     }
-    super.init(frame: CGRect(x: 0, y: 0, width: x - AccessoryRow.gap, height: height))
+    let width = rooms.reduce(0, +) + AccessoryRow.gap * CGFloat(max(0, views.count - 1))
+    var start: CGFloat = 0
+    for (view, room) in zip(views, rooms) {
+      let x = isRightToLeft ? width - start - room : start
+      view.frame.origin = CGPoint(x: x + (room - view.bounds.width) / 2, y: (height - view.bounds.height) / 2)
+      start += room + AccessoryRow.gap
+    }
+    super.init(frame: CGRect(x: 0, y: 0, width: width, height: height))
     for view in views { addSubview(view) }
   }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  static func chevron(_ color: UIColor) -> UIView { symbol("chevron.forward", size: 13, color: color) }
+  static func chevron(_ color: UIColor?) -> UIView { symbol("chevron.forward", size: 13, color: color) }
   /// In the tint colour if none is given.
   static func checkmark(_ color: UIColor?) -> UIView { symbol("checkmark", size: 15, color: color) }
 

@@ -16,6 +16,11 @@ struct CellTracking {
   var selectsSeveralItems: Bool { get }
 
   func itemPath(at point: CGPoint) -> IndexPath?
+  /// The cell of an item that is seen.
+  func cell(at path: IndexPath) -> UIView?
+  var shownItems: [IndexPath: UIView] { get }
+  /// Where an item lies when nobody swipes or moves it; nil if there is no such item.
+  func restingFrame(of path: IndexPath) -> CGRect?
   func mayHighlight(_ path: IndexPath) -> Bool
   func showHighlight(_ isHighlighted: Bool, at path: IndexPath)
   func tellHighlight(_ isHighlighted: Bool, at path: IndexPath)

@@ -30,6 +30,10 @@ import QuartzCore
     return wanted
   }
 
+  var enclosingList: UICollectionView? {
+    sequence(first: self as UIView, next: \.superview).lazy.compactMap { $0 as? UICollectionView }.first
+  }
+
   func place(_ attributes: UICollectionViewLayoutAttributes) {
     if bounds.size != attributes.size { bounds.size = attributes.size }
     let place = placeInSuperview(attributes.center)

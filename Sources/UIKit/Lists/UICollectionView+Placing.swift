@@ -43,12 +43,16 @@ extension UICollectionView {
       if !placeElements() { break }
     }
     backgroundView?.frame = bounds
+    UIView.performWithoutAnimation {
+      swipe.layout()
+      reorder?.place()
+    }
     prefetchAround()
   }
 
   /// Whether a cell asked for another layout.
   private func placeElements() -> Bool {
-    let wanted = collectionViewLayout.attributesToPlace(in: bounds).filter { !$0.isHidden }
+    let wanted = elementsToPlace().filter { !$0.isHidden }
     guard placed.isEmpty || !wanted.elementsEqual(placed, by: ===) else { return false }
     let old = Set(placed.map(ObjectIdentifier.init))
     let fresh = wanted.filter { !old.contains(ObjectIdentifier($0)) }
@@ -74,12 +78,12 @@ extension UICollectionView {
 
   private func retireElements(except wanted: [UICollectionViewLayoutAttributes], fresh: Set<ElementKey>) {
     guard !placed.isEmpty else {
-      for (key, view) in visible where !fresh.contains(key) { retire(view, key) }
+      for (key, view) in visible where !fresh.contains(key) && view !== reorder?.cell { retire(view, key) }
       return
     }
     let stays = Set(wanted.map(ObjectIdentifier.init))
     for attributes in placed where !stays.contains(ObjectIdentifier(attributes)) && !fresh.contains(attributes.key) {
-      if let view = visible[attributes.key] { retire(view, attributes.key) }
+      if let view = visible[attributes.key], view !== reorder?.cell { retire(view, attributes.key) }
     }
   }
 
@@ -94,7 +98,7 @@ extension UICollectionView {
     visible[attributes.key] = view
     view.place(attributes)
     if let cell = view as? UICollectionViewCell {
-      cell.isSelected = selection.contains(attributes.indexPath)
+      prepare(cell, at: attributes.indexPath)
       delegate?.collectionView_willDisplay_forItemAt?(self, cell, attributes.indexPath)
     } else if let kind = attributes.representedElementKind, attributes.representedElementCategory == .supplementaryView
     {
@@ -158,6 +162,7 @@ extension UICollectionView {
   }
 
   func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
+    if key.category == .cell { swipe.cellWentAway(key.path) }
     visible[key] = nil
     rest(view, isReused: view.reuseIdentifier != nil)
     if let cell = view as? UICollectionViewCell {
@@ -174,6 +179,8 @@ extension UICollectionView {
     selection = []
     tracking = CellTracking()
     prefetching = Prefetching()
+    swipe.close(animated: false)
+    reorder = nil
     for (key, view) in visible { retire(view, key) }
     let context = UICollectionViewLayoutInvalidationContext()
     context.invalidateEverything = true
@@ -220,7 +227,7 @@ extension UICollectionView {
     }
     UIView.animate(withDuration: 0.3) {
       for (key, view) in self.visible where key.category == .cell {
-        if let attributes = layout.layoutAttributesForItem(at: key.path) { view.place(attributes) }
+        if let attributes = self.layoutAttributesForItem(at: key.path) { view.place(attributes) }
       }
     } completion: { finished in
       layout.finalizeLayoutTransition()
@@ -258,8 +265,7 @@ extension UICollectionView {
     guard isPrefetchingEnabled, let prefetchDataSource else { return }
     let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     let paths = Set(
-      (collectionViewLayout.layoutAttributesForElements(in: near) ?? [])
-        .filter { $0.representedElementCategory == .cell }.map(\.indexPath)
+      elements(in: near).filter { $0.representedElementCategory == .cell }.map(\.indexPath)
     )
     let (fresh, gone) = prefetching.update(near: paths, visible: indexPathsForVisibleItems)
     if !fresh.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: fresh) }

@@ -3,10 +3,22 @@ import Foundation
 
 /// Touches, selection, the keyboard and menus of cells.
 extension UICollectionView: ItemList {
-  var selectsItems: Bool { allowsSelection }
-  var selectsSeveralItems: Bool { allowsMultipleSelection }
+  var selectsItems: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+  var selectsSeveralItems: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
 
   func itemPath(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
+  func cell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
+  /// Without the cells that scroll in a section of their own.
+  var shownItems: [IndexPath: UIView] {
+    var items: [IndexPath: UIView] = [:]
+    for (key, view) in visible where key.category == .cell && view.superview === self { items[key.path] = view }
+    return items
+  }
+  func restingFrame(of path: IndexPath) -> CGRect? { layoutAttributesForItem(at: path)?.frame }
   func mayHighlight(_ path: IndexPath) -> Bool { delegate?.collectionView_shouldHighlightItemAt?(self, path) ?? true }
   func showHighlight(_ isHighlighted: Bool, at path: IndexPath) { cellForItem(at: path)?.isHighlighted = isHighlighted }
   func tellHighlight(_ isHighlighted: Bool, at path: IndexPath) {
@@ -20,11 +32,16 @@ extension UICollectionView: ItemList {
     cellForItem(at: path)?.isSelected = isSelected
   }
   func pathToSelect(for path: IndexPath) -> IndexPath? {
-    delegate?.collectionView_shouldSelectItemAt?(self, path) ?? true ? path : nil
+    if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell.isOutlineHeader {
+      // Such a row is opened and closed, never selected.
+      cell.toggleExpansion()
+      return nil
+    }
+    return delegate?.collectionView_shouldSelectItemAt?(self, path) ?? true ? path : nil
   }
   func pathToDeselect(for path: IndexPath) -> IndexPath? {
     // Only where several can be selected does a tap deselect.
-    guard allowsMultipleSelection else { return path }
+    guard selectsSeveralItems else { return path }
     return delegate?.collectionView_shouldDeselectItemAt?(self, path) ?? true ? path : nil
   }
   func tellSelection(_ isSelected: Bool, at path: IndexPath) {
@@ -48,7 +65,7 @@ extension UICollectionView: ItemList {
   func neighbour(of path: IndexPath?, dx: CGFloat, dy: CGFloat) -> IndexPath? {
     guard let path, let here = layoutAttributesForItem(at: path)?.frame else { return indexPathsForVisibleItems.min() }
     let reach = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-    let others = (collectionViewLayout.layoutAttributesForElements(in: reach) ?? []).filter {
+    let others = elements(in: reach).filter {
       $0.representedElementCategory == .cell
     }
     func distance(_ frame: CGRect) -> CGFloat? {

@@ -30,6 +30,7 @@ extension UICollectionView {
   }
 
   private func apply(_ changes: [BatchUpdate.Change], _ mapping: ItemMapping, _ completion: ((Bool) -> Void)?) {
+    swipe.close(animated: false)
     selection = Set(selection.compactMap(mapping.after))
     tracking = CellTracking()
     focusedPath = focusedPath.flatMap(mapping.after)
@@ -63,7 +64,7 @@ extension UICollectionView {
       }
     }
     let stays = Set(visible.keys)
-    let wanted = layout.layoutAttributesForElements(in: bounds) ?? []
+    let wanted = elements(in: bounds)
     UIView.performWithoutAnimation {
       for attributes in wanted where !stays.contains(attributes.key) {
         let start = layout.initialLayoutAttributesForAppearingItem(at: attributes.indexPath) ?? attributes.faded
@@ -75,7 +76,7 @@ extension UICollectionView {
     UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
       for attributes in wanted { self.visible[attributes.key]?.place(attributes) }
       for (key, view) in self.visible where !wanted.contains(where: { $0.key == key }) {
-        if let attributes = layout.layoutAttributesForItem(at: key.path) { view.place(attributes) }
+        if let attributes = self.layoutAttributesForItem(at: key.path) { view.place(attributes) }
       }
       for ((view, _), end) in zip(leaving, final) { if let end { view.place(end) } else { view.alpha = 0 } }
     } completion: { finished in

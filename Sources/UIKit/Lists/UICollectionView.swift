@@ -36,6 +36,8 @@ import SlipwayFoundation
   var batch: BatchUpdate?
   var isPlacing = false
   var focusedPath: IndexPath?
+  lazy var swipe = ItemSwipe(self)
+  var reorder: ItemReorder?
   lazy var contextMenus = ListContextMenus(self)
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -95,6 +97,10 @@ import SlipwayFoundation
     guard let cell = dequeue(kind: "", identifier, .cell, indexPath) as? UICollectionViewCell else {
       fatalError("The class registered for the cell \(identifier) is no UICollectionViewCell.")
     }
+    // Its standard contents depend on it.
+    if let place = collectionViewLayout.layoutAttributesForItem(at: indexPath)?.listPlace {
+      (cell as? UICollectionViewListCell)?.takePlace(place)
+    }
     return cell
   }
   open func dequeueReusableSupplementaryView(
@@ -111,18 +117,18 @@ import SlipwayFoundation
   open func numberOfItems(inSection section: Int) -> Int { itemCounts[section] }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
-    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    return element(collectionViewLayout.layoutAttributesForItem(at: indexPath))
   }
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
     prepareLayout()
-    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    return element(collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath))
   }
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayout()
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
-    return collectionViewLayout.layoutAttributesForElements(in: rect)?
+    return elements(in: rect)
       .last { $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point) }?.indexPath
   }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { visible.first { $0.value === cell }?.key.path }
@@ -150,6 +156,19 @@ import SlipwayFoundation
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     setSelected(false, indexPath, animated: animated)
   }
+
+  // MARK: Editing
+
+  /// Whether list cells show the accessories of editing.
+  open var isEditing = false { didSet { if oldValue != isEditing { editingChanged() } } }
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Takes an item up, if the data source lets it be moved.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginReorder(of: indexPath) }
+  /// Moves the middle of the item to a point of the content.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { reorder?.move(to: targetPosition) }
+  open func endInteractiveMovement() { reorder?.finish(cancelled: false) }
+  open func cancelInteractiveMovement() { reorder?.finish(cancelled: true) }
 
   // MARK: Changes
 
@@ -181,7 +200,13 @@ import SlipwayFoundation
     placeVisibleElements()
     super.layoutSubviews()
   }
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { beginTracking(touches) }
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // With a row's actions open, a touch beside them only closes them.
+    if !swipe.close(animated: true) { beginTracking(touches) }
+  }
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    gestureRecognizer === swipe.pan ? swipe.mayBegin() : super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endTracking(touches) }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { cancelTracking() }
@@ -203,6 +228,12 @@ extension UICollectionViewDataSource {
   package var collectionView_viewForSupplementaryElementOfKind_at:
     ((UICollectionView, String, IndexPath) -> UICollectionReusableView)?
   { optionalMethod("collectionView:viewForSupplementaryElementOfKind:at:") }
+  package var collectionView_canMoveItemAt: ((UICollectionView, IndexPath) -> Bool)? {
+    optionalMethod("collectionView:canMoveItemAt:")
+  }
+  package var collectionView_moveItemAt_to: ((UICollectionView, IndexPath, IndexPath) -> Void)? {
+    optionalMethod("collectionView:moveItemAt:to:")
+  }
 }
 
 /// Hears of items that will soon be seen.
@@ -266,4 +297,14 @@ extension UICollectionViewDelegate {
   package var collectionView_willPerformPreviewActionForMenuWith_animator:
     ((UICollectionView, UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating) -> Void)?
   { optionalMethod("collectionView:willPerformPreviewActionForMenuWith:animator:") }
+  package var collectionView_targetIndexPathForMoveOfItemFromOriginalIndexPath:
+    ((UICollectionView, IndexPath, IndexPath, IndexPath) -> IndexPath)?
+  {
+    optionalMethod(
+      "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:"
+    )
+  }
+  package var collectionView_targetIndexPathForMoveFromItemAt_toProposedIndexPath:
+    ((UICollectionView, IndexPath, IndexPath) -> IndexPath)?
+  { optionalMethod("collectionView:targetIndexPathForMoveFromItemAt:toProposedIndexPath:") }
 }

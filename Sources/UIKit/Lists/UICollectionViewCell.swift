@@ -36,8 +36,15 @@ import QuartzCore
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isDisabled = !isUserInteractionEnabled
+    state.isEditing = states.isEditing
+    state.isExpanded = states.isExpanded
+    state.isSwiped = states.isSwiped
+    state.isReordering = states.isReordering
     return state
   }
+  /// What the list does with the cell.
+  var states = CellStates() { didSet { if oldValue != states { statesChanged(from: oldValue) } } }
+  func statesChanged(from old: CellStates) { setNeedsUpdateConfiguration() }
   open func setNeedsUpdateConfiguration() {
     configurationIsStale = true
     setNeedsLayout()
@@ -111,7 +118,7 @@ import QuartzCore
   }
 
   private func stateChanged() {
-    setNeedsUpdateConfiguration()
+    statesChanged(from: states)
     selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
   }
 

@@ -31,6 +31,26 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   /// Whether the selection goes when the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// Whether items are moved by a long press, where the data source lets them be moved.
+  open var installsStandardGestureForInteractiveMovement = true { didSet { installMovement() } }
+  private let movement = ItemMovement()
+
+  private func installMovement() {
+    let isWanted =
+      installsStandardGestureForInteractiveMovement && collectionView?.dataSource?.collectionView_moveItemAt_to != nil
+    guard isViewLoaded, isWanted != (movement.press.view != nil) else { return }
+    if isWanted {
+      collectionView.addGestureRecognizer(movement.press)
+    } else {
+      movement.press.view?.removeGestureRecognizer(movement.press)
+    }
+  }
+
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    collectionView.isEditing = editing
+  }
+
   open override func loadView() {
     let list = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
     list.dataSource = self
@@ -39,6 +59,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   }
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    installMovement()
     guard clearsSelectionOnViewWillAppear else { return }
     for path in collectionView.indexPathsForSelectedItems ?? [] {
       collectionView.deselectItem(at: path, animated: animated)
@@ -57,6 +78,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+
+  open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
 
   // MARK: Delegate
 

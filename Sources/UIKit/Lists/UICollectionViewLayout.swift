@@ -80,6 +80,8 @@ import QuartzCore
   func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     measuresCells && attributes.representedElementCategory == .cell
   }
+  /// How a section looks that is a list.
+  func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
   /// What an element scrolls in, if not the collection view itself.
   func container(of attributes: UICollectionViewLayoutAttributes) -> UIScrollView? { nil }
 }

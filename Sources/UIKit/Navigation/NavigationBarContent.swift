@@ -12,7 +12,7 @@ import Foundation
   private let largeTitle = UILabel()
   private let largeClip = UIView()
 
-  private static let margin: CGFloat = 16
+  private var margin: CGFloat { systemSideMargin }
   private static let backMargin: CGFloat = 8
   private static let gap: CGFloat = 16
 
@@ -72,7 +72,7 @@ import Foundation
   override func layoutSubviews() {
     super.layoutSubviews()
     let height = UINavigationBar.height
-    var start = Self.margin
+    var start = margin
     if let back {
       let width = min(back.sizeThatFits(bounds.size).width, bounds.width / 2)
       back.frame = CGRect(x: Self.backMargin, y: 0, width: width, height: height)
@@ -82,7 +82,7 @@ import Foundation
       view.frame = frame(of: view, x: start, height)
       start = view.frame.maxX + Self.gap
     }
-    var end = bounds.width - Self.margin
+    var end = bounds.width - margin
     for view in right {
       let size = frame(of: view, x: 0, height).size
       view.frame = frame(of: view, x: end - size.width, height)
@@ -119,9 +119,9 @@ import Foundation
     let extent = bar.largeTitleExtent
     largeClip.frame = CGRect(x: 0, y: UINavigationBar.height, width: bounds.width, height: max(0, extent))
     largeTitle.frame = CGRect(
-      x: Self.margin,
+      x: margin,
       y: extent - UINavigationBar.largeTitleHeight + 3,
-      width: bounds.width - 2 * Self.margin,
+      width: bounds.width - 2 * margin,
       height: 41
     )
   }

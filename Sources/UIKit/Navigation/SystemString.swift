@@ -6,6 +6,7 @@ enum SystemString: String {
   case done, cancel, edit, save, back, undo, redo, ok, delete, search, close
   case more, favorites, featured, topRated, recents, contacts, history, bookmarks, downloads, mostRecent, mostViewed
   case copy, mail, saveToFile, share
+  case expand, collapse
   case time, hour, hours, minutes, previousMonth, nextMonth
 
   var text: String {
@@ -25,6 +26,7 @@ enum SystemString: String {
       .more: "More", .favorites: "Favorites", .featured: "Featured", .topRated: "Top Rated", .recents: "Recents",
       .contacts: "Contacts", .history: "History", .bookmarks: "Bookmarks", .downloads: "Downloads",
       .mostRecent: "Most Recent", .mostViewed: "Most Viewed",
+      .expand: "Expand", .collapse: "Collapse",
       .time: "Time", .hour: "hour", .hours: "hours", .minutes: "min", .previousMonth: "Previous month",
       .nextMonth: "Next month",
       .copy: "Copy", .mail: "Mail", .saveToFile: "Save to File", .share: "Share",
@@ -35,6 +37,7 @@ enum SystemString: String {
       .more: "Ещё", .favorites: "Избранное", .featured: "Рекомендуемые", .topRated: "Топ", .recents: "Недавние",
       .contacts: "Контакты", .history: "История", .bookmarks: "Закладки", .downloads: "Загрузки",
       .mostRecent: "Самые новые", .mostViewed: "Популярные",
+      .expand: "Развернуть", .collapse: "Свернуть",
       .time: "Время", .hour: "час", .hours: "ч", .minutes: "мин", .previousMonth: "Предыдущий месяц",
       .nextMonth: "Следующий месяц",
       .copy: "Скопировать", .mail: "Почта", .saveToFile: "Сохранить в файл", .share: "Поделиться",
@@ -45,6 +48,7 @@ enum SystemString: String {
       .more: "Mehr", .favorites: "Favoriten", .featured: "Highlights", .topRated: "Topliste", .recents: "Zuletzt",
       .contacts: "Kontakte", .history: "Verlauf", .bookmarks: "Lesezeichen", .downloads: "Downloads",
       .mostRecent: "Neueste", .mostViewed: "Meistgesehen",
+      .expand: "Einblenden", .collapse: "Ausblenden",
       .time: "Uhrzeit", .hour: "Std.", .hours: "Std.", .minutes: "Min.", .previousMonth: "Vorheriger Monat",
       .nextMonth: "Nächster Monat",
       .copy: "Kopieren", .mail: "Mail", .saveToFile: "In Datei sichern", .share: "Teilen",
@@ -55,6 +59,7 @@ enum SystemString: String {
       .more: "Autre", .favorites: "Favoris", .featured: "Sélection", .topRated: "Classement", .recents: "Récents",
       .contacts: "Contacts", .history: "Historique", .bookmarks: "Signets", .downloads: "Téléchargements",
       .mostRecent: "Plus récents", .mostViewed: "Plus consultés",
+      .expand: "Développer", .collapse: "Réduire",
       .time: "Heure", .hour: "heure", .hours: "heures", .minutes: "min", .previousMonth: "Mois précédent",
       .nextMonth: "Mois suivant",
       .copy: "Copier", .mail: "Mail", .saveToFile: "Enregistrer dans un fichier", .share: "Partager",
@@ -65,6 +70,7 @@ enum SystemString: String {
       .more: "Más", .favorites: "Favoritos", .featured: "Destacados", .topRated: "Mejor valorados",
       .recents: "Recientes", .contacts: "Contactos", .history: "Historial", .bookmarks: "Marcadores",
       .downloads: "Descargas", .mostRecent: "Más recientes", .mostViewed: "Más vistos",
+      .expand: "Ampliar", .collapse: "Contraer",
       .time: "Hora", .hour: "hora", .hours: "horas", .minutes: "min", .previousMonth: "Mes anterior",
       .nextMonth: "Mes siguiente",
       .copy: "Copiar", .mail: "Mail", .saveToFile: "Guardar en archivo", .share: "Compartir",

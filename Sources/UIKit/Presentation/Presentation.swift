@@ -256,6 +256,7 @@ import QuartzCore
   func place(isHere: Bool) {
     self.isHere = isHere
     updateShade()
+    presentation?.presenter?.viewIfLoaded?.setShaded(isHere && dimming.alpha > 0)
     guard let controller, let view = controller.presentedView, view.superview === self else { return }
     switch controller.look {
     case .cover: view.transform = isHere ? .identity : CGAffineTransform(translationX: 0, y: bounds.height)

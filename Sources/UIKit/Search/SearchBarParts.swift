@@ -170,7 +170,7 @@ extension UISearchBar {
     background.frame = bounds
     let top = prompt == nil ? 0 : Self.promptHeight
     promptLabel.frame = CGRect(x: 0, y: 4, width: bounds.width, height: Self.promptHeight)
-    let margin: CGFloat = isInNavigationBar ? 16 : 8
+    let margin = isInNavigationBar ? systemSideMargin : 8
     let row = isInNavigationBar ? Self.heightInNavigationBar : Self.height
     let cancelWidth = cancelButton.intrinsicContentSize.width.rounded(.up)
     let end = bounds.width - margin - (showsCancel ? cancelWidth + 12 : 0)

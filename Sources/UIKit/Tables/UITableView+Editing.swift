@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// What can be done to rows: by controls while the table is edited, by swipes while it is not.
-extension UITableView {
+extension UITableView: SwipeableList, ReorderableList {
   func changeEditing(_ new: Bool, animated: Bool) {
     guard new != editing else { return }
     swipe.close(animated: animated)
@@ -25,15 +25,31 @@ extension UITableView {
     canEdit(path) ? delegate?.tableView_editingStyleForRowAt?(self, path) ?? .delete : .none
   }
 
-  private func canMove(_ path: IndexPath) -> Bool {
+  // MARK: Moving
+
+  func mayMove(_ path: IndexPath) -> Bool {
     dataSource?.tableView_moveRowAt_to != nil && dataSource?.tableView_canMoveRowAt?(self, path) ?? true
+  }
+  func isInLine(_ path: IndexPath) -> Bool { true }
+  func moveTarget(from source: IndexPath, proposed: IndexPath) -> IndexPath {
+    delegate?.tableView_targetIndexPathForMoveFromRowAt_toProposedIndexPath?(self, source, proposed) ?? proposed
+  }
+  func frame(of path: IndexPath, moving source: IndexPath, to target: IndexPath) -> CGRect? {
+    shifted(rowRect(path), of: path, moving: source, to: target, length: rowRect(source).height)
+  }
+  func commitMove(from source: IndexPath, to target: IndexPath) {
+    dataSource?.tableView_moveRowAt_to?(self, source, target)
+    record([.moveItem(source, target)], .none)
+  }
+  func showReordering(_ isReordering: Bool, of cell: UIView) {
+    (cell as? UITableViewCell)?.reorderChanged(isReordering)
   }
 
   func prepareEditing(of cell: UITableViewCell, at path: IndexPath) {
     guard editing || cell.isEditing else { return }
     cell.editingStyle = editing ? editingStyle(path) : .none
     cell.shouldIndentWhileEditing = delegate?.tableView_shouldIndentWhileEditingRowAt?(self, path) ?? true
-    cell.showsReorderControl = editing && canMove(path)
+    cell.showsReorderControl = editing && mayMove(path)
     cell.setEditing(editing, animated: false)
     cell.controlsChanged()
   }
@@ -85,7 +101,9 @@ extension UITableView {
   func editControlTapped(in cell: UITableViewCell) {
     guard let path = indexPath(for: cell) else { return }
     switch cell.editingStyle {
-    case .delete: if swipe.openPath == path { swipe.close(animated: true) } else { swipe.showDelete(at: path) }
+    case .delete:
+      if swipe.openPath == path { return _ = swipe.close(animated: true) }
+      if let configuration = deleteConfiguration(path) { swipe.show(configuration, at: path) }
     case .insert: dataSource?.tableView_commit_forRowAt?(self, .insert, path)
     case .none: break
     }

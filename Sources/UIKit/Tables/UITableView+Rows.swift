@@ -18,7 +18,7 @@ extension UITableView {
   // MARK: Geometry
 
   /// At the left and right of cells in an inset group, and of what is inside cells.
-  var sideMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+  var sideMargin: CGFloat { systemSideMargin }
 
   /// Where cells lie across the table.
   var cellSpan: (x: CGFloat, width: CGFloat) {
@@ -130,7 +130,9 @@ extension UITableView {
   private func makeVisibleCells() {
     _ = currentGeometry
     // Those that go are used again at once by those that come.
-    for (path, cell) in cells where !geometry!.row(path).meets(bounds.minY...bounds.maxY) { retire(cell, path) }
+    for (path, cell) in cells where !geometry!.row(path).meets(bounds.minY...bounds.maxY) && cell !== reorder?.cell {
+      retire(cell, path)
+    }
     let kept = cells
     var wanted: Set<IndexPath> = []
     var next = geometry!.firstRow(below: bounds.minY)
@@ -142,7 +144,7 @@ extension UITableView {
       }
       next = geometry!.row(after: path)
     }
-    for (path, cell) in cells where !wanted.contains(path) { retire(cell, path) }
+    for (path, cell) in cells where !wanted.contains(path) && cell !== reorder?.cell { retire(cell, path) }
   }
 
   private func findOutHeight(of path: IndexPath, isAboveKept: Bool) {
@@ -178,18 +180,11 @@ extension UITableView {
   }
 
   private func placeCells() {
-    for (path, cell) in cells where reorder?.cell !== cell {
-      let frame = shownRect(path)
+    if let reorder { return reorder.place() }
+    for (path, cell) in cells {
+      let frame = rowRect(path).offsetBy(dx: swipe.offset(of: path), dy: 0)
       if cell.frame != frame { cell.frame = frame }
     }
-  }
-
-  /// Where a row is seen: pushed aside by its actions, or making room for one that is moved.
-  func shownRect(_ path: IndexPath) -> CGRect {
-    var rect = rowRect(path)
-    rect.origin.x += swipe.offset(of: path)
-    rect.origin.y += reorder?.shift(of: path) ?? 0
-    return rect
   }
 
   func retire(_ cell: UITableViewCell, _ path: IndexPath) {

@@ -16,6 +16,10 @@ extension UITableView: ItemList {
     return indexPathForRow(at: point)
   }
 
+  func cell(at path: IndexPath) -> UIView? { cells[path] }
+  var shownItems: [IndexPath: UIView] { cells }
+  func restingFrame(of path: IndexPath) -> CGRect? { hasRow(path) ? rowRect(path) : nil }
+
   private func isOnSectionView(_ point: CGPoint) -> Bool {
     headers.values.contains { $0.frame.contains(point) } || footers.values.contains { $0.frame.contains(point) }
   }

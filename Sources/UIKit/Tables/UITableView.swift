@@ -31,8 +31,8 @@ import SlipwayFoundation
   var isPlacing = false
   var prefetching = Prefetching()
   var editing = false
-  lazy var swipe = RowSwipe(self)
-  var reorder: RowReorder?
+  lazy var swipe = ItemSwipe(self)
+  var reorder: ItemReorder?
   var sectionIndex: SectionIndexView?
   lazy var contextMenus = ListContextMenus(self)
 

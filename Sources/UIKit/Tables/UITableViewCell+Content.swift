@@ -18,19 +18,14 @@ struct CellPlace {
   var isLast = false
   var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   var ownSeparatorInset: UIEdgeInsets?
+  /// Whether neither the app's table nor its cell says where separators begin.
+  var hasAutomaticSeparator: Bool { ownSeparatorInset == nil && !(table?.hasOwnSeparatorInset ?? false) }
   var separatorColor: UIColor?
   /// The colour that the cell has from its table, not from the app.
   var givenBackground: UIColor?
   var sideMargin: CGFloat = 16
   /// Room for a section index.
   var indexWidth: CGFloat = 0
-}
-
-/// States that only configurations look at.
-struct CellStates {
-  var isSwiped = false
-  var deletesOnSwipe = false
-  var isReordering = false
 }
 
 extension UITableViewCell {
@@ -113,6 +108,13 @@ extension UITableViewCell {
     layout.isSideBySide = configuration.prefersSideBySideTextAndSecondaryText
     layout.isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return layout
+  }
+
+  /// Where the texts begin beside an image, from the content's leading edge; nil without an image.
+  var textStart: CGFloat? {
+    if configured.content != nil { return (configured.contentView as? UIListContentView)?.textStart }
+    guard labels.image?.image != nil else { return nil }
+    return labelArrangement(leading: contentView.directionalLayoutMargins.leading, trailing: 0).textStart
   }
 
   func layoutLabels() {

@@ -34,7 +34,7 @@ extension UITableViewCell {
     let showsHandle = editing && showsReorderControl
     if showsHandle != (parts.reorderControl != nil) {
       parts.reorderControl?.removeFromSuperview()
-      parts.reorderControl = showsHandle ? makeHandle() : nil
+      parts.reorderControl = showsHandle ? ReorderHandle() : nil
       if let handle = parts.reorderControl { addSubview(handle) }
     }
     setNeedsLayout()
@@ -67,32 +67,6 @@ extension UITableViewCell {
       } else {
         table.editControlTapped(in: self)
       }
-    }
-  }
-
-  private func makeHandle() -> UIView {
-    let handle = UIImageView(
-      image: UIImage(
-        systemName: "line.3.horizontal",
-        withConfiguration: UIImage.SymbolConfiguration(pointSize: 17, weight: .regular)
-      )
-    )
-    handle.tintColor = .tertiaryLabel
-    handle.isUserInteractionEnabled = true
-    handle.contentMode = .center
-    let pan = UIPanGestureRecognizer()
-    pan.handler = { [weak self] in self?.handleMoved($0 as! UIPanGestureRecognizer) }
-    handle.addGestureRecognizer(pan)
-    return handle
-  }
-
-  private func handleMoved(_ pan: UIPanGestureRecognizer) {
-    guard let table = place.table else { return }
-    switch pan.state {
-    case .began: table.reorder = RowReorder(self, in: table)
-    case .changed: table.reorder?.move(by: pan.translation(in: table).y)
-    case .ended, .cancelled: table.reorder?.finish(cancelled: pan.state == .cancelled)
-    default: break
     }
   }
 

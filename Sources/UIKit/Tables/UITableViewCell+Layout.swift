@@ -106,17 +106,21 @@ extension UITableViewCell {
     let height = 1 / UIScreen.main.scale
     let isGrouped = place.style == .grouped
     let isShown = place.separatorColor != nil && !(place.style == .insetGrouped && place.isLast)
-    let inset = isGrouped && place.isLast ? .zero : separatorInset
-    let left = inset.left + leadingControlWidth
+    let isWhole = isGrouped && place.isLast
+    var inset = isWhole ? .zero : separatorInset
+    // The line begins where the text does.
+    if !isWhole, place.hasAutomaticSeparator, let textStart { inset.left = textStart }
+    inset.left += leadingControlWidth
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let color = place.separatorColor?.resolvedColor(with: traitCollection).cgColor
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     parts.separator.isHidden = !isShown
     parts.separator.backgroundColor = color
     parts.separator.frame = CGRect(
-      x: left,
+      x: isRightToLeft ? inset.right : inset.left,
       y: bounds.height - height,
-      width: max(0, bounds.width - left - inset.right),
+      width: max(0, bounds.width - inset.left - inset.right),
       height: height
     )
     if isGrouped && place.isFirst && isShown {

@@ -5,6 +5,8 @@ import QuartzCore
 struct ViewAppearance {
   var tintColor: UIColor?
   var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
+  /// Whether something with a shade is presented above the view.
+  var isShaded = false
   /// The traits the view was last told of.
   var toldTraits: UITraitCollection?
   /// The traits as they are, until something above changes.
@@ -30,13 +32,26 @@ extension UIView {
   }
 
   var effectiveTintAdjustmentMode: TintAdjustmentMode {
-    sequence(first: self, next: \.superview).lazy.map(\.appearanceState.tintAdjustmentMode)
+    sequence(first: self, next: \.superview).lazy.map(\.appearanceState)
+      .map { $0.tintAdjustmentMode == .automatic && $0.isShaded ? .dimmed : $0.tintAdjustmentMode }
       .first { $0 != .automatic } ?? .normal
+  }
+
+  func setShaded(_ isShaded: Bool) {
+    guard appearanceState.isShaded != isShaded else { return }
+    appearanceState.isShaded = isShaded
+    tellModeChanged()
   }
 
   func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
     appearanceState.tintAdjustmentMode = mode
-    tellTintChanged()
+    tellModeChanged()
+  }
+
+  /// Colours of views' own are dimmed, too.
+  private func tellModeChanged() {
+    tintColorDidChange()
+    for subview in subviews where subview.appearanceState.tintAdjustmentMode == .automatic { subview.tellModeChanged() }
   }
 
   private func tellTintChanged() {

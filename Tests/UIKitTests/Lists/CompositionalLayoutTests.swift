@@ -27,10 +27,12 @@ struct CompositionalLayoutTests {
     _ section: NSCollectionLayoutSection,
     _ counts: [Int],
     cell: AnyClass = UICollectionViewCell.self,
-    configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
+    configuration: UICollectionViewCompositionalLayoutConfiguration = .init(),
+    direction: UISemanticContentAttribute = .unspecified
   ) -> (UICollectionView, SectionedNumbers) {
     let layout = UICollectionViewCompositionalLayout(section: section, configuration: configuration)
     let list = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+    list.semanticContentAttribute = direction
     list.register(cell, forCellWithReuseIdentifier: "cell")
     list.register(
       TallHeader.self,
@@ -166,6 +168,58 @@ struct CompositionalLayoutTests {
     scroller.pan.dragStart.x = 840
     #expect(scroller.settlingOffset(for: CGPoint(x: 900, y: 0), velocity: .zero).x == 840)
     withExtendedLifetime(log) {}
+  }
+
+  @Test("A custom group's items lie where its closure says, again in each group")
+  func custom() {
+    var asked: [CGSize] = []
+    let group = NSCollectionLayoutGroup.custom(layoutSize: size(.fractionalWidth(1), .absolute(100))) { environment in
+      asked.append(environment.container.contentSize)
+      return [
+        NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
+        NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 80, y: 20, width: 100, height: 60), zIndex: 5),
+        NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 200, y: 50, width: 100, height: 50)),
+      ]
+    }
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = 10
+    let (list, log) = show(section, [5])
+    #expect(asked.first == CGSize(width: 300, height: 100))
+    #expect(frame(list, 1) == CGRect(x: 80, y: 20, width: 100, height: 60))
+    #expect(frame(list, 4) == CGRect(x: 80, y: 130, width: 100, height: 60) && list.contentSize.height == 210)
+    #expect(list.cellForItem(at: IndexPath(item: 1, section: 0))!.layer.zPosition == 5)
+    Fingers(window).tap(CGPoint(x: 90, y: 50))
+    #expect(list.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)], "the upper one of two is touched")
+    withExtendedLifetime(log) {}
+  }
+
+  @Test("Where one reads from the right, the first item of a group is at the right, and sections scroll from there")
+  func rightToLeft() throws {
+    let section = grid
+    section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 30, bottom: 0, trailing: 0)
+    let (list, log) = show(section, [4], direction: .forceRightToLeft)
+    #expect(frame(list, 0) == CGRect(x: 185, y: 5, width: 80, height: 90) && frame(list, 2).minX == 5)
+    #expect(
+      list.cellForItem(at: IndexPath(item: 3, section: 0))!.frame == CGRect(x: 185, y: 105, width: 80, height: 90)
+    )
+    Fingers(window).tap(CGPoint(x: 200, y: 50))
+    #expect(list.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    list.removeFromSuperview()
+
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+    let row = NSCollectionLayoutSection(
+      group: .horizontal(layoutSize: size(.absolute(200), .absolute(120)), subitems: [item])
+    )
+    row.orthogonalScrollingBehavior = .continuous
+    let (rows, rowLog) = show(row, [20], direction: .forceRightToLeft)
+    let scroller = rows.subviews.compactMap { $0 as? OrthogonalScrollView }.first!
+    #expect(scroller.contentOffset.x == 20 * 200 - 300 && frame(rows, 0).maxX == 300)
+    scroller.contentOffset.x -= 400
+    window.layoutIfNeeded()
+    #expect(frame(rows, 2).maxX == 300 && rows.cellForItem(at: IndexPath(item: 0, section: 0)) == nil)
+    let shown = try #require(rows.cellForItem(at: IndexPath(item: 2, section: 0)))
+    #expect(shown.convert(shown.bounds, to: window) == CGRect(x: 100, y: 0, width: 200, height: 120))
+    withExtendedLifetime((log, rowLog)) {}
   }
 }
 

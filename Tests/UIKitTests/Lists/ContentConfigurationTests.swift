@@ -26,7 +26,19 @@ struct ContentConfigurationTests {
     view.layoutIfNeeded()
     #expect(secondary.frame.maxX == 292 && abs(secondary.frame.midY - text.frame.midY) < 1)
     let image = view.subviews.compactMap { $0 as? UIImageView }.first!
-    #expect(image.frame.minX == 16 && text.frame.minX == image.frame.maxX + 16)
+    // Symbols stand in a column, so that texts of several rows stand in line; pictures have their own width.
+    #expect(image.frame.midX == 16 + 14 && text.frame.minX == 16 + 28 + 16)
+    value.imageProperties.reservedLayoutSize.width = 40
+    view.configuration = value
+    view.layoutIfNeeded()
+    #expect(image.frame.midX == 16 + 20 && text.frame.minX == 16 + 40 + 16)
+    value.imageProperties.reservedLayoutSize.width = 0
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    value.image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10), format: format).image { _ in }
+    view.configuration = value
+    view.layoutIfNeeded()
+    #expect(image.frame.minX == 16 && text.frame.minX == 16 + 10 + 16)
     value.textProperties.transform = .uppercase
     value.secondaryText = nil
     view.configuration = value

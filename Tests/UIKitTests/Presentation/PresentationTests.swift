@@ -44,6 +44,19 @@ struct PresentationTests {
     #expect(diary.take() == ["a willDisappear", "a didDisappear"])
   }
 
+  @Test("Under a shade tints are dimmed, of views with a tint of their own too; what is presented keeps its tint")
+  func dimmedTints() {
+    let button = UIButton(type: .system)
+    button.tintColor = .red
+    root.view.addSubview(button)
+    let alert = UIAlertController(title: "Delete all?", message: nil, preferredStyle: .alert)
+    root.present(alert, animated: false)
+    #expect(root.view.tintAdjustmentMode == .dimmed && button.tintAdjustmentMode == .dimmed && button.tintColor != .red)
+    #expect(alert.view.tintAdjustmentMode == .normal)
+    alert.dismiss(animated: false)
+    #expect(root.view.tintAdjustmentMode == .normal && button.tintColor == .red)
+  }
+
   @Test("Alerts: fields, actions, the answer after the alert is gone")
   func alerts() throws {
     let alert = UIAlertController(title: "Delete all?", message: "For good.", preferredStyle: .alert)

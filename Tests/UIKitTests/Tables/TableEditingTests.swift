@@ -129,6 +129,28 @@ struct TableEditingTests {
     #expect(log.calls.isEmpty)
   }
 
+  @Test("A row that is held at the edge scrolls the table, and stays on the finger")
+  func reorderingScrolls() async throws {
+    let log = EditLog(rows: 60)
+    screen.show(log)
+    table.setEditing(true, animated: false)
+    screen.window.layoutIfNeeded()
+    let fingers = Fingers(screen.window)
+    fingers.drag(from: CGPoint(x: 370, y: 22), to: CGPoint(x: 370, y: 590), lift: false)
+    let moved = try #require(table.reorder?.cell)
+    try await wait { table.contentOffset.y > 400 }
+    #expect(moved.superview === table && abs(moved.frame.midY - table.contentOffset.y - 590) < 1)
+    fingers.up()
+    screen.window.layoutIfNeeded()
+    let target = try #require(log.sections[0].firstIndex(of: "Row 0"))
+    #expect(target > 20 && table.cellForRow(at: path(target))?.textLabel?.text == "Row 0")
+  }
+
+  private func wait(_ condition: () -> Bool) async throws {
+    for _ in 0..<1_000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
+    try #require(condition())
+  }
+
   @Test("The section index jumps to sections")
   func sectionIndex() {
     let log = IndexLog((0..<26).map { _ in (0..<10).map(String.init) })
@@ -176,7 +198,8 @@ struct TableEditingTests {
           MethodRecord("tableView:editingStyleForRowAt:", EditLog.style),
           MethodRecord("tableView:willBeginEditingRowAt:", EditLog.willEdit),
           MethodRecord("tableView:didEndEditingRowAt:", EditLog.didEnd),
-        ])
+        ]
+      )
     ]
   }
   func commit(_ table: UITableView, _ style: UITableViewCell.EditingStyle, _ path: IndexPath) {
@@ -209,7 +232,8 @@ struct TableEditingTests {
         methods: [
           MethodRecord("tableView:leadingSwipeActionsConfigurationForRowAt:", ActionLog.leading),
           MethodRecord("tableView:trailingSwipeActionsConfigurationForRowAt:", ActionLog.trailing),
-        ])
+        ]
+      )
     ]
   }
   private func action(_ title: String, _ path: IndexPath) -> UIContextualAction {
@@ -234,7 +258,10 @@ struct TableEditingTests {
   private static let registration: Void = ClassRecords.register {
     [
       ClassRecord(
-        IndexLog.self, name: "IndexLog", methods: [MethodRecord("sectionIndexTitlesFor:", IndexLog.titles)])
+        IndexLog.self,
+        name: "IndexLog",
+        methods: [MethodRecord("sectionIndexTitlesFor:", IndexLog.titles)]
+      )
     ]
   }
   func titles(_ table: UITableView) -> [String]? { "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init) }
@@ -251,7 +278,8 @@ struct TableEditingTests {
           MethodRecord("tableView:didSelectRowAt:") { (me: LetterController) in
             { (table: UITableView, path: IndexPath) in me.tableView(table, didSelectRowAt: path) }
           }
-        ])
+        ]
+      )
     ]
   }
   override func viewDidLoad() {

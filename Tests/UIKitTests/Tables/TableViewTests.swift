@@ -230,6 +230,80 @@ struct TableViewTests {
     #expect(table.subviews.filter { $0 is UITableViewCell && !$0.isHidden }.count == table.visibleCells.count)
   }
 
+  @Test("A section moves with its rows, at once or animated", arguments: [false, true])
+  func sectionMoves(isAnimated: Bool) async {
+    let screen = TableScreen()
+    let log = TitledLog([["a", "b"], ["c"], ["d"]])
+    screen.show(log)
+    screen.window.isHidden = false
+    let table = screen.table
+    table.selectRow(at: path(1), animated: false, scrollPosition: .none)
+    await withCheckedContinuation { done in
+      let change = {
+        table.performBatchUpdates {
+          log.sections.append(log.sections.remove(at: 0))
+          table.moveSection(0, toSection: 2)
+        } completion: { _ in
+          done.resume()
+        }
+      }
+      if isAnimated { change() } else { UIView.performWithoutAnimation(change) }
+    }
+    screen.window.layoutIfNeeded()
+    #expect(table.visibleCells.map { $0.textLabel!.text! } == ["c", "d", "a", "b"])
+    #expect(table.indexPathsForSelectedRows == [path(1, 2)], "what is selected stays so")
+    for (path, cell) in zip(table.indexPathsForVisibleRows!, table.visibleCells) {
+      #expect(cell.frame == table.rectForRow(at: path))
+    }
+    #expect(table.subviews.filter { $0 is UITableViewCell && !$0.isHidden }.count == 4)
+  }
+
+  @Test("Where one reads from the right, images, texts, accessories and separators change sides")
+  func rightToLeft() {
+    let screen = TableScreen()
+    screen.table.semanticContentAttribute = .forceRightToLeft
+    let log = TableLog(rows: 3)
+    screen.show(log)
+    let cell = screen.table.cellForRow(at: path(0))!
+    for view in [cell, cell.contentView, cell.textLabel!] { view.semanticContentAttribute = .forceRightToLeft }
+    cell.accessoryType = .disclosureIndicator
+    cell.imageView?.image = UIImage(systemName: "star")
+    cell.setNeedsLayout()
+    screen.window.layoutIfNeeded()
+    #expect(cell.contentView.frame.maxX == 390 && cell.contentView.frame.minX > 16)
+    let (image, text) = (cell.imageView!.frame, cell.textLabel!.frame)
+    #expect(cell.contentView.bounds.width - image.maxX == 16 && text.maxX < image.minX)
+    #expect(cell.currentAccessory!.frame.minX == 16)
+    #expect(
+      cell.parts.separator.frame.minX == 0 && cell.parts.separator.frame.maxX == text.maxX + cell.contentView.frame.minX
+    )
+  }
+
+  @Test("A separator begins where the text does, unless somebody says where")
+  func separators() {
+    let screen = TableScreen()
+    let log = TableLog(rows: 3)
+    screen.show(log)
+    let cell = screen.table.cellForRow(at: path(0))!
+    let start = {
+      cell.setNeedsLayout()
+      screen.window.layoutIfNeeded()
+      return cell.parts.separator.frame.minX
+    }
+    #expect(start() == 16)
+    cell.imageView?.image = UIImage(systemName: "star")
+    #expect(start() == cell.textLabel!.frame.minX && start() > 40)
+    var content = UIListContentConfiguration.cell()
+    content.text = "configured"
+    content.image = UIImage(systemName: "star")
+    cell.contentConfiguration = content
+    #expect(start() == 60)
+    screen.table.separatorInset.left = 30
+    #expect(start() == 30)
+    cell.separatorInset.left = 7
+    #expect(start() == 7)
+  }
+
   @Test("reloadData asks for everything anew and forgets the selection; reconfigureRows keeps the cell")
   func reload() {
     let screen = TableScreen()

@@ -4,7 +4,7 @@ import Foundation
 /// Describes sections that look like a table's.
 @MainActor @preconcurrency public struct UICollectionLayoutListConfiguration {
   public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped }
-  public enum HeaderMode: Int, Sendable { case none, supplementary }
+  public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
   public enum FooterMode: Int, Sendable { case none, supplementary }
 
   public let appearance: Appearance
@@ -16,6 +16,11 @@ import Foundation
   public var footerMode = FooterMode.none
   /// Above each section; nil for the appearance's own.
   public var headerTopPadding: CGFloat?
+
+  /// The actions that a swipe over a row brings out, none for nil.
+  public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   public init(appearance: Appearance) { self.appearance = appearance }
 }
@@ -33,7 +38,7 @@ extension NSCollectionLayoutSection {
     let group = NSCollectionLayoutGroup.vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
     let section = NSCollectionLayoutSection(group: group)
     section.list = configuration
-    let side: CGFloat = layoutEnvironment.container.contentSize.width >= 414 ? 20 : 16
+    let side = UIView.systemSideMargin(inWidth: layoutEnvironment.container.contentSize.width)
     if configuration.appearance == .insetGrouped {
       section.contentInsets.leading = side
       section.contentInsets.trailing = side
@@ -69,6 +74,10 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionLayoutListConfiguration {
+  var hasSwipeActions: Bool {
+    leadingSwipeActionsConfigurationProvider != nil || trailingSwipeActionsConfigurationProvider != nil
+  }
+
   /// The colour behind the rows.
   var ground: UIColor {
     if let backgroundColor { return backgroundColor }

@@ -40,6 +40,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
 
+  /// Its groups go from the leading side to the trailing one.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
   // MARK: Preparing
 
   private var axis: FlowAxis { FlowAxis(configuration.scrollDirection) }
@@ -68,6 +71,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       return section
     }
     placeScrollViews()
+    if sections.contains(where: { $0.section.list?.hasSwipeActions ?? false }) { collectionView.installSwipe() }
     if let list = sections.first?.section.list, collectionView.backgroundColor === collectionView.givenBackground {
       collectionView.givenBackground = list.ground
       collectionView.backgroundColor = list.ground
@@ -125,12 +129,14 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   private func listPlace(of item: Int, _ section: CompositionalSection) -> ListPlace? {
     guard let list = section.section.list, let collectionView else { return nil }
+    let hasHeader = list.headerMode == .firstItemInSection
     return ListPlace(
       appearance: list.appearance,
-      isFirst: item == 0,
+      isHeader: hasHeader && item == 0,
+      isFirst: item == (hasHeader ? 1 : 0),
       isLast: item == section.count - 1,
       showsSeparator: list.showsSeparators,
-      sideMargin: collectionView.bounds.width >= 414 ? 20 : 16
+      sideMargin: collectionView.systemSideMargin
     )
   }
 
@@ -165,6 +171,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     attributes.frame = sections[indexPath.section].frame(of: item)
     attributes.zIndex = item.zIndex - 1
     return attributes
+  }
+
+  override func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? {
+    sections.indices.contains(section) ? sections[section].section.list : nil
   }
 
   // MARK: Estimates
@@ -205,6 +215,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         view.contentSize =
           axis.isVertical
           ? CGSize(width: length, height: view.bounds.height) : CGSize(width: view.bounds.width, height: length)
+        if isMirrored { view.contentOffset.x = length - view.bounds.width - section.orthogonalOffset }
         view.decelerationRate = section.section.orthogonalScrollingBehavior == .continuous ? .normal : .fast
       }
     }
@@ -220,7 +231,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   func orthogonalSectionScrolled(_ index: Int) {
     guard sections.indices.contains(index), let view = scrollViews[index] else { return }
-    let offset = axis.isVertical ? view.contentOffset.x : view.contentOffset.y
+    let offset = logical(view.contentOffset, sections[index])
+    guard offset != sections[index].orthogonalOffset else { return }
     offsets[index] = offset
     sections[index].orthogonalOffset = offset
     collectionView?.setNeedsLayout()
@@ -231,15 +243,24 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     let section = sections[index]
     let behavior = section.section.orthogonalScrollingBehavior
     guard behavior != .continuous, behavior != .paging else { return proposed }
-    var offset = axis.isVertical ? proposed.x : proposed.y
+    var offset = logical(proposed, section)
     if behavior != .continuousGroupLeadingBoundary {
       // One group at a time.
-      let begun = axis.isVertical ? start.x : start.y
+      let begun = logical(start, section)
       let most = axis.isVertical ? section.scrollFrame.width : section.scrollFrame.height
       offset = min(max(offset, begun - most / 2), begun + most / 2)
     }
     offset = section.restingOffset(near: offset, isCentered: behavior == .groupPagingCentered)
+    if isMirrored { offset = section.scrollLength - section.scrollFrame.width - offset }
     return axis.isVertical ? CGPoint(x: offset, y: proposed.y) : CGPoint(x: proposed.x, y: offset)
+  }
+
+  private var isMirrored: Bool { axis.isVertical && (collectionView?.isMirrored ?? false) }
+
+  /// How far a section is scrolled from its start, which is at the right where one reads from there.
+  private func logical(_ offset: CGPoint, _ section: CompositionalSection) -> CGFloat {
+    guard axis.isVertical else { return offset.y }
+    return isMirrored ? section.scrollLength - section.scrollFrame.width - offset.x : offset.x
   }
 }
 

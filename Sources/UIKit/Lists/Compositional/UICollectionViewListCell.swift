@@ -21,9 +21,13 @@ import QuartzCore
     layer.addSublayer(separator)
   }
 
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    guard listPlace.isHeader else { return .cell() }
+    return listPlace.appearance == .plain ? .plainHeader() : .groupedHeader()
+  }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    listPlace.appearance == .plain ? .listPlainCell() : .listGroupedCell()
+    if listPlace.isHeader { return listPlace.appearance == .plain ? .listPlainHeaderFooter() : .clear() }
+    return listPlace.appearance == .plain ? .listPlainCell() : .listGroupedCell()
   }
   /// How often the content is indented by `indentationWidth`.
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
@@ -34,7 +38,7 @@ import QuartzCore
   private func accessoriesChanged() {
     leadingRow?.removeFromSuperview()
     trailingRow?.removeFromSuperview()
-    let shown = accessories.filter { !$0.isHidden && $0.displayed != .whenEditing }
+    let shown = accessories.filter { $0.isShown(whileEditing: states.isEditing) }
     leadingRow = row(shown.filter(\.isLeading))
     trailingRow = row(shown.filter { !$0.isLeading })
     setNeedsLayout()
@@ -42,13 +46,48 @@ import QuartzCore
 
   private func row(_ accessories: [UICellAccessory]) -> UIView? {
     guard !accessories.isEmpty else { return nil }
-    let row = AccessoryRow(accessories.map { $0.makeView() })
+    let row = AccessoryRow(
+      accessories.map { $0.makeView(self) },
+      widths: accessories.map(\.reservedWidth),
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft
+    )
     addSubview(row)
     return row
   }
 
+  override func statesChanged(from old: CellStates) {
+    super.statesChanged(from: old)
+    if states.isEditing != old.isEditing { return accessoriesChanged() }
+    for view in (leadingRow?.subviews ?? []) + (trailingRow?.subviews ?? []) {
+      (view as? any CellStateFollower)?.follow(self)
+    }
+  }
+
+  // MARK: Outlines
+
+  var isExpanded: Bool { states.isExpanded }
+
+  /// Whether a tap anywhere shows or hides the children.
+  var isOutlineHeader: Bool {
+    let style = accessories.lazy.compactMap(\.outlineStyle).first
+    guard style == .automatic else { return style == .header }
+    return (contentConfiguration as? UIListContentConfiguration)?.isHeader ?? false
+  }
+
+  func toggleExpansion() {
+    guard let list = enclosingList, let path = list.indexPath(for: self) else { return }
+    (list.dataSource as? any OutlineSource)?.toggleExpansion(at: path)
+  }
+
+  func showTrailingActions() {
+    guard let list = enclosingList, let path = list.indexPath(for: self) else { return }
+    list.showTrailingActions(at: path)
+  }
+
   func takePlace(_ place: ListPlace) {
     guard listPlace != place else { return }
+    // A standard background is given anew, an app's own stays.
+    if configured.background?.standard != nil, listPlace.isHeader != place.isHeader { backgroundConfiguration = nil }
     listPlace = place
     setNeedsLayout()
   }
@@ -108,10 +147,15 @@ import QuartzCore
   private func layoutSeparator() {
     let height = 1 / UIScreen.main.scale
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let inset = listPlace.sideMargin + indentation
+    // The line begins where the text does.
+    let insets = contentInsets
+    let textStart = (configured.contentView as? UIListContentView)?.textStart
+    let inset =
+      textStart.map { $0 + (isRightToLeft ? insets.right : insets.left) } ?? listPlace.sideMargin + indentation
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    separator.isHidden = !listPlace.showsSeparator || listPlace.appearance != .plain && listPlace.isLast
+    separator.isHidden =
+      !listPlace.showsSeparator || listPlace.appearance != .plain && (listPlace.isLast || listPlace.isHeader)
     separator.backgroundColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
     separator.frame = CGRect(
       x: isRightToLeft ? 0 : inset,
@@ -136,6 +180,8 @@ import QuartzCore
 /// What a list cell takes from its layout and its place in it.
 struct ListPlace: Equatable {
   var appearance = UICollectionLayoutListConfiguration.Appearance.plain
+  /// Whether it is a row that stands for the section's header.
+  var isHeader = false
   var isFirst = false
   var isLast = false
   var showsSeparator = true

@@ -26,6 +26,11 @@ import Foundation
   var verticalPadding: CGFloat = 3
   var isRightToLeft = false
 
+  /// The texts' distance from the leading edge.
+  var textStart: CGFloat {
+    margins.leading + (image.map { max($0.width, reservedImageSize.width) + imagePadding } ?? 0)
+  }
+
   /// Lays out from the left edge, for a height or for the one the content needs.
   func frames(width: CGFloat, height: CGFloat? = nil) -> Frames {
     var frames = Frames()
@@ -35,7 +40,7 @@ import Foundation
       let room = max(image.width, reservedImageSize.width)
       frames.image = CGRect(origin: CGPoint(x: x + (room - image.width) / 2, y: 0), size: image)
       contentHeight = max(image.height, reservedImageSize.height)
-      x += room + imagePadding
+      x = textStart
     }
     let room = max(0, width - x - margins.trailing)
     placeTexts(&frames, x: x, room: room)

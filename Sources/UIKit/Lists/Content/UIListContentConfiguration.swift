@@ -116,6 +116,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     return updated
   }
   var isDisabled = false
+  /// Whether it is for the first row, or the header, of a section.
+  private(set) var isHeader = false
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
@@ -142,13 +144,20 @@ extension UIListContentConfiguration {
     return configuration
   }
   public static func plainHeader() -> UIListContentConfiguration {
-    UIListContentConfiguration(TextProperties(.headline, .label), secondary(.subheadline), vertical: 4)
+    header(TextProperties(.headline, .label), secondary(.subheadline), vertical: 4)
+  }
+  private static func header(_ text: TextProperties, _ secondary: TextProperties, vertical: CGFloat)
+    -> UIListContentConfiguration
+  {
+    var configuration = UIListContentConfiguration(text, secondary, vertical: vertical)
+    configuration.isHeader = true
+    return configuration
   }
   public static func plainFooter() -> UIListContentConfiguration {
     UIListContentConfiguration(secondary(.footnote), secondary(.footnote), vertical: 6)
   }
   public static func groupedHeader() -> UIListContentConfiguration {
-    var configuration = UIListContentConfiguration(secondary(.footnote), secondary(.footnote), vertical: 6)
+    var configuration = header(secondary(.footnote), secondary(.footnote), vertical: 6)
     configuration.textProperties.transform = .uppercase
     configuration.directionalLayoutMargins.top = 15
     configuration.directionalLayoutMargins.bottom = 7
@@ -160,7 +169,7 @@ extension UIListContentConfiguration {
     return configuration
   }
   public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
-    var configuration = UIListContentConfiguration(TextProperties(.title3, .label), secondary(.body), vertical: 8)
+    var configuration = header(TextProperties(.title3, .label), secondary(.body), vertical: 8)
     configuration.textProperties.font = .systemFont(ofSize: configuration.textProperties.font.pointSize, weight: .bold)
     return configuration
   }
@@ -171,6 +180,6 @@ extension UIListContentConfiguration {
     UIListContentConfiguration(body, secondary(.caption1), vertical: 10)
   }
   public static func sidebarHeader() -> UIListContentConfiguration {
-    UIListContentConfiguration(TextProperties(.headline, .label), secondary(.subheadline), vertical: 11)
+    header(TextProperties(.headline, .label), secondary(.subheadline), vertical: 11)
   }
 }

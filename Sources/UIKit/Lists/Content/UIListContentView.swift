@@ -87,13 +87,7 @@ import Foundation
   private var arrangement: ListContentLayout {
     var layout = ListContentLayout(margins: margins)
     if shown.image != nil { layout.image = imageSize }
-    let reserved = shown.imageProperties.reservedLayoutSize
-    let standard: CGFloat = 32
-    layout.reservedImageSize = CGSize(
-      width: reserved.width == UIListContentConfiguration.ImageProperties.standardDimension ? standard : reserved.width,
-      height: reserved.height == UIListContentConfiguration.ImageProperties.standardDimension
-        ? standard : reserved.height
-    )
+    layout.reservedImageSize = reservedImageSize
     if label.superview != nil { layout.text = { [label] in label.size(inWidth: $0) } }
     if secondaryLabel.superview != nil {
       layout.secondaryText = { [secondaryLabel] in secondaryLabel.size(inWidth: $0) }
@@ -105,6 +99,19 @@ import Foundation
     layout.isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return layout
   }
+
+  /// Symbols stand in the middle of a column of one width, whatever their own.
+  private var reservedImageSize: CGSize {
+    let standard: CGFloat = 28
+    var size = shown.imageProperties.reservedLayoutSize
+    let isStandard = size.width == UIListContentConfiguration.ImageProperties.standardDimension
+    if isStandard || size.width == 0 && shown.image?.isSymbolImage ?? false { size.width = standard }
+    if size.height == UIListContentConfiguration.ImageProperties.standardDimension { size.height = standard }
+    return size
+  }
+
+  /// Where the texts begin beside an image, from the leading edge; nil without an image.
+  var textStart: CGFloat? { shown.image == nil ? nil : arrangement.textStart }
 
   /// At the sides no less than the cell's own margins.
   private var margins: NSDirectionalEdgeInsets {

@@ -195,6 +195,11 @@ extension NSDiffableDataSourceSnapshot {
   }
   func count(inSection index: Int) -> Int { sections[index].items.count }
 
+  mutating func replaceItems(inSection identifier: SectionIdentifierType, with items: [ItemIdentifierType]) {
+    deleteItems(itemIdentifiers(inSection: identifier) + items)
+    appendItems(items, toSection: identifier)
+  }
+
   /// The same without the marks of what to reload: those count once.
   var settled: Self {
     var settled = self

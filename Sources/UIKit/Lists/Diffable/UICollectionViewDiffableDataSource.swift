@@ -13,12 +13,39 @@ where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
 
-  private weak var collectionView: UICollectionView?
+  private(set) weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
-  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+  var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
   /// Makes headers, footers and other supplementary views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
+
+  /// What is asked and told when the user moves items.
+  public struct ReorderingHandlers {
+    /// Without it no item can be moved.
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+    public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+    public init() {}
+  }
+  open var reorderingHandlers = ReorderingHandlers()
+
+  /// What is asked and told when the user opens and closes items that have items below them.
+  public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
+    public var shouldExpandItem: ((Item) -> Bool)?
+    public var willExpandItem: ((Item) -> Void)?
+    public var shouldCollapseItem: ((Item) -> Bool)?
+    public var willCollapseItem: ((Item) -> Void)?
+    /// The items below one that is opened; gets those that are known.
+    public var snapshotForExpandingParent:
+      (
+        (Item, NSDiffableDataSourceSectionSnapshot<Item>) ->
+          NSDiffableDataSourceSectionSnapshot<Item>
+      )?
+    public init() {}
+  }
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
   /// Becomes the collection view's data source. The collection view does not keep it alive.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -42,6 +69,7 @@ where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {
     let settled = snapshot.settled
     guard let collectionView else {
       current = settled
+      dropStaleOutlines()
       completion?()
       return
     }
@@ -49,6 +77,7 @@ where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {
       collectionView.perform(
         {
           self.current = settled
+          self.dropStaleOutlines()
           collectionView.record(difference.changes)
         },
         { _ in completion?() }
@@ -71,12 +100,33 @@ where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {
     completion: (() -> Void)? = nil
   ) {
     current = snapshot.settled
+    dropStaleOutlines()
     collectionView?.reloadData()
     completion?()
   }
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async { applySnapshotUsingReloadData(snapshot, completion: nil) }
+
+  /// Of one section, which is added if it is not there.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    to section: SectionIdentifierType,
+    animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) { show(snapshot, section, isAnimated: animatingDifferences, completion) }
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    to section: SectionIdentifierType,
+    animatingDifferences: Bool = true
+  ) async {
+    await withCheckedContinuation { done in
+      show(snapshot, section, isAnimated: animatingDifferences) { done.resume() }
+    }
+  }
+  open func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    outline(section)
+  }
 
   // MARK: Identifiers
 
@@ -109,6 +159,14 @@ where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {
     }
     return view
   }
+  open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    mayReorder(indexPath)
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { reorder(sourceIndexPath, to: destinationIndexPath) }
 }
 
 extension UICollectionViewDiffableDataSource: RecordedDiffable {
@@ -124,6 +182,14 @@ extension UICollectionViewDiffableDataSource: RecordedDiffable {
           (me: UICollectionViewDiffableDataSource) in
           { (list: UICollectionView, kind: String, path: IndexPath) in
             me.collectionView(list, viewForSupplementaryElementOfKind: kind, at: path)
+          }
+        },
+        MethodRecord("collectionView:canMoveItemAt:") { (me: UICollectionViewDiffableDataSource) in
+          { (list: UICollectionView, path: IndexPath) in me.collectionView(list, canMoveItemAt: path) }
+        },
+        MethodRecord("collectionView:moveItemAt:to:") { (me: UICollectionViewDiffableDataSource) in
+          { (list: UICollectionView, source: IndexPath, target: IndexPath) in
+            me.collectionView(list, moveItemAt: source, to: target)
           }
         },
       ]

@@ -1,0 +1,120 @@
+import Foundation
+
+/// Things, places and people.
+extension GlyphDrawing {
+  private static func points(_ points: [(CGFloat, CGFloat)]) -> [CGPoint] { points.map { CGPoint(x: $0.0, y: $0.1) } }
+
+  /// Windows of a house, two in a row.
+  private static func addWindows(_ path: CGMutablePath, x: [CGFloat], y: [CGFloat]) {
+    for y in y { for x in x { path.addRect(CGRect(x: x, y: y, width: 0.8, height: 0.8)) } }
+  }
+
+  static let building = GlyphDrawing {
+    $0.addRoundedRect(in: CGRect(x: 3, y: 1, width: 10, height: 14), cornerWidth: 1.2, cornerHeight: 1.2)
+    addWindows($0, x: [5.6, 9.6], y: [3.6, 6.2, 8.8])
+    $0.addLines(between: points([(6.6, 15), (6.6, 12), (9.4, 12), (9.4, 15)]))
+  }
+  static let twoBuildings = GlyphDrawing(width: 1.15) {
+    $0.addLines(between: points([(9.2, 15), (0.8, 15), (0.8, 2.2), (2, 1), (8, 1), (9.2, 2.2), (9.2, 15)]))
+    addWindows($0, x: [3, 6.2], y: [3.6, 6.2, 8.8])
+    $0.addLines(between: points([(3.8, 15), (3.8, 12), (6.2, 12), (6.2, 15)]))
+    $0.addLines(between: points([(9.2, 5.4), (14, 5.4), (15.2, 6.6), (15.2, 15), (9.2, 15)]))
+    addWindows($0, x: [11.8], y: [7.8, 10.4, 13])
+  }
+
+  static let hourglass = GlyphDrawing(width: 0.8) {
+    $0.addLines(between: points([(2.6, 1), (13.4, 1)]))
+    $0.addLines(between: points([(2.6, 15), (13.4, 15)]))
+    for (edge, middle) in [(1.0, 7.4), (15, 8.6)] {
+      $0.move(to: CGPoint(x: 4, y: edge))
+      $0.addCurve(
+        to: CGPoint(x: 7.2, y: middle),
+        control1: CGPoint(x: 4, y: edge + (middle - edge) * 0.8),
+        control2: CGPoint(x: 7.2, y: edge + (middle - edge) * 0.8)
+      )
+      $0.move(to: CGPoint(x: 12, y: edge))
+      $0.addCurve(
+        to: CGPoint(x: 8.8, y: middle),
+        control1: CGPoint(x: 12, y: edge + (middle - edge) * 0.8),
+        control2: CGPoint(x: 8.8, y: edge + (middle - edge) * 0.8)
+      )
+    }
+    $0.addLines(between: points([(7.2, 7.4), (7.2, 8.6)]))
+    $0.addLines(between: points([(8.8, 7.4), (8.8, 8.6)]))
+    $0.addLines(between: points([(5.6, 4.4), (10.4, 4.4)]))
+    $0.addLines(between: points([(5, 13), (11, 13)]))
+  }
+
+  private static func addPerson(_ path: CGMutablePath, x: CGFloat, size: CGFloat) {
+    let base: CGFloat = 14.2
+    path.addEllipse(in: CGRect(x: x - 2.4 * size, y: base - 11.6 * size, width: 4.8 * size, height: 5.2 * size))
+    path.move(to: CGPoint(x: x - 4.8 * size, y: base))
+    path.addCurve(
+      to: CGPoint(x: x, y: base - 5 * size),
+      control1: CGPoint(x: x - 4.8 * size, y: base - 3.4 * size),
+      control2: CGPoint(x: x - 2.6 * size, y: base - 5 * size)
+    )
+    path.addCurve(
+      to: CGPoint(x: x + 4.8 * size, y: base),
+      control1: CGPoint(x: x + 2.6 * size, y: base - 5 * size),
+      control2: CGPoint(x: x + 4.8 * size, y: base - 3.4 * size)
+    )
+    path.closeSubpath()
+  }
+  static let twoPeople = GlyphDrawing(width: 1.3) {
+    addPerson($0, x: 3.4, size: 0.86)
+    addPerson($0, x: 11.4, size: 1.02)
+  }
+  static let threePeople = GlyphDrawing(width: 1.6) {
+    addPerson($0, x: -0.6, size: 0.72)
+    addPerson($0, x: 16.6, size: 0.72)
+    addPerson($0, x: 8, size: 1)
+  }
+
+  static let handset = GlyphDrawing {
+    $0.move(to: CGPoint(x: 4.4, y: 1.4))
+    $0.addLine(to: CGPoint(x: 6.6, y: 5))
+    $0.addLine(to: CGPoint(x: 5.2, y: 6.8))
+    $0.addCurve(to: CGPoint(x: 9.2, y: 10.8), control1: CGPoint(x: 6, y: 8.4), control2: CGPoint(x: 7.6, y: 10))
+    $0.addLine(to: CGPoint(x: 11, y: 9.4))
+    $0.addLine(to: CGPoint(x: 14.6, y: 11.6))
+    $0.addCurve(to: CGPoint(x: 11.4, y: 14.6), control1: CGPoint(x: 14.6, y: 13.2), control2: CGPoint(x: 13, y: 14.6))
+    $0.addCurve(to: CGPoint(x: 1.4, y: 4.6), control1: CGPoint(x: 6, y: 14.2), control2: CGPoint(x: 1.8, y: 10))
+    $0.addCurve(to: CGPoint(x: 4.4, y: 1.4), control1: CGPoint(x: 1.4, y: 3), control2: CGPoint(x: 2.8, y: 1.4))
+    $0.closeSubpath()
+  }
+  static let mobile = GlyphDrawing(width: 0.7) {
+    $0.addRoundedRect(in: CGRect(x: 3.6, y: 0.8, width: 8.8, height: 14.4), cornerWidth: 2, cornerHeight: 2)
+    $0.addLines(between: points([(6.6, 2.6), (9.4, 2.6)]))
+  }
+
+  static let calendar = GlyphDrawing(width: 1.05) {
+    $0.addRoundedRect(in: CGRect(x: 1, y: 1.8, width: 14, height: 12.8), cornerWidth: 2, cornerHeight: 2)
+    $0.addLines(between: points([(1, 5.2), (15, 5.2)]))
+    for (row, y) in [7.4, 9.6, 11.8].enumerated() {
+      for column in 0..<4 where (row > 0 || column > 0) && (row < 2 || column < 3) {
+        $0.addRect(CGRect(x: 3.6 + Double(column) * 2.6, y: y, width: 0.7, height: 0.7))
+      }
+    }
+  }
+  /// A folded sheet.
+  static let map = GlyphDrawing(width: 1.1) {
+    $0.addLines(
+      between: points([
+        (1, 3.2), (5.6, 1.4), (10.4, 3.2), (15, 1.4), (15, 12.8), (10.4, 14.6), (5.6, 12.8), (1, 14.6), (1, 3.2),
+      ])
+    )
+    $0.addLines(between: points([(5.6, 1.4), (5.6, 12.8)]))
+    $0.addLines(between: points([(10.4, 3.2), (10.4, 14.6)]))
+  }
+  static let locationArrow = GlyphDrawing {
+    $0.addLines(between: points([(14.4, 1.6), (1.6, 7.6), (8.2, 7.8), (8.4, 14.4)]))
+    $0.closeSubpath()
+  }
+
+  static let things: [String: Glyph] = [
+    "building": .shape(building), "building.2": .lines(twoBuildings), "hourglass": .lines(hourglass),
+    "person.2": .shape(twoPeople), "person.3": .shape(threePeople), "phone": .shape(handset),
+    "iphone": .lines(mobile), "calendar": .lines(calendar), "map": .lines(map), "location": .shape(locationArrow),
+  ]
+}

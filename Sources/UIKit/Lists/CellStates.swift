@@ -1,0 +1,9 @@
+/// What a list does with a cell, beside selecting it.
+struct CellStates: Equatable {
+  var isEditing = false
+  var isExpanded = false
+  var isSwiped = false
+  /// Whether what the swipe brought out only deletes.
+  var deletesOnSwipe = false
+  var isReordering = false
+}
