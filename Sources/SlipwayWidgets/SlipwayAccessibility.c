@@ -9,6 +9,10 @@ static void set_text(GtkWidget *widget, GtkAccessibleProperty property, const ch
     gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), property);
 }
 
+void slipway_accessible_set_role(GtkWidget *widget, GtkAccessibleRole role) {
+  g_object_set(widget, "accessible-role", role, NULL);
+}
+
 void slipway_accessible_set_label(GtkWidget *widget, const char *text) {
   set_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, text);
 }

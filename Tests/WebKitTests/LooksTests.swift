@@ -1,3 +1,5 @@
+import CGTK
+import CWebKitGTK
 import XCTest
 
 @testable import WebKit
@@ -54,6 +56,21 @@ final class LooksTests: WebTestCase {
     var isTold = false
     view.takeSnapshot(with: nil) { image, error in isTold = image != nil && error == nil }
     try await until("the handler is called") { isTold }
+  }
+
+  @MainActor func testAViewThatIsNotOpaqueHasNoBackground() throws {
+    let (view, _) = makeView()
+    let engine = try XCTUnwrap(view.engine)
+    func alpha() -> Float {
+      var color = GdkRGBA()
+      webkit_web_view_get_background_color(engine.webView, &color)
+      return color.alpha
+    }
+    XCTAssertEqual(alpha(), 1)
+    view.isOpaque = false
+    XCTAssertEqual(alpha(), 0)
+    view.isOpaque = true
+    XCTAssertEqual(alpha(), 1)
   }
 
   @MainActor func testUserAgents() async throws {

@@ -1,4 +1,5 @@
-"""Pages for tests on the loopback address. Prints its two ports, plain and with a self-signed certificate."""
+"""Pages for tests on the loopback address. Prints its two ports, plain (or that of the argument) and with a self-signed
+certificate."""
 
 import base64
 import http.server
@@ -47,6 +48,12 @@ PAGES = {
     "/window": page("Opener", "<a id=open href=/second target=_blank>Open</a>"),
     "/blue": page("Blue", "<style>html { background: rgb(0, 0, 255) }</style>"),
     "/alert": page("Alert", "<script>alert('Hello'); document.title = 'Told'</script>"),
+    "/confirm": page(
+        "Confirm", "<script>document.documentElement.style.background = confirm('Green?') ? '#00a000' : '#ff0000'</script>"
+    ),
+    "/prompt": page(
+        "Prompt", "<script>document.documentElement.style.background = prompt('Which colour?', '#ff0000')</script>"
+    ),
     "/frame": page("Frame", "<iframe src=/second></iframe>"),
     "/cookie": page("Cookie", "<script>document.title = document.cookie</script>"),
     "/form": page("Form", "<form action=/second><input name=q value=1></form>"),
@@ -86,7 +93,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def reply_to_credentials(self):
         wanted = "Basic " + base64.b64encode(b"alice:wonder").decode()
         if self.headers.get("Authorization") == wanted:
-            self.reply(200, page("Secret", "Welcome"))
+            self.reply(200, page("Secret", "<style>html { background: #00a000 }</style>Welcome"))
         else:
             self.reply(401, page("Refused", "No"), {"WWW-Authenticate": 'Basic realm="Garden"'})
 
@@ -102,8 +109,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         pass
 
 
-def serve(context=None):
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+def serve(port, context=None):
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), Handler)
     server.daemon_threads = True
     if context:
         server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
@@ -116,7 +123,7 @@ with tempfile.NamedTemporaryFile("w", suffix=".pem", delete=False) as file:
     file.write(CERTIFICATE)
 context.load_cert_chain(file.name)
 os.unlink(file.name)
-print(serve(), serve(context), flush=True)
+print(serve(int(sys.argv[1]) if len(sys.argv) > 1 else 0), serve(0, context), flush=True)
 # It ends with whoever started it: when its input ends, or by a signal where it has none.
 if stat.S_ISFIFO(os.fstat(0).st_mode):
     sys.stdin.read()

@@ -54,6 +54,25 @@ final class BrowserViewModelTests: XCTestCase {
         XCTAssertEqual(store.pages(in: .history), [.first])
     }
 
+    func testBackFromAProblemIsThePageBefore() {
+        viewModel.goBack()
+        XCTAssertEqual(commands, [.goBack])
+        viewModel.didCommit(Page.first.url)
+        viewModel.didFail(URL(string: "https://example.test/gone"), with: URLError(.cannotFindHost))
+        XCTAssertTrue(viewModel.hasPage(behind: viewModel.screen))
+        viewModel.goBack()
+        XCTAssertEqual(viewModel.screen, .page)
+        XCTAssertEqual(viewModel.webText, "https://example.test/first")
+        XCTAssertEqual(commands, [.goBack])
+        viewModel.processDidEnd()
+        XCTAssertFalse(viewModel.hasPage(behind: viewModel.screen))
+    }
+
+    func testTheStartPageOffersWhatWasVisitedLast() {
+        store.recordVisit(of: .first)
+        XCTAssertEqual(BrowserViewModel(store: store).recent, [.first])
+    }
+
     func testWithoutASecureServerTheOtherIsTried() {
         type("example.test")
         viewModel.didFail(URL(string: "https://example.test"), with: URLError(.cannotConnectToHost))

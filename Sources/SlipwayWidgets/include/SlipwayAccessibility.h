@@ -4,6 +4,8 @@
 // GTK's setters for what assistive technologies read are variadic, which Swift cannot call: one function each.
 
 /// NULL takes the text away.
+/// Before the widget is shown for the first time.
+void slipway_accessible_set_role(GtkWidget *widget, GtkAccessibleRole role);
 void slipway_accessible_set_label(GtkWidget *widget, const char *text);
 void slipway_accessible_set_description(GtkWidget *widget, const char *text);
 void slipway_accessible_set_value_text(GtkWidget *widget, const char *text);

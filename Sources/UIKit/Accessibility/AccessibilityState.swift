@@ -90,12 +90,13 @@ extension UIView {
     slipway_accessible_set_hidden(widget, isHiddenFromAccessibility ? 1 : 0)
   }
 
-  /// What is inside an element is read as a part of it.
+  /// What is inside an element is read as a part of it; beside a native text widget, which is an element itself, it is not.
   var isHiddenFromAccessibility: Bool {
     if isHidden { return true }
     var ancestor = superview
     while let view = ancestor {
-      if view.isAccessibilityElement || view.accessibilityElementsHidden { return true }
+      let isWhole = view.isAccessibilityElement && view.viewWidget?.native == nil
+      if isWhole || view.accessibilityElementsHidden { return true }
       ancestor = view.superview
     }
     return accessibilityElementsHidden

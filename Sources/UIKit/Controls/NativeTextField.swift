@@ -1,5 +1,6 @@
 import CGTK
 import Foundation
+import SlipwayWidgets
 
 /// What a text field's GTK widget asks and tells.
 @MainActor protocol NativeTextFieldOwner: AnyObject {
@@ -32,6 +33,8 @@ import Foundation
   init(owner: any NativeTextFieldOwner) {
     self.owner = owner
     widget = gtk_text_new()
+    // GTK expects it in an entry, which is read in its place.
+    slipway_accessible_set_role(widget, GTK_ACCESSIBLE_ROLE_TEXT_BOX)
     style = NativeTextStyle(of: widget)
     g_object_ref_sink(widget)
     gtk_text_set_propagate_text_width(gtkText, 0)

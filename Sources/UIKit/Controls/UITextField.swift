@@ -35,6 +35,7 @@ import Foundation
 
   private func setUp() {
     placeholderLabel.isAccessibilityElement = false
+    placeholderLabel.accessibilityElementsHidden = true
     addSubview(placeholderLabel)
     updatePlaceholder()
   }

@@ -53,5 +53,8 @@ import Foundation
   }
 
   func remove(_ object: Element) { references.removeAll { $0.object == nil || $0.object === object } }
+  func first(where isMeant: (Element) -> Bool) -> Element? {
+    references.lazy.compactMap(\.object).first(where: isMeant)
+  }
   func forEach(_ body: (Element) -> Void) { references.compactMap(\.object).forEach(body) }
 }

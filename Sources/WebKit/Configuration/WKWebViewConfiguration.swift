@@ -17,6 +17,24 @@ import UIKit
   /// What does not play before the user asks for it.
   open var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes = []
 
+  /// Those of the app's own schemes, which are in lower case.
+  private(set) var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
+
+  /// Has the handler load what pages name with a scheme. It is retained.
+  open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {
+    let scheme = urlScheme.lowercased()
+    precondition(!WKWebView.handlesURLScheme(scheme), "'\(urlScheme)' is a URL scheme that WKWebView handles itself")
+    precondition(
+      urlSchemeHandler == nil || schemeHandlers[scheme] == nil,
+      "the URL scheme '\(urlScheme)' has a handler already"
+    )
+    schemeHandlers[scheme] = urlSchemeHandler
+  }
+
+  open func urlSchemeHandler(forURLScheme urlScheme: String) -> (any WKURLSchemeHandler)? {
+    schemeHandlers[urlScheme.lowercased()]
+  }
+
   /// The view whose page asked for the window that this configuration is for.
   weak var opener: WKWebView?
   /// Hears of changes in the preferences.
@@ -42,6 +60,7 @@ import UIKit
     copy.applicationNameForUserAgent = applicationNameForUserAgent
     copy.allowsInlineMediaPlayback = allowsInlineMediaPlayback
     copy.mediaTypesRequiringUserActionForPlayback = mediaTypesRequiringUserActionForPlayback
+    copy.schemeHandlers = schemeHandlers
     copy.opener = opener
     return copy
   }

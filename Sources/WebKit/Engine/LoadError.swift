@@ -14,17 +14,33 @@ enum LoadError {
     if native.domain == webkit_policy_error_quark() {
       return NSError(domain: domain, code: Int(native.code), userInfo: information)
     }
-    return URLError(code(native), userInfo: information)
+    // What a handler of the app's own scheme failed with comes back with its domain.
+    let domain = String(optionalCString: g_quark_to_string(native.domain)) ?? ""
+    if domain == NSURLErrorDomain {
+      return URLError(URLError.Code(rawValue: Int(native.code)) ?? .unknown, userInfo: information)
+    }
+    guard let code = code(of: native) else {
+      return NSError(domain: domain, code: Int(native.code), userInfo: information)
+    }
+    return URLError(code, userInfo: information)
   }
 
-  private static func code(_ error: NativeError) -> URLError.Code {
+  /// Nil for errors that are none of the engine's.
+  private static func code(of error: NativeError) -> URLError.Code? {
     switch error.domain {
     case webkit_network_error_quark(): networkCode(error.code)
-    case g_resolver_error_quark(): .cannotFindHost
+    case g_resolver_error_quark(): resolverCode(error.code)
     case g_tls_error_quark(): .secureConnectionFailed
     case g_io_error_quark(): connectionCode(GIOErrorEnum(UInt32(bitPattern: error.code)))
-    default: .unknown
+    default: nil
     }
+  }
+
+  /// A resolver that cannot be asked is one thing, a name that it does not know another.
+  private static func resolverCode(_ code: Int32) -> URLError.Code {
+    guard code == Int32(G_RESOLVER_ERROR_TEMPORARY_FAILURE.rawValue) else { return .cannotFindHost }
+    let hasNetwork = g_network_monitor_get_network_available(g_network_monitor_get_default()) != 0
+    return hasNetwork ? .dnsLookupFailed : .notConnectedToInternet
   }
 
   private static func networkCode(_ code: Int32) -> URLError.Code {

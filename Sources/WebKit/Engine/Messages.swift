@@ -45,7 +45,7 @@ func makeResponse(_ response: OpaquePointer) -> URLResponse {
   )
 }
 
-private func headers(_ native: OpaquePointer?) -> [String: String] {
+func headers(_ native: OpaquePointer?) -> [String: String] {
   guard let native else { return [:] }
   var fields: [String: String] = [:]
   withUnsafeMutablePointer(to: &fields) { fields in

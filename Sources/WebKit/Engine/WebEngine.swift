@@ -88,6 +88,16 @@ import UIKit
     )
   }
 
+  func setNavigationGestures(_ isEnabled: Bool) {
+    webkit_settings_set_enable_back_forward_navigation_gestures(settings.opaque, isEnabled ? 1 : 0)
+  }
+
+  /// What is seen where the page has no background.
+  func setOpaque(_ isOpaque: Bool) {
+    var color = GdkRGBA(red: 1, green: 1, blue: 1, alpha: isOpaque ? 1 : 0)
+    webkit_web_view_set_background_color(webView, &color)
+  }
+
   // MARK: What the page is
 
   var url: URL? { String(optionalCString: webkit_web_view_get_uri(webView)).flatMap { URL(string: $0) } }

@@ -5,12 +5,19 @@ import SlipwayEventLoop
 
 /// What all web views of the process share.
 @MainActor enum WebSystem {
-  /// Gets GTK and the web engine ready; false on a machine with no display, where no page can be laid out.
+  /// Gets GTK and the web engine ready; false with no display that a page can be laid out on.
   static func start() -> Bool {
-    guard gtk_init_check() != 0 else { return false }
+    guard gtk_init_check() != 0, canShowPages else { return false }
     _ = prepared
     return true
   }
+
+  /// WebKitGTK draws on X and Wayland; it ends the process on GTK's Broadway.
+  private static let canShowPages: Bool = {
+    guard let display = gdk_display_get_default() else { return false }
+    let type = UnsafeRawPointer(display).load(as: UnsafePointer<GTypeClass>.self).pointee.g_type
+    return String(optionalCString: g_type_name(type)) != "GdkBroadwayDisplay"
+  }()
 
   private static let prepared: Void = {
     EventLoop.attachToRunLoop()

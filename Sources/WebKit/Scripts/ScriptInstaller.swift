@@ -16,6 +16,7 @@ import Foundation
     controller.installers.add(self)
     controller.userScripts.forEach(add)
     controller.handlers.forEach(add)
+    controller.contentRuleLists.forEach(add)
   }
 
   func add(_ script: WKUserScript) {
@@ -32,6 +33,12 @@ import Foundation
   }
 
   func removeScripts() { webkit_user_content_manager_remove_all_scripts(manager.opaque) }
+
+  func add(_ list: WKContentRuleList) { webkit_user_content_manager_add_filter(manager.opaque, list.native) }
+  func remove(_ list: WKContentRuleList) {
+    webkit_user_content_manager_remove_filter_by_id(manager.opaque, list.identifier)
+  }
+  func removeContentRuleLists() { webkit_user_content_manager_remove_all_filters(manager.opaque) }
 
   func add(_ handler: WKUserContentController.Handler) {
     listen(to: handler.name)

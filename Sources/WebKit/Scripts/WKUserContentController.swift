@@ -16,6 +16,7 @@ import Foundation
 
   open private(set) var userScripts: [WKUserScript] = []
   private(set) var handlers: [Handler] = []
+  private(set) var contentRuleLists: [WKContentRuleList] = []
   /// Those that put it all into their web views.
   let installers = WeakSet<ScriptInstaller>()
 
@@ -54,6 +55,23 @@ import Foundation
   }
   open func removeAllScriptMessageHandlers(from contentWorld: WKContentWorld) { remove { $0.world == contentWorld } }
   open func removeAllScriptMessageHandlers() { remove { _ in true } }
+
+  /// Holds pages that are loaded from now on to the rules. A list that was added already is not added twice.
+  open func add(_ contentRuleList: WKContentRuleList) {
+    remove(contentRuleList)
+    contentRuleLists.append(contentRuleList)
+    installers.forEach { $0.add(contentRuleList) }
+  }
+
+  open func remove(_ contentRuleList: WKContentRuleList) {
+    contentRuleLists.removeAll { $0.identifier == contentRuleList.identifier }
+    installers.forEach { $0.remove(contentRuleList) }
+  }
+
+  open func removeAllContentRuleLists() {
+    contentRuleLists = []
+    installers.forEach { $0.removeContentRuleLists() }
+  }
 
   private func add(_ handler: Handler) {
     precondition(

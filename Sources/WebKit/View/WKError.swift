@@ -12,6 +12,9 @@ public struct WKError: CustomNSError, Hashable {
     case webViewInvalidated
     case javaScriptExceptionOccurred
     case javaScriptResultTypeIsUnsupported
+    case contentRuleListStoreCompileFailed
+    case contentRuleListStoreLookUpFailed
+    case contentRuleListStoreRemoveFailed
   }
 
   public static var errorDomain: String { WKErrorDomain }
@@ -21,19 +24,29 @@ public struct WKError: CustomNSError, Hashable {
   public static var javaScriptExceptionOccurred: Code { .javaScriptExceptionOccurred }
   public static var javaScriptResultTypeIsUnsupported: Code { .javaScriptResultTypeIsUnsupported }
 
+  public static var contentRuleListStoreCompileFailed: Code { .contentRuleListStoreCompileFailed }
+  public static var contentRuleListStoreLookUpFailed: Code { .contentRuleListStoreLookUpFailed }
+  public static var contentRuleListStoreRemoveFailed: Code { .contentRuleListStoreRemoveFailed }
+
   public let code: Code
   private let message: String?
 
   public init(_ code: Code, userInfo: [String: Any] = [:]) {
     self.code = code
-    message = userInfo[WKError.messageKey] as? String
+    message = userInfo[code.messageKey] as? String
+  }
+
+  init(_ code: Code, message: String) {
+    self.code = code
+    self.message = message
   }
 
   public var errorCode: Int { code.rawValue }
-  /// With the message of a script's exception under "WKJavaScriptExceptionMessage".
+  /// With the message of a script's exception under "WKJavaScriptExceptionMessage", and what is wrong with content rules
+  /// under `NSHelpAnchorErrorKey`.
   public var errorUserInfo: [String: Any] {
     var information: [String: Any] = [NSLocalizedDescriptionKey: localizedDescription]
-    if let message { information[WKError.messageKey] = message }
+    if let message { information[code.messageKey] = message }
     return information
   }
   public var localizedDescription: String {
@@ -43,10 +56,11 @@ public struct WKError: CustomNSError, Hashable {
     case .webViewInvalidated: "The web view cannot show pages"
     case .javaScriptExceptionOccurred: "A JavaScript exception occurred"
     case .javaScriptResultTypeIsUnsupported: "JavaScript execution returned a result of an unsupported type"
+    case .contentRuleListStoreCompileFailed: "The content rule list could not be compiled"
+    case .contentRuleListStoreLookUpFailed: "There is no such content rule list"
+    case .contentRuleListStoreRemoveFailed: "The content rule list could not be removed"
     }
   }
-
-  private static let messageKey = "WKJavaScriptExceptionMessage"
 
   init(script error: NativeError) {
     guard error.domain == webkit_javascript_error_quark() else {
@@ -56,7 +70,18 @@ public struct WKError: CustomNSError, Hashable {
     let isUnsupported = error.code == Int32(WEBKIT_JAVASCRIPT_ERROR_INVALID_RESULT.rawValue)
     self.init(
       isUnsupported ? .javaScriptResultTypeIsUnsupported : .javaScriptExceptionOccurred,
-      userInfo: [WKError.messageKey: error.message]
+      message: error.message
     )
+  }
+}
+
+extension WKError.Code {
+  /// Under what an error with this code tells more.
+  fileprivate var messageKey: String {
+    switch self {
+    case .contentRuleListStoreCompileFailed, .contentRuleListStoreLookUpFailed, .contentRuleListStoreRemoveFailed:
+      NSHelpAnchorErrorKey
+    default: "WKJavaScriptExceptionMessage"
+    }
   }
 }

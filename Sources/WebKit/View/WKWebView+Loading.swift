@@ -44,6 +44,11 @@ extension WKWebView {
     }
   }
 
+  func stopAll() {
+    schemeTasks.stop(in: self, all: true)
+    startedEngine.map { webkit_web_view_stop_loading($0.webView) }
+  }
+
   func goBackward() -> WKNavigation? {
     guard startedEngine?.canGoBack == true else { return nil }
     return start { webkit_web_view_go_back($0.webView) }
@@ -61,7 +66,7 @@ extension WKWebView {
 
   private func start(_ body: (WebEngine) -> Void) -> WKNavigation? {
     guard let engine else {
-      let explanation = "A web page needs a display to be laid out on."
+      let explanation = "A web page needs an X or Wayland display to be shown."
       return failing(URLError(.resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: explanation]))
     }
     let navigation = navigations.expect()

@@ -52,10 +52,12 @@ extension WKWebView {
     readPage()
     switch event {
     case WEBKIT_LOAD_STARTED:
+      schemeTasks.pageBegan()
       navigationDelegate?.webView_didStartProvisionalNavigation?(self, navigations.begin())
     case WEBKIT_LOAD_REDIRECTED:
       navigationDelegate?.webView_didReceiveServerRedirectForProvisionalNavigation?(self, navigations.running)
     case WEBKIT_LOAD_COMMITTED:
+      schemeTasks.stop(in: self, all: false)
       readBackForwardList()
       change(\.hasOnlySecureContent, "hasOnlySecureContent", to: url?.scheme == "https")
       navigationDelegate?.webView_didCommitNavigation?(self, navigations.running)
@@ -76,6 +78,7 @@ extension WKWebView {
 
   private func processEnded() {
     _ = navigations.fail()
+    schemeTasks.stop(in: self, all: true)
     readPage()
     navigationDelegate?.webViewWebContentProcessDidTerminate?(self)
   }

@@ -7,7 +7,7 @@ import UIKit
 
 /// A web page, by WebKitGTK.
 ///
-/// A machine with no display cannot lay out a page: there every load fails with `URLError.resourceUnavailable`. Observable
+/// A page needs an X or Wayland display: without one every load fails with `URLError.resourceUnavailable`. Observable
 /// with key-value observation: `title`, `url`, `isLoading`, `estimatedProgress`, `hasOnlySecureContent`, `canGoBack`,
 /// `canGoForward`.
 @preconcurrency @MainActor open class WKWebView: UIView {
@@ -16,6 +16,7 @@ import UIKit
   let navigations = NavigationTracker()
   var page = PageState()
   var find: FindRun?
+  let schemeTasks = SchemeTasks()
 
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
     ownConfiguration = configuration.duplicate()
@@ -79,13 +80,24 @@ import UIKit
   @discardableResult open func reload() -> WKNavigation? { startReloading(fromOrigin: false) }
   /// Reloads without what is cached.
   @discardableResult open func reloadFromOrigin() -> WKNavigation? { startReloading(fromOrigin: true) }
-  open func stopLoading() { startedEngine.map { webkit_web_view_stop_loading($0.webView) } }
+  open func stopLoading() { stopAll() }
   @discardableResult open func goBack() -> WKNavigation? { goBackward() }
   @discardableResult open func goForward() -> WKNavigation? { goOnward() }
   @discardableResult open func go(to item: WKBackForwardListItem) -> WKNavigation? { go(toListed: item) }
   /// Whether the engine itself loads addresses of this scheme.
   open class func handlesURLScheme(_ urlScheme: String) -> Bool {
     ["http", "https", "file", "data", "blob", "about", "ws", "wss"].contains(urlScheme.lowercased())
+  }
+
+  /// Whether swiping sideways on a touchpad or touch screen goes back and forward.
+  open var allowsBackForwardNavigationGestures = false {
+    didSet { startedEngine?.setNavigationGestures(allowsBackForwardNavigationGestures) }
+  }
+  /// The list of pages and where in them the user is, as `Data` that can be kept. A view that is given what another's
+  /// was shows the same page, and can go back and forward as it could.
+  open var interactionState: Any? {
+    get { savedState() }
+    set { restoreState(newValue) }
   }
 
   // MARK: Scripts
@@ -125,16 +137,22 @@ import UIKit
   open override var frame: CGRect { didSet { sizeChanged() } }
   open override var bounds: CGRect { didSet { sizeChanged() } }
 
+  /// Where it is not, what is behind the view is seen wherever the page has no background of its own.
+  open override var isOpaque: Bool { didSet { startedEngine?.setOpaque(isOpaque) } }
+
   open override var canBecomeFirstResponder: Bool { true }
 
   /// The engine, started when it is first needed; nil with no display.
   var engine: WebEngine? {
     if let startedEngine { return startedEngine }
     guard WebSystem.start() else { return nil }
+    WebSchemes.register(ownConfiguration.schemeHandlers.keys, for: self)
     let engine = WebEngine(ownConfiguration, customUserAgent: customUserAgent)
     startedEngine = engine
     webkit_web_view_set_zoom_level(engine.webView, Double(pageZoom))
     engine.setInspectable(isInspectable)
+    engine.setOpaque(isOpaque)
+    engine.setNavigationGestures(allowsBackForwardNavigationGestures)
     listen(to: engine)
     engine.scripts.webView = self
     sizeChanged()

@@ -49,6 +49,13 @@ public struct AppBuild {
     get throws { try !SourceModule(project.appTarget()).imports.isDisjoint(with: ["UIKit", "SwiftUI", "WebKit"]) }
   }
 
+  /// Whether anything in it shows web pages.
+  public var hasWebViews: Bool {
+    get throws {
+      try project.closure(of: project.appTarget()).contains { try SourceModule($0).imports.contains("WebKit") }
+    }
+  }
+
   /// Builds the app.
   ///
   /// - Returns: the executable, in its product folder.

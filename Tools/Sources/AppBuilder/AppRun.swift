@@ -37,13 +37,20 @@ public struct AppRun {
 
   /// Opens the app's window and waits for its end.
   ///
-  /// - Parameter hasViews: whether the app needs a display at all.
+  /// - Parameters:
+  ///   - hasViews: whether the app needs a display at all.
+  ///   - hasWebViews: whether it shows web pages.
   /// - Returns: the app's exit status.
-  public func open(hasViews: Bool) throws(BuildError) -> Int32 {
+  public func open(hasViews: Bool, hasWebViews: Bool) throws(BuildError) -> Int32 {
     guard hasViews, !Self.hasDisplay else { return try command.runInForeground() }
     let server = try BroadwayServer.start()
     defer { server.stop() }
     Console.shared.say("This machine has no display. The app is shown in the browser: \(server.address)")
+    if hasWebViews {
+      Console.shared.say(
+        "note: web views stay empty there: WebKitGTK needs an X or Wayland display. Their loads fail with an error."
+      )
+    }
     var command = command
     command.environment["GDK_BACKEND"] = "broadway"
     command.environment["BROADWAY_DISPLAY"] = ":\(server.display)"

@@ -42,7 +42,7 @@ enum Commands {
     let executable = try build.build()
     let run = AppRun(executable: executable, arguments: arguments.rest, windowSize: size)
     if let picture = arguments["--screenshot"] { return try run.screenshot(to: URL(filePath: picture)) }
-    return try run.open(hasViews: build.hasViews)
+    return try run.open(hasViews: build.hasViews, hasWebViews: build.hasWebViews)
   }
 
   private static func build(_ words: ArraySlice<String>) throws -> Int32 {

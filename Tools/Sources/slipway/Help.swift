@@ -31,7 +31,7 @@ enum Help {
     usage: slipway run APP [--screenshot PNG] [--size WxH] [--release] [--config FILE] [-- ARG…]
 
     Builds the app and opens its window. On a machine without a display the app is shown in the browser, through
-    GTK's Broadway server on this machine's loopback address.
+    GTK's Broadway server on this machine's loopback address. Web views cannot be shown there: they stay empty.
 
       --screenshot PNG   write a picture of the first settled frame and end; needs no display
       --size WxH         the window's size in points (390x844)

@@ -23,6 +23,8 @@ final class BrowserViewModel {
     @Published private(set) var url: URL?
     @Published private(set) var isBookmarked = false
     @Published private(set) var bookmarks: [Page] = []
+    /// What the start page offers of the history.
+    @Published private(set) var recent: [Page] = []
     @Published var isLoading = false
 
     /// What the web view is to do.
@@ -39,6 +41,7 @@ final class BrowserViewModel {
     init(store: PageStore) {
         self.store = store
         bookmarks = store.pages(in: .bookmarks)
+        recent = Array(store.pages(in: .history).prefix(8))
     }
 
     // MARK: What the user does
@@ -68,7 +71,21 @@ final class BrowserViewModel {
         load(url, insecureURL: nil)
     }
 
-    func goBack() { commands.send(.goBack) }
+    /// Back from a problem is the page that was there before it.
+    func goBack() {
+        guard let url, hasPage(behind: screen) else { return commands.send(.goBack) }
+        failedURL = nil
+        screen = .page
+        webText = url.absoluteString
+        isBookmarked = store.isBookmarked(url)
+    }
+
+    /// Whether the web view still has a page while a problem is shown.
+    func hasPage(behind screen: Screen) -> Bool {
+        guard case .problem(let problem) = screen else { return false }
+        return url != nil && problem != .crashed
+    }
+
     func goForward() { commands.send(.goForward) }
     func show(_ list: PageList) { listRequests.send(list) }
 

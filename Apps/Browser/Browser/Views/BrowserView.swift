@@ -3,22 +3,10 @@ import WebKit
 
 /// The address above, the page in the middle, the buttons below.
 final class BrowserView: UIView {
-    let webTextField: UITextField = {
-        let field = UITextField()
-        field.borderStyle = .roundedRect
-        field.placeholder = "Search or enter an address"
-        field.font = .preferredFont(forTextStyle: .body)
-        field.keyboardType = .webSearch
-        field.autocapitalizationType = .none
-        field.autocorrectionType = .no
-        field.clearButtonMode = .whileEditing
-        field.accessibilityLabel = "Address"
-        return field
-    }()
-    let reloadButton = BrowserView.makeButton("arrow.clockwise", "Reload")
+    let webTextField = AddressField()
     let backButton = BrowserView.makeButton("chevron.backward", "Back")
     let forwardButton = BrowserView.makeButton("chevron.forward", "Forward")
-    let bookmarkButton = BrowserView.makeButton("star", "Bookmark")
+    let bookmarkButton = BrowserView.makeButton("star", "Add Bookmark")
     let bookmarksButton = BrowserView.makeButton("book", "Bookmarks")
     let historyButton = BrowserView.makeButton("clock", "History")
     let shareButton = BrowserView.makeButton("square.and.arrow.up", "Share")
@@ -32,7 +20,7 @@ final class BrowserView: UIView {
     init(configuration: WKWebViewConfiguration) {
         webView = WKWebView(frame: .zero, configuration: configuration)
         super.init(frame: .zero)
-        backgroundColor = .systemBackground
+        backgroundColor = .secondarySystemBackground
         findBar.isHidden = true
         layOut()
     }
@@ -41,39 +29,66 @@ final class BrowserView: UIView {
 
     private static func makeButton(_ symbol: String, _ label: String) -> UIButton {
         let button = UIButton(type: .system)
+        let size = UIImage.SymbolConfiguration(pointSize: 19)
+        button.setPreferredSymbolConfiguration(size, forImageIn: .normal)
         button.setImage(UIImage(systemName: symbol), for: .normal)
         button.accessibilityLabel = label
         return button
     }
 
     private func layOut() {
-        let top = UIStackView(arrangedSubviews: [webTextField, reloadButton])
-        top.spacing = 8
-        let bottom = UIStackView(arrangedSubviews: [
-            backButton, forwardButton, bookmarkButton, bookmarksButton, historyButton, shareButton, findButton,
+        let buttons = UIStackView(arrangedSubviews: [
+            backButton, forwardButton, shareButton, findButton, bookmarkButton, bookmarksButton, historyButton,
         ])
-        bottom.distribution = .fillEqually
+        buttons.distribution = .equalSpacing
         let content = UIView()
         for view in [webView, startView, problemView] as [UIView] { content.fill(with: view) }
-        let column = UIStackView(arrangedSubviews: [top, progressView, content, findBar, bottom])
-        column.axis = .vertical
-        column.isLayoutMarginsRelativeArrangement = false
-        column.translatesAutoresizingMaskIntoConstraints = false
-        column.setCustomSpacing(6, after: top)
-        addSubview(column)
+        let middle = UIStackView(arrangedSubviews: [content, findBar])
+        middle.axis = .vertical
+        let (line, secondLine) = (BrowserView.makeLine(), BrowserView.makeLine())
+        for view in [webTextField, middle, buttons, line, secondLine, progressView] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(view)
+        }
         let guide = safeAreaLayoutGuide
+        // In a wide window the buttons stay where a hand finds them.
+        let buttonWidth = buttons.widthAnchor.constraint(equalTo: guide.widthAnchor, constant: -24)
+        buttonWidth.priority = .defaultHigh
         NSLayoutConstraint.activate([
-            column.topAnchor.constraint(equalTo: guide.topAnchor, constant: 6),
-            column.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
-            column.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
-            column.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
-            reloadButton.widthAnchor.constraint(equalToConstant: 44),
+            webTextField.topAnchor.constraint(equalTo: guide.topAnchor, constant: 8),
+            webTextField.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 12),
+            webTextField.trailingAnchor.constraint(equalTo: guide.trailingAnchor, constant: -12),
             webTextField.heightAnchor.constraint(equalToConstant: 40),
-            progressView.heightAnchor.constraint(equalToConstant: 3),
-            bottom.heightAnchor.constraint(equalToConstant: 48),
+            line.topAnchor.constraint(equalTo: webTextField.bottomAnchor, constant: 8),
+            middle.topAnchor.constraint(equalTo: line.bottomAnchor),
+            middle.leadingAnchor.constraint(equalTo: leadingAnchor),
+            middle.trailingAnchor.constraint(equalTo: trailingAnchor),
+            middle.bottomAnchor.constraint(equalTo: secondLine.topAnchor),
+            secondLine.bottomAnchor.constraint(equalTo: buttons.topAnchor),
+            buttons.centerXAnchor.constraint(equalTo: guide.centerXAnchor),
+            buttonWidth,
+            buttons.widthAnchor.constraint(lessThanOrEqualToConstant: 520),
+            buttons.heightAnchor.constraint(equalToConstant: 49),
+            buttons.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+            progressView.bottomAnchor.constraint(equalTo: line.bottomAnchor),
+            progressView.leadingAnchor.constraint(equalTo: leadingAnchor),
+            progressView.trailingAnchor.constraint(equalTo: trailingAnchor),
+            progressView.heightAnchor.constraint(equalToConstant: 2.5),
         ])
-        top.isLayoutMarginsRelativeArrangement = true
-        top.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 12, bottom: 0, trailing: 4)
+        for view in [line, secondLine] {
+            view.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+            view.trailingAnchor.constraint(equalTo: trailingAnchor).isActive = true
+        }
+        for button in buttons.arrangedSubviews {
+            button.widthAnchor.constraint(equalToConstant: 44).isActive = true
+        }
+    }
+
+    private static func makeLine() -> UIView {
+        let line = UIView()
+        line.backgroundColor = .separator
+        line.heightAnchor.constraint(equalToConstant: 0.5).isActive = true
+        return line
     }
 }
 

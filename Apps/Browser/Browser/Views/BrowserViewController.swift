@@ -43,10 +43,16 @@ final class BrowserViewController: UIViewController {
             .sink { [weak self] isBookmarked in
                 let image = UIImage(systemName: isBookmarked ? "star.fill" : "star")
                 self?.mainView.bookmarkButton.setImage(image, for: .normal)
+                self?.mainView.bookmarkButton.accessibilityLabel = isBookmarked ? "Remove Bookmark" : "Add Bookmark"
             }
             .store(in: &cancellables)
         viewModel.$bookmarks
-            .assign(to: \.pages, on: mainView.startView)
+            .combineLatest(viewModel.$recent)
+            .map { bookmarks, recent in
+                [.init(title: "Bookmarks", pages: bookmarks), .init(title: "Recently Visited", pages: recent)]
+                    .filter { !$0.pages.isEmpty }
+            }
+            .assign(to: \.sections, on: mainView.startView)
             .store(in: &cancellables)
         viewModel.commands
             .sink { [weak self] in self?.perform($0) }
@@ -65,7 +71,14 @@ final class BrowserViewController: UIViewController {
         webView.publisher(for: \.title)
             .sink { [weak self] in self?.viewModel.didChangeTitle($0 ?? "") }
             .store(in: &cancellables)
+        webView.publisher(for: \.hasOnlySecureContent)
+            .combineLatest(viewModel.$screen)
+            .map { isSecure, screen in screen != .page ? .none : isSecure ? .secure : .insecure }
+            .assign(to: \.security, on: mainView.webTextField)
+            .store(in: &cancellables)
         webView.publisher(for: \.canGoBack)
+            .combineLatest(viewModel.$screen)
+            .map { [weak viewModel] canGoBack, screen in canGoBack || viewModel?.hasPage(behind: screen) == true }
             .assign(to: \.isEnabled, on: mainView.backButton)
             .store(in: &cancellables)
         webView.publisher(for: \.canGoForward)
@@ -75,7 +88,7 @@ final class BrowserViewController: UIViewController {
 
     private func bindButtons() {
         let actions: [(UIButton, (BrowserViewController) -> Void)] = [
-            (mainView.reloadButton, { $0.viewModel.reloadOrStop() }),
+            (mainView.webTextField.reloadButton, { $0.viewModel.reloadOrStop() }),
             (mainView.backButton, { $0.viewModel.goBack() }),
             (mainView.forwardButton, { $0.viewModel.goForward() }),
             (mainView.bookmarkButton, { $0.viewModel.toggleBookmark(title: $0.mainView.webView.title ?? "") }),
@@ -111,6 +124,7 @@ final class BrowserViewController: UIViewController {
         guard let url = viewModel.url else { return }
         let activities = UIActivityViewController(activityItems: [url], applicationActivities: nil)
         activities.popoverPresentationController?.sourceView = mainView.shareButton
+        activities.popoverPresentationController?.sourceRect = mainView.shareButton.bounds
         present(activities, animated: true)
     }
 
@@ -126,6 +140,9 @@ final class BrowserViewController: UIViewController {
     private func show(_ screen: BrowserViewModel.Screen) {
         mainView.startView.isHidden = screen != .start
         mainView.webView.isHidden = screen != .page
+        for button in [mainView.bookmarkButton, mainView.findButton] { button.isEnabled = screen == .page }
+        mainView.shareButton.isEnabled = screen != .start
+        if screen != .page { setFinding(false) }
         if case .problem(let problem) = screen {
             mainView.problemView.show(problem)
             mainView.problemView.isHidden = false
@@ -136,8 +153,7 @@ final class BrowserViewController: UIViewController {
 
     private func showLoading(_ isLoading: Bool) {
         mainView.progressView.alpha = isLoading ? 1 : 0
-        mainView.reloadButton.setImage(UIImage(systemName: isLoading ? "xmark" : "arrow.clockwise"), for: .normal)
-        mainView.reloadButton.accessibilityLabel = isLoading ? "Stop" : "Reload"
+        mainView.webTextField.show(isLoading: isLoading)
     }
 
     private func perform(_ command: BrowserViewModel.Command) {

@@ -11,7 +11,10 @@ final class FindBar: UIView, UITextFieldDelegate {
     override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = .secondarySystemBackground
-        textField.borderStyle = .roundedRect
+        textField.backgroundColor = .tertiarySystemFill
+        textField.layer.cornerRadius = 10
+        textField.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 36))
+        textField.leftViewMode = .always
         textField.placeholder = "Find in page"
         textField.accessibilityLabel = "Find"
         textField.autocapitalizationType = .none

@@ -3,39 +3,63 @@ import UIKit
 /// Says why a page is not shown, and tries again.
 final class ProblemView: UIView {
     let tryAgainButton = UIButton(type: .system)
+    private let picture = UIImageView()
     private let titleLabel = UILabel()
     private let explanationLabel = UILabel()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = .systemBackground
-        let picture = UIImageView(image: UIImage(systemName: "exclamationmark.triangle"))
-        picture.tintColor = .secondaryLabel
-        picture.contentMode = .scaleAspectFit
-        titleLabel.font = .preferredFont(forTextStyle: .title2)
+        picture.tintColor = .tertiaryLabel
+        picture.contentMode = .center
+        titleLabel.font = .systemFont(ofSize: 22, weight: .bold)
+        titleLabel.accessibilityTraits = .header
+        explanationLabel.font = .preferredFont(forTextStyle: .subheadline)
         explanationLabel.textColor = .secondaryLabel
         for label in [titleLabel, explanationLabel] {
             label.numberOfLines = 0
             label.textAlignment = .center
         }
-        tryAgainButton.setTitle("Try Again", for: .normal)
+        tryAgainButton.configuration = .filled()
+        tryAgainButton.configuration?.title = "Try Again"
+        tryAgainButton.configuration?.cornerStyle = .capsule
         let column = UIStackView(arrangedSubviews: [picture, titleLabel, explanationLabel, tryAgainButton])
         column.axis = .vertical
-        column.spacing = 14
+        column.alignment = .center
+        column.spacing = 8
+        column.setCustomSpacing(18, after: picture)
+        column.setCustomSpacing(24, after: explanationLabel)
         column.translatesAutoresizingMaskIntoConstraints = false
         addSubview(column)
         NSLayoutConstraint.activate([
-            column.centerYAnchor.constraint(equalTo: centerYAnchor),
-            column.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 32),
-            column.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -32),
-            picture.heightAnchor.constraint(equalToConstant: 48),
+            column.centerXAnchor.constraint(equalTo: centerXAnchor),
+            column.centerYAnchor.constraint(equalTo: centerYAnchor, constant: -24),
+            column.widthAnchor.constraint(lessThanOrEqualToConstant: 420),
+            column.leadingAnchor.constraint(greaterThanOrEqualTo: leadingAnchor, constant: 32),
+            column.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor, constant: -32),
+            picture.heightAnchor.constraint(equalToConstant: 64),
         ])
     }
 
     required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
     func show(_ problem: LoadProblem) {
+        let size = UIImage.SymbolConfiguration(pointSize: 52, weight: .light)
+        picture.image = UIImage(systemName: problem.symbol, withConfiguration: size)
         titleLabel.text = problem.title
         explanationLabel.text = problem.explanation
+    }
+}
+
+extension LoadProblem {
+    fileprivate var symbol: String {
+        switch self {
+        case .noNetwork: return "wifi.slash"
+        case .unknownHost: return "globe"
+        case .refused: return "server.rack"
+        case .badCertificate: return "lock.slash"
+        case .crashed: return "exclamationmark.triangle"
+        case .other: return "questionmark.circle"
+        }
     }
 }
