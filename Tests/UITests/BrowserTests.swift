@@ -50,6 +50,8 @@ extension UITests {
 
       // A list that is closed chooses nothing.
       try app.tap("Bookmarks", role: "button")
+      try app.element("Done")
+      try app.settle()
       try app.tap("Done")
       try app.waitForTheEndOfTheList()
       #expect(app.picture.shows(.blue))
@@ -218,6 +220,50 @@ extension UITests {
       app.kill9()
       try app.launch()
       app.keep(app.picture, named: name + " start")
+    }
+
+    @Test func runSaysWhereWebPagesCannotBeShown() throws {
+      _ = try Products.executable(of: "Browser")
+      let data = FileManager.default.temporaryDirectory.appending(path: "slipway-data-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: data) }
+      let slipway = Process()
+      let pipe = Pipe()
+      slipway.executableURL = Products.repository.appending(path: "slipway")
+      slipway.arguments = ["run", Products.repository.appending(path: "Apps/Browser").path]
+      slipway.environment = ProcessInfo.processInfo.environment
+        .filter { !["DISPLAY", "WAYLAND_DISPLAY", "GDK_BACKEND"].contains($0.key) }
+        .merging(["XDG_DATA_HOME": data.path]) { $1 }
+      slipway.standardOutput = pipe
+      slipway.standardError = pipe
+      try slipway.start()
+      try pipe.fileHandleForWriting.close()
+      defer {
+        slipway.terminate()
+        slipway.waitUntilExit()
+      }
+      var said = ""
+      while !said.contains("web views stay empty") {
+        let more = pipe.fileHandleForReading.availableData
+        guard !more.isEmpty else { break }
+        said += String(decoding: more, as: UTF8.self)
+      }
+      #expect(said.contains("shown in the browser") && said.contains("web views stay empty"))
+    }
+
+    @Test func whileAnAddressIsTypedPagesAreOffered() throws {
+      let app = try App("Browser")
+      for page in ["/blue", "/link"] {
+        try app.visit(pages.address + page)
+        try app.wait(for: page) { $0.shows(page == "/blue" ? .blue : .green) }
+      }
+      try app.tap("Address")
+      try app.element("Recently Visited")
+      app.keep(try app.settle(), named: "browser offers")
+      try app.tap("Cancel")
+      try app.wait(for: "the page") { $0.shows(.green) }
+      try app.tap("Address")
+      try app.tap("Blue", role: "link")
+      try app.wait(for: "the page that was offered") { $0.shows(.blue) }
     }
 
     @Test func aSlowPageIsStopped() throws {

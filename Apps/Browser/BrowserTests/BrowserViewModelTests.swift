@@ -71,6 +71,19 @@ final class BrowserViewModelTests: XCTestCase {
     func testTheStartPageOffersWhatWasVisitedLast() {
         store.recordVisit(of: .first)
         XCTAssertEqual(BrowserViewModel(store: store).recent, [.first])
+        XCTAssertEqual(viewModel.recent, [])
+        for number in 0..<9 {
+            store.recordVisit(of: Page(url: URL(string: "https://example.test/\(number)")!, title: "\(number)"))
+        }
+        viewModel.offerPages()
+        XCTAssertEqual(viewModel.recent.map(\.title), (1..<9).reversed().map(String.init))
+    }
+
+    func testNothingTypedLeavesThePageAndItsAddress() {
+        viewModel.didCommit(Page.first.url)
+        type("  ")
+        XCTAssertEqual(viewModel.webText, "https://example.test/first")
+        XCTAssertEqual(commands, [])
     }
 
     func testWithoutASecureServerTheOtherIsTried() {

@@ -31,9 +31,10 @@ extension UIViewController {
   }
 
   func dismissNow(animated: Bool, completion: (() -> Void)?) {
-    // The presenter dismisses; a presented controller asks its own presenter.
+    // The presenter dismisses, for its children too; a presented controller asks its own presenter.
+    let ancestors = sequence(first: self, next: \.parent)
     let presentation =
-      presentation ?? sequence(first: self, next: \.parent).lazy.compactMap(\.presenterPresentation).first
+      ancestors.lazy.compactMap(\.presentation).first ?? ancestors.lazy.compactMap(\.presenterPresentation).first
     guard let presentation else {
       completion?()
       return

@@ -57,6 +57,22 @@ struct PresentationTests {
     #expect(root.view.tintAdjustmentMode == .normal && button.tintColor == .red)
   }
 
+  @Test("A child dismisses what its container presents, and only then the container")
+  func children() {
+    let tabs = UITabBarController()
+    let child = UINavigationController(rootViewController: UIViewController())
+    tabs.viewControllers = [child]
+    tabs.modalPresentationStyle = .fullScreen
+    root.present(tabs, animated: false)
+    let sheet = UIViewController()
+    child.present(sheet, animated: false)
+    #expect(child.presentedViewController === sheet)
+    child.dismiss(animated: false)
+    #expect(child.presentedViewController == nil && root.presentedViewController === tabs)
+    child.dismiss(animated: false)
+    #expect(root.presentedViewController == nil)
+  }
+
   @Test("Alerts: fields, actions, the answer after the alert is gone")
   func alerts() throws {
     let alert = UIAlertController(title: "Delete all?", message: "For good.", preferredStyle: .alert)

@@ -9,8 +9,8 @@ final class PageStore {
         self.context = context
     }
 
-    /// Newest first; those whose title or address contains the text, or all if it is empty.
-    func pages(in list: PageList, matching text: String = "") -> [Page] {
+    /// Newest first; those whose title or address contains the text, or all if it is empty. A limit of 0 is none.
+    func pages(in list: PageList, matching text: String = "", limit: Int = 0) -> [Page] {
         let request: NSFetchRequest<PageEntity> = PageEntity.fetchRequest()
         let date = list == .history ? "visitedAt" : "bookmarkedAt"
         request.sortDescriptors = [NSSortDescriptor(key: date, ascending: false)]
@@ -18,6 +18,7 @@ final class PageStore {
         if !text.isEmpty {
             conditions.append(NSPredicate(format: "title CONTAINS[cd] %@ OR address CONTAINS[cd] %@", text, text))
         }
+        request.fetchLimit = limit
         request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: conditions)
         return ((try? context.fetch(request)) ?? []).compactMap { entity in
             guard let url = entity.address.flatMap({ URL(string: $0) }) else { return nil }

@@ -40,15 +40,23 @@ final class BrowserViewModel {
 
     init(store: PageStore) {
         self.store = store
+        offerPages()
+    }
+
+    /// Brings up to date what the start page offers.
+    func offerPages() {
         bookmarks = store.pages(in: .bookmarks)
-        recent = Array(store.pages(in: .history).prefix(8))
+        recent = store.pages(in: .history, limit: 8)
     }
 
     // MARK: What the user does
 
     /// Opens what stands in the address field.
     func go() {
-        guard let address = webText.flatMap(Address.init) else { return }
+        guard let address = webText.flatMap(Address.init) else {
+            webText = url?.absoluteString ?? ""
+            return
+        }
         load(address.url, insecureURL: address.insecureURL)
     }
 

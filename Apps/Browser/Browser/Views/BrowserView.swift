@@ -4,6 +4,15 @@ import WebKit
 /// The address above, the page in the middle, the buttons below.
 final class BrowserView: UIView {
     let webTextField = AddressField()
+    /// Ends the editing of the address; there only meanwhile.
+    let cancelButton: UIButton = {
+        let button = UIButton(type: .system)
+        button.setTitle("Cancel", for: .normal)
+        button.setContentHuggingPriority(.required, for: .horizontal)
+        button.setContentCompressionResistancePriority(.required, for: .horizontal)
+        button.isHidden = true
+        return button
+    }()
     let backButton = BrowserView.makeButton("chevron.backward", "Back")
     let forwardButton = BrowserView.makeButton("chevron.forward", "Forward")
     let bookmarkButton = BrowserView.makeButton("star", "Add Bookmark")
@@ -37,16 +46,18 @@ final class BrowserView: UIView {
     }
 
     private func layOut() {
+        let top = UIStackView(arrangedSubviews: [webTextField, cancelButton])
+        top.spacing = 12
         let buttons = UIStackView(arrangedSubviews: [
             backButton, forwardButton, shareButton, findButton, bookmarkButton, bookmarksButton, historyButton,
         ])
         buttons.distribution = .equalSpacing
         let content = UIView()
-        for view in [webView, startView, problemView] as [UIView] { content.fill(with: view) }
+        for view in [webView, problemView, startView] as [UIView] { content.fill(with: view) }
         let middle = UIStackView(arrangedSubviews: [content, findBar])
         middle.axis = .vertical
         let (line, secondLine) = (BrowserView.makeLine(), BrowserView.makeLine())
-        for view in [webTextField, middle, buttons, line, secondLine, progressView] {
+        for view in [top, middle, buttons, line, secondLine, progressView] {
             view.translatesAutoresizingMaskIntoConstraints = false
             addSubview(view)
         }
@@ -55,11 +66,11 @@ final class BrowserView: UIView {
         let buttonWidth = buttons.widthAnchor.constraint(equalTo: guide.widthAnchor, constant: -24)
         buttonWidth.priority = .defaultHigh
         NSLayoutConstraint.activate([
-            webTextField.topAnchor.constraint(equalTo: guide.topAnchor, constant: 8),
-            webTextField.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 12),
-            webTextField.trailingAnchor.constraint(equalTo: guide.trailingAnchor, constant: -12),
-            webTextField.heightAnchor.constraint(equalToConstant: 40),
-            line.topAnchor.constraint(equalTo: webTextField.bottomAnchor, constant: 8),
+            top.topAnchor.constraint(equalTo: guide.topAnchor, constant: 8),
+            top.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 12),
+            top.trailingAnchor.constraint(equalTo: guide.trailingAnchor, constant: -12),
+            top.heightAnchor.constraint(equalToConstant: 40),
+            line.topAnchor.constraint(equalTo: top.bottomAnchor, constant: 8),
             middle.topAnchor.constraint(equalTo: line.bottomAnchor),
             middle.leadingAnchor.constraint(equalTo: leadingAnchor),
             middle.trailingAnchor.constraint(equalTo: trailingAnchor),

@@ -89,6 +89,7 @@ final class BrowserViewController: UIViewController {
     private func bindButtons() {
         let actions: [(UIButton, (BrowserViewController) -> Void)] = [
             (mainView.webTextField.reloadButton, { $0.viewModel.reloadOrStop() }),
+            (mainView.cancelButton, { $0.mainView.webTextField.resignFirstResponder() }),
             (mainView.backButton, { $0.viewModel.goBack() }),
             (mainView.forwardButton, { $0.viewModel.goForward() }),
             (mainView.bookmarkButton, { $0.viewModel.toggleBookmark(title: $0.mainView.webView.title ?? "") }),
@@ -106,7 +107,10 @@ final class BrowserViewController: UIViewController {
                 for: .touchUpInside
             )
         }
-        mainView.startView.open = { [weak self] in self?.viewModel.open($0.url) }
+        mainView.startView.open = { [weak self] page in
+            self?.mainView.webTextField.resignFirstResponder()
+            self?.viewModel.open(page.url)
+        }
     }
 
     private func bindFindBar() {
@@ -138,7 +142,7 @@ final class BrowserViewController: UIViewController {
     }
 
     private func show(_ screen: BrowserViewModel.Screen) {
-        mainView.startView.isHidden = screen != .start
+        mainView.startView.isHidden = screen != .start && mainView.cancelButton.isHidden
         mainView.webView.isHidden = screen != .page
         for button in [mainView.bookmarkButton, mainView.findButton] { button.isEnabled = screen == .page }
         mainView.shareButton.isEnabled = screen != .start
@@ -173,7 +177,19 @@ final class BrowserViewController: UIViewController {
 
 extension BrowserViewController: UITextFieldDelegate {
     func textFieldDidBeginEditing(_ textField: UITextField) {
+        viewModel.offerPages()
+        setEditingAddress(true)
         DispatchQueue.main.async { textField.selectAll(nil) }
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        setEditingAddress(false)
+        textField.text = viewModel.webText
+    }
+
+    private func setEditingAddress(_ isEditing: Bool) {
+        mainView.cancelButton.isHidden = !isEditing
+        show(viewModel.screen)
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

@@ -70,7 +70,10 @@ extension PagesViewController: UITableViewDataSource, UITableViewDelegate {
         var content = cell.defaultContentConfiguration()
         let page = pages[indexPath.row]
         content.text = page.title.isEmpty ? page.url.absoluteString : page.title
+        content.textProperties.numberOfLines = 1
         content.secondaryText = page.url.absoluteString
+        content.secondaryTextProperties.color = .secondaryLabel
+        content.secondaryTextProperties.numberOfLines = 1
         cell.contentConfiguration = content
         return cell
     }

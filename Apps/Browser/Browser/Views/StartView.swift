@@ -1,6 +1,7 @@
 import UIKit
 
-/// What stands there before the first page: the bookmarks, and what was visited last. It needs no network.
+/// What stands there before the first page and while an address is typed: the bookmarks, and what was visited last. It
+/// needs no network.
 final class StartView: UIView {
     /// Pages under a title.
     struct Section: Hashable {
@@ -24,6 +25,7 @@ final class StartView: UIView {
         backgroundColor = .systemBackground
         collectionView.backgroundColor = .clear
         collectionView.delegate = self
+        collectionView.keyboardDismissMode = .onDrag
         collectionView.dataSource = dataSource
         fill(with: collectionView)
         hint.text = "Pages that you mark with the star will be here."
