@@ -206,7 +206,7 @@ package final class ConstraintSolver {
       for sign in constraint.relation == .equal ? [-1.0, 1.0] : [1.0] {
         let error = makeSymbol(.part(of: id))
         records[id]!.errors.append(error)
-        tableau.charge(error, Cost(priority: constraint.priority, weight: 1), times: 1)
+        tableau.charge(error, Cost(of: constraint), times: 1)
         coefficients[error] = sign
       }
     }
@@ -236,7 +236,7 @@ package final class ConstraintSolver {
   private func withdraw(_ record: Record) {
     if !tableau.isOptimal { tableau.optimize() }
     for error in record.errors {
-      tableau.charge(error, Cost(priority: record.constraint.priority, weight: 1), times: -1)
+      tableau.charge(error, Cost(of: record.constraint), times: -1)
     }
     if tableau.makeBasic(record.marker) {
       definitions.substitute(record.marker, by: tableau.drop(record.marker))

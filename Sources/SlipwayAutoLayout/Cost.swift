@@ -11,7 +11,11 @@ struct Cost {
 
   init() {}
 
-  init(priority: Double, weight: Double) { terms = [Term(priority: priority, weight: weight)] }
+  /// What missing a constraint costs: its rank counts less than any priority.
+  init(of constraint: LinearConstraint) {
+    terms = [Term(priority: constraint.priority, weight: 1)]
+    if constraint.rank != 0 { terms.append(Term(priority: -1, weight: constraint.rank)) }
+  }
 
   var isZero: Bool { terms.isEmpty }
 

@@ -22,17 +22,21 @@ package struct LinearConstraint: Sendable {
   package var relation: Relation
   package var constant: Double
   package var priority: Double
+  /// Where several solutions are equally good, the one that keeps the constraints of higher rank.
+  package var rank: Double
 
   package init(
     _ terms: [(variable: Variable, coefficient: Double)],
     _ relation: Relation,
     _ constant: Double,
-    priority: Double = LinearConstraint.required
+    priority: Double = LinearConstraint.required,
+    rank: Double = 0
   ) {
     self.terms = terms
     self.relation = relation
     self.constant = constant
     self.priority = priority
+    self.rank = rank
   }
 
   var isRequired: Bool { priority >= LinearConstraint.required }

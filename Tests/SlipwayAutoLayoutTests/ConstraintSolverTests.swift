@@ -116,6 +116,22 @@ struct ConstraintSolverTests {
     #expect(solver.value(of: width) == 120)
   }
 
+  @Test("Of two solutions that are equally good, the one that keeps the constraint of higher rank")
+  func rank() throws {
+    for higher in [0, 1] {
+      let solver = ConstraintSolver()
+      let variables = [solver.makeVariable(), solver.makeVariable()]
+      _ = solver.add(LinearConstraint(variables.map { ($0, 1) }, .equal, 100))
+      for (index, variable) in variables.enumerated() {
+        let rank: Double = index == higher ? 2 : 1
+        _ = solver.add(LinearConstraint([(variable, 1)], .equal, 30, priority: 250, rank: rank))
+      }
+      try solver.solve()
+      #expect(solver.value(of: variables[higher]) == 30)
+      #expect(solver.value(of: variables[1 - higher]) == 70)
+    }
+  }
+
   @Test("A removed constraint leaves no trace")
   func removal() throws {
     let x = solver.makeVariable()

@@ -17,6 +17,7 @@ import Foundation
     title.lineBreakMode = .byTruncatingMiddle
     image.contentMode = .scaleAspectFit
     subtitle.numberOfLines = 0
+    for part in [title, subtitle, image] { part.layoutState.suggestedOrigin = .zero }
   }
 
   // MARK: What there is to show
@@ -174,6 +175,7 @@ import Foundation
     }
     setTitle(titleText)
     image.image = shownImage
+    image.showsTemplates = configuration == nil && button.buttonType != .custom
     image.preferredSymbolConfiguration =
       configuration?.preferredSymbolConfigurationForImage ?? button.currentPreferredSymbolConfiguration
       ?? (configuration == nil && button.buttonType == .custom
@@ -220,7 +222,7 @@ import Foundation
   private func show(_ view: UIView, _ frame: CGRect, if isShown: Bool) {
     guard isShown || !view.constraintUsers.isEmpty else { return view.removeFromSuperview() }
     if view.superview == nil { button.addSubview(view) }
-    view.frame = frame
+    view.settle(in: frame)
   }
 
   private func placeBackground(_ rect: CGRect) {

@@ -18,6 +18,8 @@ import SlipwayAutoLayout
   static let almostRequired = 999.9
   static let guideLength = 999.8
   static let readableLength = 999.7
+  /// Where a control wants its parts: what an app asks for at a higher priority moves them.
+  static let suggestion = 500.0
   /// Below all that an app may ask for: what stays as it is where nothing speaks against it.
   static let fallback = 0.1
 
@@ -37,6 +39,11 @@ import SlipwayAutoLayout
   private var changedContents: [ObjectIdentifier: LayoutRecord] = [:]
   private var isSolving = false
   private(set) var needsSolving = true
+
+  /// The constraints that are broken, each with what it was in conflict with.
+  private var broken: [Int: Set<ConstraintID>] = [:]
+  /// What has changed or gone since, so that a conflict may have ended.
+  private var loosened: Set<ConstraintID> = []
 
   /// What the solver has of a constraint; nil while the constraint is broken.
   private struct Entry {
@@ -102,7 +109,11 @@ import SlipwayAutoLayout
     let key = constraint.serial
     pending[key] = nil
     changedConstants[key] = nil
-    if let id = entries.removeValue(forKey: key)?.id { solver.remove(id) }
+    broken[key] = nil
+    if let id = entries.removeValue(forKey: key)?.id {
+      solver.remove(id)
+      loosen([id])
+    }
     invalidate()
   }
 
@@ -173,12 +184,17 @@ import SlipwayAutoLayout
     needsSolving = false
 
     enterPending()
-    let isResized = changedItems[ObjectIdentifier(root)] != nil
-    for record in take(&changedItems) { record.update(in: self) }
-    if isResized { mendBroken() }
-    for record in take(&changedContents) { record.updateContent(in: self) }
+    for record in take(&changedItems) {
+      loosen(record.ids)
+      record.update(in: self)
+    }
+    for record in take(&changedContents) {
+      loosen(record.ids)
+      record.updateContent(in: self)
+    }
     for (key, constraint) in changedConstants.sorted(by: { $0.key < $1.key }) { updateConstant(of: constraint, key) }
     changedConstants = [:]
+    mendBroken()
     satisfy()
     fitWrappingContent()
     if purpose == .layout { askForLayout() }
@@ -203,16 +219,25 @@ import SlipwayAutoLayout
     let equation = equation(of: constraint)
     if let id = entry.id {
       solver.setConstant(equation.constant, of: id)
+      loosen([id])
     } else {
+      broken[key] = nil
       entries[key]!.id = solver.add(equation)
     }
   }
 
-  /// A window that was too small for its contents may no longer be.
+  private func loosen(_ ids: [ConstraintID]) {
+    if !broken.isEmpty { loosened.formUnion(ids) }
+  }
+
+  /// What was too small for its contents, a window or a cell before its first layout, may no longer be.
   private func mendBroken() {
-    for key in entries.keys.sorted() where entries[key]!.id == nil {
+    guard !loosened.isEmpty else { return }
+    for (key, conflict) in broken.sorted(by: { $0.key < $1.key }) where !conflict.isDisjoint(with: loosened) {
+      broken[key] = nil
       entries[key]!.id = solver.add(equation(of: entries[key]!.constraint))
     }
+    loosened = []
   }
 
   /// Solves; where required constraints contradict each other, breaks the newest of them that an app made.
@@ -236,6 +261,7 @@ import SlipwayAutoLayout
     }
     solver.remove(entry.id!)
     entries[key]!.id = nil
+    broken[key] = Set(conflict)
     if !entry.wasReported {
       entries[key]!.wasReported = true
       let constraints = involved.values.sorted { $0.id! < $1.id! }.map(\.constraint)

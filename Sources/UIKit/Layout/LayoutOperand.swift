@@ -40,6 +40,14 @@ extension UIView: LayoutItem {
     end = nil
   }
 
+  /// No item's.
+  static let none = LayoutOperand(position: Position(item: nil, attribute: .notAnAttribute), end: nil)
+
+  private init(position: Position, end: Position?) {
+    self.position = position
+    self.end = end
+  }
+
   init(from start: LayoutOperand, to end: LayoutOperand) {
     position = start.position
     self.end = end.position

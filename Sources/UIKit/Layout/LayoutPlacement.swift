@@ -15,7 +15,7 @@ import SlipwayAutoLayout
 
   private func equations(of view: UIView) -> [LinearConstraint] {
     if view === engine.root { return rootEquations(view) }
-    if view.layoutState.followsConstraints { return notNegative }
+    if view.layoutState.followsConstraints { return suggestion(view) + notNegative }
     if engine.purpose == .fitting { return resizing(view) }
     return fixed(view.constrainedFrame)
   }
@@ -36,6 +36,13 @@ import SlipwayAutoLayout
     [
       equal(record.left, frame.minX), equal(record.top, frame.minY), equal(record.width, frame.width),
       equal(record.height, frame.height),
+    ]
+  }
+
+  private func suggestion(_ view: UIView) -> [LinearConstraint] {
+    guard let origin = view.layoutState.suggestedOrigin else { return [] }
+    return [
+      equal(record.left, origin.x, LayoutEngine.suggestion), equal(record.top, origin.y, LayoutEngine.suggestion),
     ]
   }
 

@@ -41,16 +41,23 @@ import SlipwayAutoLayout
   func length(on axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? width : height }
   func start(on axis: NSLayoutConstraint.Axis) -> Variable { axis == .horizontal ? left : top }
 
+  /// All that the layout itself asks of the item.
+  var ids: [ConstraintID] {
+    placing.map(\.id) + scrolling + (content.horizontal?.ids ?? []) + (content.vertical?.ids ?? [])
+  }
+
   // MARK: Entering and leaving
 
   func prepare(in engine: LayoutEngine) {
+    if let view = item as? UIView, view.layoutState.suggestedOrigin != nil, !view.layoutState.constraintUsers.isEmpty {
+      view.layoutState.followsConstraints = true
+    }
     place(LayoutPlacement(record: self, engine: engine).equations, in: engine)
     updateContent(in: engine)
   }
 
   func withdraw(from engine: LayoutEngine) {
-    let contents = (content.horizontal?.ids ?? []) + (content.vertical?.ids ?? [])
-    for id in placing.map(\.id) + scrolling + contents { engine.solver.remove(id) }
+    for id in ids { engine.solver.remove(id) }
     for variable in [left, top, width, height] + (scroll.map { [$0.x, $0.y] } ?? []) {
       engine.solver.release(variable)
     }
@@ -147,13 +154,22 @@ import SlipwayAutoLayout
       hugging: hugging,
       resistance: resistance,
       ids: [
-        engine.solver.add(
-          LinearConstraint([(variable, 1)], .lessThanOrEqual, total, priority: Double(hugging.rawValue))
-        ),
-        engine.solver.add(
-          LinearConstraint([(variable, 1)], .greaterThanOrEqual, total, priority: Double(resistance.rawValue))
-        ),
+        limit(variable, .lessThanOrEqual, total, hugging, in: engine),
+        limit(variable, .greaterThanOrEqual, total, resistance, in: engine),
       ]
+    )
+  }
+
+  /// Of two contents that hug or resist alike, the one that came first gives way, however the solver got there.
+  private func limit(
+    _ variable: Variable,
+    _ relation: LinearConstraint.Relation,
+    _ length: Double,
+    _ priority: UILayoutPriority,
+    in engine: LayoutEngine
+  ) -> ConstraintID {
+    engine.solver.add(
+      LinearConstraint([(variable, 1)], relation, length, priority: Double(priority.rawValue), rank: Double(serial))
     )
   }
 

@@ -6,29 +6,34 @@ import Foundation
 /// It takes effect while active: the nearest view that holds both items then keeps it.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   /// What the constraint says, in parts that may name more than one item (see `anchorWithOffset(to:)`).
-  let first: LayoutOperand
-  let second: LayoutOperand?
+  private(set) var first = LayoutOperand.none
+  private(set) var second: LayoutOperand?
   /// Constraints in the order they were made: what takes them in this order gives the same layout in every run.
   let serial: Int
   private static var lastSerial = 0
   /// The view that holds the constraint while it is active.
   weak var holder: UIView?
 
-  init(
+  /// A constraint on nothing, which cannot be activated: what a subclass of an app's begins with.
+  public override init() {
+    Self.lastSerial += 1
+    serial = Self.lastSerial
+    super.init()
+  }
+
+  convenience init(
     _ first: LayoutOperand,
     _ relation: Relation,
     _ second: LayoutOperand?,
     multiplier: CGFloat = 1,
     constant: CGFloat = 0
   ) {
+    self.init()
     self.first = first
     self.second = second
     self.relation = relation
     self.multiplier = multiplier
     self.constant = constant
-    Self.lastSerial += 1
-    serial = Self.lastSerial
-    super.init()
   }
 
   /// Relates an attribute of a view or layout guide to one of another, or, with no second item, to `c`.
@@ -71,10 +76,10 @@ import Foundation
   open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
   open var firstAnchor: NSLayoutAnchor<AnyObject> { first.anchor! }
   open var secondAnchor: NSLayoutAnchor<AnyObject>? { second?.anchor }
-  open private(set) var relation: Relation
-  open private(set) var multiplier: CGFloat
+  open private(set) var relation = Relation.equal
+  open private(set) var multiplier: CGFloat = 1
   /// Points. May be changed at any time; the views move in the next layout pass.
-  open var constant: CGFloat { didSet { if oldValue != constant { constantChanged() } } }
+  open var constant: CGFloat = 0 { didSet { if oldValue != constant { constantChanged() } } }
   /// A name for the developer's eye.
   open var identifier: String?
   /// Whether layout follows the constraint. Its items must be in one tree of views when it is activated.

@@ -94,6 +94,14 @@ extension UIView {
     }
   }
 
+  /// Puts a part of a control where the control wants it, or where constraints that name the part do.
+  func settle(in frame: CGRect) {
+    guard followsConstraints, layoutState.suggestedOrigin != nil else { return self.frame = frame }
+    guard layoutState.suggestedOrigin != frame.origin else { return }
+    layoutState.suggestedOrigin = frame.origin
+    treeRoot.layoutState.engine?.itemChanged(self)
+  }
+
   /// The frame as if the view were not transformed.
   var constrainedFrame: CGRect {
     let (size, center, anchor) = (bounds.size, center, layer.anchorPoint)

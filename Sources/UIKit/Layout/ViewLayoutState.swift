@@ -4,6 +4,9 @@ import Foundation
 @MainActor final class ViewLayoutState {
   // Auto Layout.
   var followsConstraints = false
+  /// Of a part of a control: where the control puts it. As soon as constraints name the part they decide, and this
+  /// stands for what they leave open.
+  var suggestedOrigin: CGPoint?
   /// The active constraints that the view holds, in the order they were activated.
   var constraints: [NSLayoutConstraint] = []
   /// The active constraints that name the view.

@@ -270,6 +270,27 @@ struct ButtonLayoutTests {
     #expect(layout.size == CGSize(width: 60, height: 67))
   }
 
+  @Test("Constraints move a button's title; what they leave open is the button's to say")
+  func constrainedTitle() throws {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let button = UIButton()
+    button.setTitle("0", for: .normal)
+    let title = try #require(button.titleLabel)
+    button.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(button)
+    NSLayoutConstraint.activate([
+      title.leadingAnchor.constraint(equalTo: button.leadingAnchor, constant: 24),
+      button.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
+      button.topAnchor.constraint(equalTo: root.topAnchor),
+      button.widthAnchor.constraint(equalToConstant: 180),
+      button.heightAnchor.constraint(equalToConstant: 80),
+    ])
+    root.layoutIfNeeded()
+    #expect(button.frame == CGRect(x: 16, y: 0, width: 180, height: 80))
+    #expect(title.frame.minX == 24 && abs(title.frame.midY - 40) <= 0.5)
+    #expect(title.frame.size == title.intrinsicContentSize)
+  }
+
   @Test("Alignments")
   func alignments() {
     var layout = ButtonLayout()

@@ -191,6 +191,27 @@ struct ConstraintLayoutTests {
     #expect(left.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
   }
 
+  @Test("Of two contents that hug and resist alike the first gives way, whatever came before")
+  func equalContents() {
+    let (left, right) = (ContentView(100, 20), ContentView(80, 30))
+    root.add(left, right)
+    NSLayoutConstraint.activate([
+      left.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      right.leadingAnchor.constraint(equalTo: left.trailingAnchor),
+      right.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+    ])
+    for (leftWidth, rightWidth) in [(100, 80), (300, 300), (0, 500), (20, 90), (380, 20), (40, 40)] {
+      left.content.width = CGFloat(leftWidth)
+      right.content.width = CGFloat(rightWidth)
+      root.layoutIfNeeded()
+      #expect(right.frame.width == min(390, CGFloat(rightWidth)))
+      #expect(left.frame.width == max(0, 390 - CGFloat(rightWidth)))
+    }
+    left.content.width = 20
+    root.layoutIfNeeded()
+    #expect(left.hasAmbiguousLayout)
+  }
+
   @Test("Lengths are never negative: what can give way does")
   func notNegative() {
     let fixed = ContentView(600, 10)

@@ -65,6 +65,33 @@ struct LayoutEngineTests {
     #expect(left.frame == rect(10, 0, 10, 20))
   }
 
+  @Test("A constraint that a small view broke is followed again when the view or the content lets it")
+  func brokenInAView() {
+    let standard = LayoutEngine.reportConflict
+    LayoutEngine.reportConflict = { _, _ in }
+    defer { LayoutEngine.reportConflict = standard }
+    let root = makeRoot()
+    let (cell, label) = (UIView(frame: rect(0, 0, 50, 50)), ContentView(60, 20))
+    root.addSubview(cell)
+    cell.add(label)
+    for set in [label.setContentHuggingPriority, label.setContentCompressionResistancePriority] {
+      set(.required, .horizontal)
+    }
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 8),
+      label.trailingAnchor.constraint(equalTo: cell.trailingAnchor, constant: -8),
+    ])
+    root.layoutIfNeeded()
+    #expect(label.frame.width == 60)
+    cell.frame.size.width = 100
+    label.content.width = 84
+    root.layoutIfNeeded()
+    label.setContentHuggingPriority(.defaultLow, for: .horizontal)
+    cell.frame.size.width = 116
+    root.layoutIfNeeded()
+    #expect(label.frame == rect(8, 0, 100, 20))
+  }
+
   @Test("A constraint that a small window broke is followed again in a larger one")
   func mending() {
     var broken: [NSLayoutConstraint] = []
