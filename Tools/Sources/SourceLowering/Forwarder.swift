@@ -29,7 +29,7 @@ struct Forwarder {
     let isThrowing = effects?.throwsClause != nil
     let marks = (isThrowing ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
     text =
-      Self.head(method.attributes, method.modifiers)
+      Self.head(method, method.attributes, method.modifiers)
       + "func \(method.name.text)\(generics)(\(declared.joined(separator: ", ")))\(signature) { \(marks)\(call) }"
   }
 
@@ -40,7 +40,7 @@ struct Forwarder {
     else { return nil }
     let moved = Self.prefix + name.withoutBackticks
     let body = binding.isSettable ? "get { \(moved) } set { \(moved) = newValue }" : moved
-    text = Self.head(property.attributes, property.modifiers) + "var \(name)\(type.oneLine) { \(body) }"
+    text = Self.head(property, property.attributes, property.modifiers) + "var \(name)\(type.oneLine) { \(body) }"
   }
 
   /// A parameter as it is declared, and how it is passed on.
@@ -57,7 +57,11 @@ struct Forwarder {
     return ("\(names): \(type)\(defaultValue)", label == "_" ? value : "\(label.withoutBackticks): \(value)")
   }
 
-  private static func head(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) -> String {
+  private static func head(
+    _ member: some DeclSyntaxProtocol,
+    _ attributes: AttributeListSyntax,
+    _ modifiers: DeclModifierListSyntax
+  ) -> String {
     let kept: Set<String> = ["MainActor", "discardableResult", "available", "preconcurrency", "Sendable"]
     let attributes = attributes.compactMap { element -> String? in
       guard case .attribute(let attribute) = element, kept.contains(attribute.attributeName.trimmedDescription) else {
@@ -65,8 +69,24 @@ struct Forwarder {
       }
       return attribute.oneLine
     }
+    let access = modifiers.contains(where: \.isAccess) ? [] : [extensionAccess(of: member)].compactMap { $0 }
     let modifiers = modifiers.filter { $0.name.tokenKind != .keyword(.dynamic) }.map(\.oneLine)
-    return (attributes + modifiers).map { $0 + " " }.joined()
+    return (attributes + access + modifiers).map { $0 + " " }.joined()
+  }
+}
+
+extension Forwarder {
+  /// The access that an extension gives to the members that say nothing of their own.
+  private static func extensionAccess(of member: some DeclSyntaxProtocol) -> String? {
+    var node = member.parent
+    while let current = node, !current.is(ExtensionDeclSyntax.self) { node = current.parent }
+    return node?.as(ExtensionDeclSyntax.self)?.modifiers.first(where: \.isAccess)?.name.text
+  }
+}
+
+extension DeclModifierSyntax {
+  fileprivate var isAccess: Bool {
+    ["open", "public", "package", "internal", "fileprivate", "private"].contains(name.text) && detail == nil
   }
 }
 

@@ -268,6 +268,19 @@ struct ClassTests {
     )
   }
 
+  @Test func overrideInAPublicExtension() {
+    let lowered = lower([
+      "public class Editor: NSObject {}",
+      "public extension Editor { override var description: String { \"\" }; internal override func copy() -> Any { self } }",
+    ])
+    #expect(
+      lowered[0] == """
+        public class Editor: NSObject { public override var description: String { slipway_description }; \
+        internal override func copy() -> Any { slipway_copy() };}
+        """
+    )
+  }
+
   @Test func memberOfAnExtensionThatASubclassOverrides() {
     let lowered = lower([
       "class Base: NSObject {}\nextension Base { @objc func setup() {}; @objc func other() {} }",
