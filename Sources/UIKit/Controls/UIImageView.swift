@@ -112,9 +112,13 @@ import Foundation
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { symbol(image)?.size ?? .zero }
 
+  /// Whether an image that does not say what it is is drawn in the tint colour, as in bars and system buttons.
+  var showsTemplates = false { didSet { if oldValue != showsTemplates { setNeedsDisplay() } } }
+
   package override func render(in context: RenderContext) {
     guard let image = shownImage, !bounds.isEmpty else { return }
-    image.render(in: context.snapshot, rect: contentMode.place(image.size, in: bounds), tint: tintColor)
+    let rect = contentMode.place(image.size, in: bounds)
+    image.render(in: context.snapshot, rect: rect, tint: tintColor, isTemplateByDefault: showsTemplates)
   }
 
   open override func tintColorDidChange() {

@@ -207,6 +207,28 @@ extension GlyphDrawing {
     $0.move(to: CGPoint(x: 3.4, y: 13))
     $0.addCurve(to: CGPoint(x: 12.6, y: 13), control1: CGPoint(x: 4.6, y: 9.4), control2: CGPoint(x: 11.4, y: 9.4))
   }
+  private static let thermometer = GlyphDrawing {
+    $0.addRoundedRect(in: CGRect(x: 6, y: 0.8, width: 4, height: 11), cornerWidth: 2, cornerHeight: 2)
+    $0.addEllipse(in: CGRect(x: 4.9, y: 9.2, width: 6.2, height: 6.2))
+  }
+  private static let gauge = GlyphDrawing {
+    $0.addEllipse(in: CGRect(x: 1, y: 1, width: 14, height: 14))
+    $0.addEllipse(in: CGRect(x: 7.2, y: 7.6, width: 1.6, height: 1.6))
+    $0.addLines(between: [(8.6, 7.8), (11.6, 4.6)].map { CGPoint(x: $0.0, y: $0.1) })
+    for (x, y) in [(3.6, 8.4), (5, 5), (8, 3.4), (12.4, 8.4)] {
+      $0.addEllipse(in: CGRect(x: x - 0.2, y: y - 0.2, width: 0.4, height: 0.4))
+    }
+  }
+  /// A drop above the surface of water.
+  private static let humidity = GlyphDrawing {
+    $0.move(to: CGPoint(x: 8, y: 0.8))
+    $0.addCurve(to: CGPoint(x: 8, y: 10), control1: CGPoint(x: 3.4, y: 6), control2: CGPoint(x: 4, y: 10))
+    $0.addCurve(to: CGPoint(x: 8, y: 0.8), control1: CGPoint(x: 12, y: 10), control2: CGPoint(x: 12.6, y: 6))
+    $0.closeSubpath()
+    for y in [12.4, 15] {
+      $0.addRoundedRect(in: CGRect(x: 1.5, y: y - 0.4, width: 13, height: 0.8), cornerWidth: 0.4, cornerHeight: 0.4)
+    }
+  }
   /// Filled but for what stands on it.
   private static let warningFilled = GlyphDrawing {
     $0.addPath(triangle.path)
@@ -258,7 +280,9 @@ extension GlyphDrawing {
     "bubble.left": .shape(bubble), "message": .shape(bubble), "bubble": .shape(bubble),
     "globe": .lines(globe), "cart": .shape(cart), "bag": .shape(bag), "gift": .shape(gift), "bolt": .shape(bolt),
     "play": .shape(play), "flag": .shape(flag), "tag": .shape(tag), "drop": .shape(drop), "cloud": .shape(cloud),
-    "icloud": .shape(cloud), "creditcard": .shape(creditcard), "slider.horizontal.3": .lines(sliders),
+    "thermometer": .lines(thermometer), "thermometer.medium": .lines(thermometer),
+    "gauge": .lines(gauge), "gauge.medium": .lines(gauge), "humidity": .shape(humidity), "icloud": .shape(cloud),
+    "creditcard": .shape(creditcard), "slider.horizontal.3": .lines(sliders),
     "chart.bar": .shape(bars), "chart.line.uptrend.xyaxis": .lines(upwards), "person.crop.circle": .lines(portrait),
     "person.crop.circle.fill": .solid(portraitFilled), "person.circle": .lines(portrait),
     "person.circle.fill": .solid(portraitFilled), "exclamationmark.triangle.fill": .solid(warningFilled),

@@ -28,7 +28,7 @@ import Foundation
     let names = choice.dayNames
     for index in 0..<7 {
       let label = UILabel()
-      label.text = names[(choice.calendar.firstWeekday - 1 + index) % 7].uppercased()
+      label.text = names[(choice.calendar.firstWeekday - 1 + index) % 7]
       label.font = .systemFont(ofSize: 13, weight: .semibold)
       label.textColor = .tertiaryLabel
       label.textAlignment = .center
@@ -101,7 +101,7 @@ import Foundation
   }
 
   private func showMonth() {
-    title.setTitle(choice.text("yMMMM", month), for: .normal)
+    title.setTitle(choice.monthTitle(month), for: .normal)
     let calendar = choice.calendar
     guard let range = calendar.dateInterval(of: .month, for: month) else { return }
     let count = calendar.range(of: .day, in: .month, for: month)?.count ?? 31

@@ -67,7 +67,16 @@ struct DateChoice {
   }
 
   var monthNames: [String] { formatter().standaloneMonthSymbols }
-  var dayNames: [String] { formatter().veryShortStandaloneWeekdaySymbols }
+  /// As a calendar heads its columns: SUN, MON …
+  var dayNames: [String] {
+    let formatter = formatter()
+    return formatter.shortStandaloneWeekdaySymbols.map { $0.uppercased(with: formatter.locale) }
+  }
+  /// As a calendar heads its page, where a month's name begins a line.
+  func monthTitle(_ month: Date) -> String {
+    let text = text("yMMMM", month)
+    return text.prefix(1).uppercased(with: calendar.locale) + text.dropFirst()
+  }
   var halfDayNames: [String] {
     let formatter = formatter()
     return [formatter.amSymbol, formatter.pmSymbol]

@@ -175,7 +175,9 @@ extension UISearchBar {
     let cancelWidth = cancelButton.intrinsicContentSize.width.rounded(.up)
     let end = bounds.width - margin - (showsCancel ? cancelWidth + 12 : 0)
     let height = UISearchTextField.height
-    let frame = CGRect(x: margin, y: top + (row - height) / 2, width: max(0, end - margin), height: height)
+    let isUnderTitle = isInNavigationBar && !(searchController?.isActive ?? false)
+    let above = isUnderTitle ? 1 : (row - height) / 2
+    let frame = CGRect(x: margin, y: top + above, width: max(0, end - margin), height: height)
       .offsetBy(
         dx: searchFieldBackgroundPositionAdjustment.horizontal,
         dy: searchFieldBackgroundPositionAdjustment.vertical

@@ -16,6 +16,7 @@ import Foundation
     self.item = item
     super.init(frame: .zero)
     image.contentMode = .scaleAspectFit
+    image.showsTemplates = true
     title.textAlignment = .center
     for view in [image, title, badge] {
       view.isUserInteractionEnabled = false

@@ -10,11 +10,13 @@ extension UIViewController {
   }
 
   func replaceView(_ view: UIView?) {
-    loadedView?.viewController = nil
+    let old = loadedView
+    old?.viewController = nil
     loadedView = view
     guard let view else { return }
     view.viewController = self
     if overrideUserInterfaceStyle != .unspecified { view.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
+    if let old, old !== view, let superview = old.superview { view.takePlace(of: old, in: superview) }
   }
 
   /// The traits a container gives its child's view; nil where the superview's hold.
@@ -27,4 +29,14 @@ extension UIViewController {
   }
 
   func tellTraitsChanged(from previous: UITraitCollection) { traitCollectionDidChange(previous) }
+}
+
+extension UIView {
+  /// Stands from now on where another view stood, the one that a view controller on screen gave up.
+  fileprivate func takePlace(of old: UIView, in superview: UIView) {
+    frame = old.frame
+    autoresizingMask = old.autoresizingMask
+    superview.insertSubview(self, aboveSubview: old)
+    old.removeFromSuperview()
+  }
 }

@@ -117,7 +117,11 @@ import SlipwayFoundation
   // MARK: Navigation
 
   /// What the bar of a navigation controller shows for this controller.
-  open lazy var navigationItem = UINavigationItem(title: title ?? "")
+  open lazy var navigationItem: UINavigationItem = {
+    let item = UINavigationItem(title: "")
+    item.title = title
+    return item
+  }()
   /// What its toolbar shows.
   open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.barMetricsChanged() } }
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }

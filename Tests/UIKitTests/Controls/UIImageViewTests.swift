@@ -30,6 +30,30 @@ struct UIImageViewTests {
     #expect(view.shownImage === plain)
   }
 
+  @Test("In bars and system buttons only the shape of an image counts, unless it says otherwise")
+  func templates() throws {
+    let red = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image {
+      UIColor.red.setFill()
+      $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+    }
+    func color(_ view: UIImageView) -> [UInt8] {
+      view.tintColor = .blue
+      return snapshotPixels(4, 4) { view.render(in: RenderContext(snapshot: $0, bounds: view.bounds)) }[2, 2]
+    }
+    #expect(color(UIImageView(image: red)) == [255, 0, 0, 255])
+    func shown(in button: UIButton, _ image: UIImage) throws -> UIImageView {
+      button.setImage(image, for: .normal)
+      button.frame.size = CGSize(width: 40, height: 40)
+      button.layoutIfNeeded()
+      return try #require(button.imageView)
+    }
+    #expect(try color(shown(in: UIButton(type: .system), red)) == [0, 0, 255, 255])
+    #expect(try color(shown(in: UIButton(type: .system), red.withRenderingMode(.alwaysOriginal))) == [255, 0, 0, 255])
+    #expect(try color(shown(in: UIButton(type: .custom), red)) == [255, 0, 0, 255])
+    let tab = TabBarButton(item: UITabBarItem(title: nil, image: red, tag: 0))
+    #expect(tab.subviews.compactMap { $0 as? UIImageView }.first?.showsTemplates == true)
+  }
+
   @Test("Content modes place the image")
   func contentModes() {
     let size = CGSize(width: 20, height: 10)

@@ -84,6 +84,18 @@ struct NavigationStackTests {
     #expect(navigation.navigationBar.isHidden)
   }
 
+  @Test("The back button says where it leads, or Back if that has no name", arguments: [(nil, "Back"), ("A", "A")])
+  func backButton(title: String?, text: String) {
+    root.title = title
+    #expect(root.navigationItem.title == title)
+    navigation.pushViewController(controller("a"), animated: false)
+    window.layoutIfNeeded()
+    func texts(in view: UIView) -> [String] {
+      ((view as? UIButton)?.currentTitle.map { [$0] } ?? []) + view.subviews.flatMap(texts)
+    }
+    #expect(texts(in: navigation.navigationBar) == [text])
+  }
+
   @Test("A thousand pushes and pops leave nothing behind")
   func memory() {
     weak var last: UIViewController?

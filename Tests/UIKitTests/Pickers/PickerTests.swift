@@ -118,6 +118,21 @@ struct DatePickerTests {
     window.layoutIfNeeded()
   }
 
+  @Test(
+    "A calendar is headed in the picker's language",
+    arguments: [
+      ("en_US", "MON", "November 2026"), ("ru_RU", "ПН", "Ноябрь 2026"),
+    ]
+  )
+  func calendarHeads(locale: String, monday: String, month: String) throws {
+    var choice = DateChoice()
+    choice.calendar = Calendar(identifier: .gregorian)
+    choice.calendar.locale = Locale(identifier: locale)
+    choice.calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
+    #expect(choice.dayNames[1] == monday)
+    #expect(choice.monthTitle(Date(timeIntervalSince1970: 1_794_000_000)).hasPrefix(month))
+  }
+
   @Test("Styles: compact by itself, wheels for lengths of time")
   func styles() {
     #expect(picker.datePickerStyle == .compact && picker.datePickerMode == .dateAndTime)

@@ -54,6 +54,20 @@ struct AppearanceTests {
     window.isHidden = true
   }
 
+  @Test("A view that is replaced on screen gives its place to the new one")
+  func replacement() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let a = controller("a")
+    window.rootViewController = a
+    window.isHidden = false
+    let old = a.view!
+    let events = diary.take()
+    a.view = UIView()
+    #expect(old.superview == nil && a.view.superview === window && a.view.frame == window.bounds)
+    #expect(a.view.next === a && diary.take().isEmpty && !events.isEmpty)
+    window.isHidden = true
+  }
+
   @Test("A view is loaded once, when it is first asked for")
   func loading() {
     let a = controller("a")
