@@ -266,6 +266,21 @@ extension UITests {
       try app.wait(for: "the page that was offered") { $0.shows(.blue) }
     }
 
+    @Test func aFileIsDownloaded() throws {
+      let app = try App("Browser")
+      try app.visit(pages.address + "/blue")
+      try app.wait(for: "the page") { $0.shows(.blue) }
+      try app.visit(pages.address + "/file")
+      try app.element("numbers.txt")
+      app.keep(try app.settle(), named: "browser download")
+      try app.tap("OK")
+      try app.wait(for: "the page that stayed") { $0.shows(.blue) }
+      let files = try #require(FileManager.default.enumerator(atPath: app.data.path))
+      let file = try #require(files.compactMap { $0 as? String }.first { $0.hasSuffix("/Downloads/numbers.txt") })
+      let text = try String(contentsOf: app.data.appending(path: file), encoding: .utf8)
+      #expect(text == String(repeating: "0123456789", count: 1000))
+    }
+
     @Test func aSlowPageIsStopped() throws {
       let app = try App("Browser")
       try app.visit(pages.address + "/blue")

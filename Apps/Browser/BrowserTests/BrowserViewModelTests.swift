@@ -79,6 +79,14 @@ final class BrowserViewModelTests: XCTestCase {
         XCTAssertEqual(viewModel.recent.map(\.title), (1..<9).reversed().map(String.init))
     }
 
+    func testADownloadLeavesThePage() {
+        viewModel.didCommit(Page.first.url)
+        type("https://example.test/file")
+        viewModel.loadBecameDownload()
+        XCTAssertEqual(viewModel.screen, .page)
+        XCTAssertEqual(viewModel.webText, "https://example.test/first")
+    }
+
     func testNothingTypedLeavesThePageAndItsAddress() {
         viewModel.didCommit(Page.first.url)
         type("  ")

@@ -135,6 +135,13 @@ final class BrowserViewModel {
         show(problem, of: url)
     }
 
+    /// The page that was there stays.
+    func loadBecameDownload() {
+        insecureURL = nil
+        failedURL = nil
+        webText = url?.absoluteString ?? ""
+    }
+
     func processDidEnd() { show(.crashed, of: url) }
 
     private func load(_ url: URL, insecureURL: URL?) {

@@ -6,6 +6,9 @@ final class BrowserViewController: UIViewController {
     public var cancellables = Set<AnyCancellable>()
     let mainView = BrowserView(configuration: WKWebViewConfiguration())
     let viewModel: BrowserViewModel
+    let downloads = Downloads()
+    /// Those that are being downloaded.
+    var files: [ObjectIdentifier: URL] = [:]
 
     required init(viewModel: BrowserViewModel) {
         self.viewModel = viewModel
@@ -95,7 +98,9 @@ final class BrowserViewController: UIViewController {
             (mainView.bookmarkButton, { $0.viewModel.toggleBookmark(title: $0.mainView.webView.title ?? "") }),
             (mainView.bookmarksButton, { $0.viewModel.show(.bookmarks) }),
             (mainView.historyButton, { $0.viewModel.show(.history) }),
-            (mainView.shareButton, { $0.share() }),
+            (mainView.shareButton, { controller in
+                if let url = controller.viewModel.url { controller.share(url) }
+            }),
             (mainView.findButton, { $0.setFinding($0.mainView.findBar.isHidden) }),
             (mainView.problemView.tryAgainButton, { $0.viewModel.tryAgain() }),
         ]
@@ -124,8 +129,8 @@ final class BrowserViewController: UIViewController {
         }
     }
 
-    private func share() {
-        guard let url = viewModel.url else { return }
+    /// Offers what can be done with a page's address, or with a file.
+    func share(_ url: URL) {
         let activities = UIActivityViewController(activityItems: [url], applicationActivities: nil)
         activities.popoverPresentationController?.sourceView = mainView.shareButton
         activities.popoverPresentationController?.sourceRect = mainView.shareButton.bounds

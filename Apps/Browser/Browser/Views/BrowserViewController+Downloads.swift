@@ -1,0 +1,51 @@
+import UIKit
+import WebKit
+
+/// What the page cannot show, or is sent as a file, is downloaded.
+extension BrowserViewController: WKDownloadDelegate {
+    func webView(
+        _ webView: WKWebView,
+        decidePolicyFor navigationResponse: WKNavigationResponse,
+        decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void
+    ) {
+        let response = navigationResponse.response as? HTTPURLResponse
+        let disposition = response?.value(forHTTPHeaderField: "Content-Disposition") ?? ""
+        let isFile = disposition.lowercased().hasPrefix("attachment")
+        decisionHandler(isFile || !navigationResponse.canShowMIMEType ? .download : .allow)
+    }
+
+    func webView(_ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload) {
+        download.delegate = self
+        viewModel.loadBecameDownload()
+    }
+
+    func download(
+        _ download: WKDownload,
+        decideDestinationUsing response: URLResponse,
+        suggestedFilename: String,
+        completionHandler: @escaping (URL?) -> Void
+    ) {
+        let file = downloads.place(for: suggestedFilename)
+        files[ObjectIdentifier(download)] = file
+        completionHandler(file)
+    }
+
+    func downloadDidFinish(_ download: WKDownload) {
+        guard let file = files.removeValue(forKey: ObjectIdentifier(download)) else { return }
+        let alert = UIAlertController(title: "Downloaded", message: file.lastPathComponent, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Share", style: .default) { [weak self] _ in self?.share(file) })
+        alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+        present(alert, animated: true)
+    }
+
+    func download(_ download: WKDownload, didFailWithError error: Error, resumeData: Data?) {
+        files[ObjectIdentifier(download)] = nil
+        let alert = UIAlertController(
+            title: "The file could not be downloaded",
+            message: error.localizedDescription,
+            preferredStyle: .alert
+        )
+        alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+        present(alert, animated: true)
+    }
+}
