@@ -23,7 +23,7 @@ extension BrowserViewController: WKDownloadDelegate {
         _ download: WKDownload,
         decideDestinationUsing response: URLResponse,
         suggestedFilename: String,
-        completionHandler: @escaping (URL?) -> Void
+        completionHandler: @escaping @MainActor @Sendable (URL?) -> Void
     ) {
         let file = downloads.place(for: suggestedFilename)
         files[ObjectIdentifier(download)] = file
