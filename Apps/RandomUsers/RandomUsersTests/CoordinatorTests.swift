@@ -25,20 +25,46 @@ final class CoordinatorTests: XCTestCase {
         XCTAssertNil(items[1]?.badgeValue)
     }
 
-    @MainActor func testADetailIsFreedWithItsScreen() {
+    @MainActor func testAThousandDetailsAreFreedWithTheirScreens() throws {
         let list = UsersListCoordinator(services: services)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         window.rootViewController = list.navigationController
         window.makeKeyAndVisible()
         list.start()
-        for number in 0..<200 {
-            list.showDetail(of: Samples.user(number))
-            XCTAssertEqual(list.children.count, 1)
-            XCTAssertEqual(list.navigationController.viewControllers.count, 2)
-            list.navigationController.popViewController(animated: false)
-            list.navigationController.view.layoutIfNeeded()
-            XCTAssertTrue(list.children.isEmpty, "\(number)")
+        for batch in 0..<4 {
+            var details: [Detail] = []
+            for number in 0..<250 {
+                details.append(try openDetail(number, of: list))
+                list.navigationController.popViewController(animated: false)
+                list.navigationController.view.layoutIfNeeded()
+                XCTAssertTrue(list.children.isEmpty)
+            }
+            // The end of an animation lets go of what it moved.
+            let deadline = Date(timeIntervalSinceNow: 30)
+            while !details.allSatisfy(\.isFreed), Date() < deadline {
+                RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+            }
+            let kept = details.filter { !$0.isFreed }
+            XCTAssertTrue(kept.isEmpty, "\(kept.count) of batch \(batch) are left")
         }
+    }
+
+    /// What belongs to a screen and must go with it.
+    private struct Detail {
+        weak var controller: UserDetailViewController?
+        weak var view: UIView?
+        weak var viewModel: UserDetailViewModel?
+        weak var coordinator: Coordinator?
+
+        var isFreed: Bool { controller == nil && view == nil && viewModel == nil && coordinator == nil }
+    }
+
+    @MainActor private func openDetail(_ number: Int, of list: UsersListCoordinator) throws -> Detail {
+        list.showDetail(of: Samples.user(number))
+        XCTAssertEqual(list.children.count, 1)
+        let screen = try XCTUnwrap(list.navigationController.viewControllers.last as? UserDetailViewController)
+        let viewModel = try XCTUnwrap(Mirror(reflecting: screen).descendant("viewModel") as? UserDetailViewModel)
+        return Detail(controller: screen, view: screen.view, viewModel: viewModel, coordinator: list.children[0])
     }
 
     @MainActor func testAScreenThatIsCoveredKeepsItsCoordinator() {

@@ -55,6 +55,29 @@ protocol DocumentBookmarksViewModel {
     func getEmptyStateConfiguration() -> (imageName: String, title: String, subtitle: String)
 }
 
+// The delegates' protocols have the document's members, and no more: the class has nothing else, and conforms.
+final class DocumentDelegates {
+    private(set) var calls: [String] = []
+}
+
+extension DocumentDelegates: UsersListViewModelDelegate {
+    func didUpdateUsers() { calls.append("users") }
+    func didUpdateSearchResults() { calls.append("search") }
+    func didReceiveError(_ error: NetworkError) { calls.append("network error") }
+    func didStartLoading() { calls.append("start") }
+    func didFinishLoading() { calls.append("finish") }
+}
+
+extension DocumentDelegates: UserDetailViewModelDelegate {
+    func didUpdateBookmarkStatus() { calls.append("status") }
+    func didLoadProfileImage(_ image: UIImage) { calls.append("image") }
+}
+
+extension DocumentDelegates: BookmarksViewModelDelegate {
+    func didUpdateBookmarks() { calls.append("bookmarks") }
+    func didReceiveError(_ message: String) { calls.append("error") }
+}
+
 extension UsersListViewModel: DocumentUsersListViewModel {}
 extension UserDetailViewModel: DocumentUserDetailViewModel {}
 extension BookmarksViewModel: DocumentBookmarksViewModel {}
@@ -107,6 +130,37 @@ extension After.UsersListViewController: UsersListViewModelDelegate {
     func didFinishLoading() {}
 }
 
+final class DocumentLoading {
+    private let viewModel: UsersListViewModel
+    fileprivate var updates = 0
+
+    init(viewModel: UsersListViewModel) {
+        self.viewModel = viewModel
+    }
+
+    func viewDidLoad() {
+        // In View Controller
+        viewModel.loadUsers()
+    }
+
+    // ViewModel handles the complexity
+    // Delegate receives clean updates
+    func didUpdateUsers() {
+        updateUI() // Simple UI refresh
+    }
+
+    private func updateUI() {
+        updates += 1
+    }
+}
+
+extension DocumentLoading: UsersListViewModelDelegate {
+    func didUpdateSearchResults() {}
+    func didReceiveError(_ error: NetworkError) {}
+    func didStartLoading() {}
+    func didFinishLoading() {}
+}
+
 final class DocumentUsage: NSObject, UISearchResultsUpdating, UserCellDelegate {
     let viewModel: UsersListViewModel
 
@@ -132,6 +186,39 @@ final class DocumentSnippetsTests: XCTestCase {
         controller.didUpdateUsers()
 
         XCTAssertEqual(controller.updates, 1)
+    }
+
+    @MainActor func testLoadingAsTheDocumentUsesIt() {
+        let service = MockUsersService()
+        let viewModel = UsersListViewModel(service: service, bookmarkManager: Samples.bookmarkManager())
+        let screen = DocumentLoading(viewModel: viewModel)
+        viewModel.delegate = screen
+        screen.viewDidLoad()
+        service.answer(.success([Samples.user(0)]))
+
+        XCTAssertEqual(screen.updates, 1)
+        XCTAssertEqual(viewModel.userCount, 1)
+    }
+
+    @MainActor func testTheDelegatesHaveTheDocumentsMembers() {
+        let delegates = DocumentDelegates()
+        let list: UsersListViewModelDelegate = delegates
+        let detail: UserDetailViewModelDelegate = delegates
+        let bookmarks: BookmarksViewModelDelegate = delegates
+        list.didUpdateUsers()
+        list.didUpdateSearchResults()
+        list.didReceiveError(.noConnection)
+        list.didStartLoading()
+        list.didFinishLoading()
+        detail.didUpdateBookmarkStatus()
+        detail.didLoadProfileImage(UIImage())
+        bookmarks.didUpdateBookmarks()
+        bookmarks.didReceiveError("full")
+
+        XCTAssertEqual(
+            delegates.calls,
+            ["users", "search", "network error", "start", "finish", "status", "image", "bookmarks", "error"]
+        )
     }
 
     @MainActor func testSearchAndBookmarksAsTheDocumentUsesThem() {

@@ -60,6 +60,7 @@ let programCases =
   [
     ProgramCase(name: "small window", argument: "window", results: window),
     ProgramCase(name: "small window, OpenGL", argument: "window", renderer: nil, results: window),
+    ProgramCase(name: "table of 1000000 rows, OpenGL", argument: "rows:1000000", renderer: nil, results: rows),
   ]
   + [1_000, 10_000, 100_000].map { ProgramCase(name: "\($0) emoji cells", argument: String($0), results: window) }
   + [1_000, 1_000_000].map {

@@ -43,4 +43,14 @@ import Foundation
     }
     hovered = now.map(WeakRecognizer.init)
   }
+
+  /// A view went out of sight under the pointer.
+  func lost(_ view: UIView) {
+    guard !hovered.isEmpty else { return }
+    for recognizer in hovered.compactMap({ $0.recognizer as? UIHoverGestureRecognizer })
+    where recognizer.view?.isDescendant(of: view) ?? true {
+      hovered.removeAll { $0.recognizer === recognizer }
+      recognizer.leave()
+    }
+  }
 }

@@ -38,6 +38,7 @@ struct CellTracking {
 extension ItemList {
   /// A view that will be used again stays in the tree: leaving it and coming back costs more than all else of a frame.
   func rest(_ view: UIView, isReused: Bool) {
+    HoverDispatch.shared.lost(view)
     guard isReused else { return view.removeFromSuperview() }
     FirstResponder.leave(view)
     view.isHidden = true
@@ -101,7 +102,8 @@ extension ItemList {
   /// Arrow keys move from item to item, Return and Space tap: as in a desktop's lists.
   func moveFocus(_ presses: Set<UIPress>) -> Bool {
     guard selectsItems, let input = presses.first?.key?.characters else { return false }
-    if input == "\r" || input == " ", let focusedPath {
+    // What was there may be gone since.
+    if input == "\r" || input == " ", let focusedPath, restingFrame(of: focusedPath) != nil {
       tap(focusedPath)
       return true
     }

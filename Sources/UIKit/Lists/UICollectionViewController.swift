@@ -36,9 +36,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   private let movement = ItemMovement()
 
   private func installMovement() {
+    guard isViewLoaded else { return }
     let isWanted =
-      installsStandardGestureForInteractiveMovement && collectionView?.dataSource?.collectionView_moveItemAt_to != nil
-    guard isViewLoaded, isWanted != (movement.press.view != nil) else { return }
+      installsStandardGestureForInteractiveMovement && collectionView.dataSource?.collectionView_moveItemAt_to != nil
+    guard isWanted != (movement.press.view != nil) else { return }
     if isWanted {
       collectionView.addGestureRecognizer(movement.press)
     } else {

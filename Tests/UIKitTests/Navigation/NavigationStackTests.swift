@@ -111,4 +111,36 @@ struct NavigationStackTests {
     #expect(navigation.navigationBar.items?.count == 1)
     #expect(last == nil && lastView == nil)
   }
+
+  enum WayBack { case button, swipe }
+
+  @Test(
+    "Screens that are left by the back button or a swipe leave nothing behind",
+    arguments: [WayBack.button, .swipe]
+  )
+  func memoryByHand(_ way: WayBack) async throws {
+    struct Weak { weak var controller: UIViewController? }
+    var screens: [Weak] = []
+    let fingers = Fingers(window)
+    UIView.performWithoutAnimation {
+      for _ in 0..<200 {
+        let controller = UIViewController()
+        navigation.pushViewController(controller, animated: true)
+        screens.append(Weak(controller: controller))
+        window.layoutIfNeeded()
+        switch way {
+        case .button: fingers.tap(CGPoint(x: 30, y: navigation.navigationBar.frame.minY + 22))
+        case .swipe: fingers.drag(from: CGPoint(x: 2, y: 400), to: CGPoint(x: 350, y: 400))
+        }
+        navigation.finishTransition()
+        #expect(navigation.viewControllers == [root])
+      }
+    }
+    // The end of an animation lets go of what it moved.
+    for _ in 0..<1_000 where screens.contains(where: { $0.controller != nil }) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(screens.allSatisfy { $0.controller == nil })
+    #expect(navigation.children == [root] && navigation.contentView.subviews == [root.view])
+  }
 }
