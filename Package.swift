@@ -21,6 +21,9 @@ let package = Package(
     .target(name: "SlipwayAutoLayout"),
     .target(name: "SlipwayFoundation", dependencies: ["Combine", "SlipwayInterposition"]),
 
+    // Stands where an app's tests import XCTest.
+    .target(name: "SlipwayXCTest", dependencies: ["SlipwayFoundation"]),
+
     // Apple's names and Apple's API.
     .target(name: "Combine"),
     .target(name: "DeveloperToolsSupport"),
@@ -40,6 +43,7 @@ let package = Package(
     .testTarget(
       name: "SlipwayAutoLayoutTests", dependencies: ["SlipwayAutoLayout"], resources: [.copy("Kiwi.py")]),
     .testTarget(name: "SlipwayFoundationTests", dependencies: ["SlipwayFoundation"]),
+    .testTarget(name: "SlipwayXCTestTests", dependencies: ["SlipwayXCTest"]),
     .executableTarget(name: "IdleLoop", dependencies: ["SlipwayEventLoop"], path: "Tests/IdleLoop"),
     .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop", "IdleLoop"]),
     .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "SavingProcess"]),

@@ -1,15 +1,15 @@
 import Foundation
 
 /// Observes a path of keys of an object: each object on the way for its key, and anew from where the path changes.
-final class KeyPathObserver {
+package final class KeyPathObserver {
   /// What is told: before a change or after it, with the values that were asked for.
-  struct Change {
-    var isPrior = false
-    var old: Value?
-    var new: Value?
+  package struct Change {
+    package var isPrior = false
+    package var old: Value?
+    package var new: Value?
 
-    struct Value {
-      let value: Any?
+    package struct Value {
+      package let value: Any?
     }
   }
 
@@ -22,7 +22,7 @@ final class KeyPathObserver {
   private var depth = 0
   private var oldValue: Change.Value?
 
-  init(
+  package init(
     _ root: NSObject,
     _ keyPath: String,
     _ options: NSKeyValueObservingOptions,
@@ -37,7 +37,7 @@ final class KeyPathObserver {
     if options.contains(.initial) { tell(Change(new: newValue)) }
   }
 
-  func invalidate() {
+  package func invalidate() {
     for index in links.indices { unlink(index) }
   }
 

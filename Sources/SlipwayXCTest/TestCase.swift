@@ -1,0 +1,103 @@
+@_exported import XCTest
+
+/// XCTest's test case with what Apple's has besides: `slipway` puts this module in the place of XCTest, so that every test
+/// class descends from it.
+open class XCTestCase: XCTest::XCTestCase {
+  /// The test that is running. Tests run one after the other.
+  nonisolated(unsafe) private(set) static weak var current: XCTestCase?
+
+  /// Whether a test goes on after its first failure, as it does at first.
+  open override var continueAfterFailure: Bool {
+    get { continuesAfterFailure }
+    set { continuesAfterFailure = newValue }
+  }
+  private var continuesAfterFailure = true
+
+  let expectedFailures = ExpectedFailures()
+  let attachments = AttachmentStore()
+  var measurement: Iteration?
+  /// What has to live as long as the test.
+  var observers: [AnyObject] = []
+
+  open override func invokeTest() {
+    Self.current = self
+    super.invokeTest()
+    // The test is over: nothing is left to end.
+    continuesAfterFailure = true
+    expectedFailures.removeAll().forEach(report)
+    attachments.save(testFailed: testRun?.failureCount ?? 0 > 0, test: name)
+    observers = []
+    Self.current = nil
+  }
+
+  open override func recordFailure(
+    withDescription description: String,
+    inFile filePath: String,
+    atLine lineNumber: Int,
+    expected: Bool
+  ) {
+    record(
+      XCTIssue(
+        type: expected ? .assertionFailure : .thrownError,
+        compactDescription: description,
+        sourceCodeContext: XCTSourceCodeContext(
+          location: XCTSourceCodeLocation(filePath: filePath, lineNumber: lineNumber)
+        )
+      )
+    )
+  }
+
+  /// Records a failure, unless it is an expected one. A subclass that overrides this sees every failure first, and may
+  /// leave it out or change it.
+  open func record(_ issue: XCTIssue) {
+    issue.attachments.forEach(attachments.add)
+    let location = issue.sourceCodeContext.location
+    let place = location.map { "\($0.path):\($0.lineNumber)" } ?? "<unknown>:0"
+    if issue.type != .unmatchedExpectedFailure, let reason = expectedFailures.reason(expecting: issue) {
+      print("\(place): \(name): expected failure\(reason.isEmpty ? "" : " (\(reason))"): \(issue.compactDescription)")
+      return
+    }
+    let endsTest = !continuesAfterFailure
+    // XCTest on Linux would crash.
+    continuesAfterFailure = true
+    super.recordFailure(
+      withDescription: issue.compactDescription,
+      inFile: location?.path ?? "<unknown>",
+      atLine: location?.lineNumber ?? 0,
+      expected: issue.type != .thrownError && issue.type != .uncaughtException
+    )
+    continuesAfterFailure = !endsTest
+    if endsTest { endProcess() }
+  }
+
+  func report(_ unmatched: ExpectedFailure) {
+    let reason = unmatched.reason.map { ": \($0)" } ?? ""
+    record(
+      XCTIssue(
+        type: .unmatchedExpectedFailure,
+        compactDescription: "expected failure but none recorded\(reason)",
+        sourceCodeContext: unmatched.context
+      )
+    )
+  }
+
+  /// Ends a test at its first failure: Swift has no way out of a function but its end, so the process ends, and
+  /// `slipway test` goes on with the next test in a new one.
+  private func endProcess() -> Never {
+    if Thread.isMainThread {
+      try? tearDownWithError()
+      tearDown()
+    }
+    attachments.save(testFailed: true, test: name)
+    print("Test Case '\(name)' failed (\(Self.seconds(since: testRun?.startDate)) seconds)")
+    fflush(nil)
+    _exit(Self.statusOfEndedTest)
+  }
+
+  private static func seconds(since start: Date?) -> Double {
+    (Date().timeIntervalSince(start ?? Date()) * 1000).rounded() / 1000
+  }
+
+  /// The exit status of a process that ended because a test was not to go on after its failure.
+  private static let statusOfEndedTest: Int32 = 86
+}
