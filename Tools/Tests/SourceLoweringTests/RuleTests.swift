@@ -178,36 +178,69 @@ struct RuleTests {
     #expect(
       lower(source) == """
         @MainActor final class ModelTests: XCTestCase {
-          override func setUp() { MainActor.assumeIsolated {
+          override func setUp() { MainActor.assumeIsolated { () -> Void in
             model = Model()
           } }
           override func tearDownWithError() throws { try MainActor.assumeIsolated { () throws -> Void in try model.close() } }
           override func setUp() async throws { model = Model() }
-          override class func setUp() { reset() }
+          override class func setUp() { MainActor.assumeIsolated { () -> Void in reset() } }
         }
         class PlainTests: XCTestCase {
           override func setUp() { reset() }
-                     override func tearDown() { MainActor.assumeIsolated { reset() } }
+                     override func tearDown() { MainActor.assumeIsolated { () -> Void in reset() } }
         }
         """
     )
   }
 
-  @Test func singleTestOfTheMainActor() {
-    let source = "class ModelTests: XCTestCase { @MainActor func testA() throws {}; @MainActor func helper() {} }"
+  @Test func testsOfTheMainActor() {
+    let source = """
+      class ModelTests: XCTestCase { @MainActor func testA() throws {}; @MainActor func helper() {}; func testB() {} }
+      @MainActor class ViewTests: XCTestCase {
+        func testA() { load() }
+        @available(iOS 17, *) func testB() throws { try load() }
+        func testC() async throws { try await load() }
+        @MainActor func testD() {}
+        nonisolated func testE() {}
+        func testing(_ view: View) {}
+        func testData() -> Data { Data() }
+        private func testF() {}
+      }
+      extension ViewTests { func testG() {} }
+      final class MoreTests: ViewTests { override func testA() {} }
+      """
     #expect(
       lower(source) == """
         class ModelTests: XCTestCase {            func testA() throws { try MainActor.assumeIsolated { () throws -> Void in} }; \
-        @MainActor func helper() {} }
+        @MainActor func helper() {}; func testB() {} }
+        @MainActor class ViewTests: XCTestCase {
+          nonisolated func testA() { MainActor.assumeIsolated { () -> Void in load() } }
+          @available(iOS 17, *) nonisolated func testB() throws { try MainActor.assumeIsolated { () throws -> Void in try load() } }
+          func testC() async throws { try await load() }
+                     nonisolated func testD() { MainActor.assumeIsolated { () -> Void in} }
+          nonisolated func testE() {}
+          func testing(_ view: View) {}
+          func testData() -> Data { Data() }
+          private func testF() {}
+        }
+        extension ViewTests { nonisolated func testG() { MainActor.assumeIsolated { () -> Void in} } }
+        final class MoreTests: ViewTests { override nonisolated func testA() { MainActor.assumeIsolated { () -> Void in} } }
         """
     )
   }
 
   @Test func testClassInSwift6() {
-    let source =
-      "@MainActor class ModelTests: XCTestCase { override func setUp() { reset() } }\nclass B: ModelTests { override func setUp() { b() } }"
+    let source = """
+      @MainActor class ModelTests: XCTestCase { override func setUp() { reset() } }
+      class B: ModelTests { override func setUp() { b() } }
+      class PlainTests: XCTestCase { func testA() {} }
+      @MainActor class C: PlainTests { func testB() {} }
+      """
     let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(languageVersion: [6]))
-    #expect(generated(lower(source, options), after: source) == "extension ModelTests: @unchecked Sendable {}\n")
+    #expect(
+      generated(lower(source, options), after: source)
+        == ["ModelTests", "B", "C"].map { "extension \($0): @unchecked Sendable {}\n" }.joined()
+    )
   }
 
   @Test func testClassOfAMainActorTarget() {
@@ -215,7 +248,7 @@ struct RuleTests {
     let options = LoweringOptions(moduleName: "App", defaultsToMainActor: true)
     #expect(
       lower(source, options)
-        == "class ModelTests: XCTestCase { override func setUp() { MainActor.assumeIsolated { reset() } } }"
+        == "class ModelTests: XCTestCase { override func setUp() { MainActor.assumeIsolated { () -> Void in reset() } } }"
     )
   }
 }
@@ -258,10 +291,27 @@ struct AppleImportTests {
   }
 
   @Test func xctestShowsUIKitToAFileThatUsesIt() {
-    #expect(lower("import XCTest\nlet a: UIView? = nil\n").hasPrefix("import XCTest; import Foundation\(companions); import UIKit\n"))
+    #expect(
+      lower("import XCTest\nlet a: UIView? = nil\n").hasPrefix(
+        "import XCTest; import Foundation\(companions); import UIKit\n"
+      )
+    )
     for other in ["final class AppUITests {}", "let GUIView = 1", "let a = \"UI\"", "let a = UITestCase.self"] {
       #expect(!lower("import XCTest\n\(other)\n").contains("UIKit"))
     }
+  }
+
+  @Test func whatStandsInXCTestsPlaceIsImported() {
+    var options = LoweringOptions(moduleName: "App")
+    options.conditions.modules.insert("SlipwayXCTest")
+    #expect(lower("import XCTest\n", options) == "import SlipwayXCTest; import Foundation\(companions)\n")
+    #expect(
+      lower("@_exported import XCTest\n", options).hasPrefix(
+        "@_exported import SlipwayXCTest; @_exported import Foundation;"
+      )
+    )
+    #expect(lower("import class XCTest.XCTestCase\n", options).hasPrefix("import       SlipwayXCTest"))
+    #expect(!lower("import class XCTest.XCTestCase\n", options).contains("XCTestCase"))
   }
 
   @Test func sqliteIsTheSystemsLibrary() {

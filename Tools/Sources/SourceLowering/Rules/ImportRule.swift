@@ -13,6 +13,10 @@ import SwiftSyntax
 ///     import Darwin   →    import Glibc
 ///     import SQLite3  →    import CSQLite
 ///
+/// What stands in XCTest's place shows it, and what XCTest on Linux lacks.
+///
+///     import XCTest   →    import SlipwayXCTest
+///
 /// An import of a module that the options call missing is left out; its companions stay.
 final class ImportRule: Rule {
   override class var triggers: [StaticString]? { ["import"] }
@@ -43,9 +47,13 @@ final class ImportRule: Rule {
 
   private func note(_ declaration: ImportDeclSyntax) {
     guard let name = declaration.path.first?.name else { return }
-    if declaration.importKindSpecifier != nil {
-      if options.missingModules.contains(name.text) { edits.blank(declaration) }
-      return
+    if let kind = declaration.importKindSpecifier {
+      if name.text == "XCTest" {
+        edits.blank(kind)
+      } else if options.missingModules.contains(name.text) {
+        edits.blank(declaration)
+      }
+      if name.text != "XCTest" { return }
     }
     imported.insert(name.text)
     let isMissing = options.missingModules.contains(name.text)
@@ -57,6 +65,8 @@ final class ImportRule: Rule {
     case "Darwin": edits.replaceToken(name, with: "Glibc")
     case "ObjectiveC": edits.replaceToken(name, with: "Foundation")
     case "SQLite3": edits.replaceToken(name, with: "CSQLite")
+    case "XCTest" where options.conditions.modules.contains("SlipwayXCTest"):
+      edits.replaceToken(name, with: "SlipwayXCTest")
     default: break
     }
   }

@@ -1,50 +1,72 @@
 import SwiftSyntax
 
-/// A main-actor test class may touch its state in its synchronous `setUp` and `tearDown`, which XCTest calls on the main
-/// thread and on Linux declares without isolation.
+/// The synchronous tests of a main-actor test class, and its `setUp` and `tearDown`, touch its state: XCTest calls them on
+/// the main thread, and on Linux declares them, and lists the tests, without isolation.
 ///
 ///     override func setUp() { model = Model() }
-///       →    override func setUp() { MainActor.assumeIsolated { model = Model() } }
+///       →    override func setUp() { MainActor.assumeIsolated { () -> Void in model = Model() } }
+///     func testModel() throws { … }
+///       →    nonisolated func testModel() throws { try MainActor.assumeIsolated { () throws -> Void in … } }
 ///
-/// The same is done to a single synchronous test of the main actor, which XCTest on Linux could not list otherwise.
+/// The same is done to a single synchronous test of the main actor.
 ///
-///     @MainActor func testModel() { … }    →               func testModel() { MainActor.assumeIsolated { … } }
+///     @MainActor func testModel() { … }
+///       →               func testModel() { MainActor.assumeIsolated { () -> Void in … } }
 ///
-/// In Swift 6 the class is said to be `Sendable`, which every other main-actor class is: its superclass is not.
+/// In Swift 6 the class and its subclasses are said to be `Sendable`, which every other main-actor class is: XCTest's is not.
 final class TestIsolationRule: Rule {
-  override class var triggers: [StaticString]? { ["setUp", "tearDown", "@MainActor"] }
+  override class var triggers: [StaticString]? { ["setUp", "tearDown", "@MainActor", "func test"] }
 
   private static let methods: Set<String> = ["setUp", "tearDown", "setUpWithError", "tearDownWithError"]
   private var sendableClasses: [String] = []
 
   override var generatedDeclarations: String {
-    sendableClasses.map { "extension \($0): @unchecked Sendable {}\n" }.joined()
+    sendableClasses.map(Self.conformance).joined()
+  }
+
+  private static func conformance(_ name: String) -> String { "extension \(name): @unchecked Sendable {}\n" }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isStrict = (options.conditions.languageVersionComponents.first ?? 5) >= 6
+    if isStrict, let type = TypeNode(node), let name = testClass(type), hasToBeSendable(name),
+      !file.text.string.contains(Self.conformance(name))
+    {
+      sendableClasses.append(name)
+    }
+    return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let body = node.body, let type = node.enclosingType, let name = testClass(type) else { return .skipChildren }
     let member = Member(node)
-    guard !member.isTypeMember, member.labels.isEmpty, !member.modifiers.contains("nonisolated"),
-      node.signature.effectSpecifiers?.asyncSpecifier == nil, let body = node.body, let type = node.enclosingType,
-      let name = testClass(type)
-    else { return .skipChildren }
-    let ownAttribute = node.attributes.attribute("MainActor")
     let isMainActor = isMainActor(type, name)
-    let isPreparation = member.isOverride && Self.methods.contains(member.name)
-    let isSingleTest = member.name.hasPrefix("test") && !isMainActor
-    guard isPreparation || isSingleTest, ownAttribute != nil || isMainActor else { return .skipChildren }
-    if let ownAttribute { edits.blank(ownAttribute) }
-    assumeIsolation(in: body, throwsErrors: member.throwsErrors, class: name)
+    guard isIsolated(member, inMainActorClass: isMainActor) else { return .skipChildren }
+    if let attribute = node.attributes.attribute("MainActor") { edits.blank(attribute) }
+    // What overrides a method without isolation has none either.
+    if isMainActor, !isPreparation(member) {
+      edits.insert("nonisolated ", at: node.funcKeyword.positionAfterSkippingLeadingTrivia)
+    }
+    assumeIsolation(in: body, throwsErrors: member.throwsErrors)
     return .skipChildren
   }
 
-  private func assumeIsolation(in body: CodeBlockSyntax, throwsErrors: Bool, class name: String) {
+  /// Whether a method is called by XCTest without isolation and has that of the main actor.
+  private func isIsolated(_ member: Member, inMainActorClass isMainActor: Bool) -> Bool {
+    guard member.kind == .method, member.labels.isEmpty, member.type ?? "Void" == "Void",
+      let method = member.node?.as(FunctionDeclSyntax.self), method.signature.effectSpecifiers?.asyncSpecifier == nil,
+      !member.modifiers.contains("nonisolated"), isMainActor || member.attributes.contains("MainActor")
+    else { return false }
+    return isPreparation(member) || (member.name.hasPrefix("test") && !member.isTypeMember && !member.isPrivate)
+  }
+
+  private func isPreparation(_ member: Member) -> Bool { member.isOverride && Self.methods.contains(member.name) }
+
+  private func assumeIsolation(in body: CodeBlockSyntax, throwsErrors: Bool) {
     // Seen in the text: the tree may have a blank body.
-    guard !file.text[body.trimmedRange.offsets].string.contains("MainActor.assumeIsolated {") else { return }
-    let start = throwsErrors ? "try MainActor.assumeIsolated { () throws -> Void in" : "MainActor.assumeIsolated {"
-    edits.insert(" \(start)", at: body.leftBrace.endPositionBeforeTrailingTrivia)
+    guard !file.text[body.trimmedRange.offsets].string.contains("MainActor.assumeIsolated { ()") else { return }
+    let word = throwsErrors ? "try MainActor.assumeIsolated { () throws" : "MainActor.assumeIsolated { ()"
+    edits.insert(" \(word) -> Void in", at: body.leftBrace.endPositionBeforeTrailingTrivia)
     edits.insert("} ", at: body.rightBrace.positionAfterSkippingLeadingTrivia)
-    let isStrict = (options.conditions.languageVersionComponents.first ?? 5) >= 6
-    if isStrict, !sendableClasses.contains(name), !isSendable(name) { sendableClasses.append(name) }
   }
 
   /// The full name of the type, if it is a test class.
@@ -55,16 +77,21 @@ final class TestIsolationRule: Rule {
   }
 
   private func isMainActor(_ type: TypeNode, _ name: String) -> Bool {
-    if options.defaultsToMainActor, !type.node.modifiers.contains(where: { $0.name.text == "nonisolated" }) {
-      return true
-    }
-    return module.ancestors(of: name).contains { $0.attributes.contains("MainActor") }
+    if type.node.modifiers.contains(where: { $0.name.text == "nonisolated" }) { return false }
+    return type.node.attributes.attribute("MainActor") != nil || isMainActor(name)
   }
 
-  /// Whether the class says so itself, or a superclass does or is made to.
-  private func isSendable(_ name: String) -> Bool {
+  private func isMainActor(_ name: String) -> Bool {
+    options.defaultsToMainActor || module.ancestors(of: name).contains { $0.attributes.contains("MainActor") }
+  }
+
+  /// Whether methods of the class or of its superclasses take it to the main actor, and none of them says that it may.
+  private func hasToBeSendable(_ name: String) -> Bool {
     let line = module.ancestors(of: name)
-    return line.contains { $0.inherited.contains("Sendable") }
-      || line.dropFirst().contains { $0.members.contains { $0.isOverride && Self.methods.contains($0.name) } }
+    return !line.contains { $0.inherited.contains("Sendable") }
+      && line.contains { type in
+        let isMainActor = isMainActor(type.name)
+        return type.members.contains { isIsolated($0, inMainActorClass: isMainActor) }
+      }
   }
 }
