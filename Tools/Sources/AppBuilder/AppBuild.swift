@@ -14,29 +14,34 @@ public struct AppBuild {
   ///   - slipway: the Slipway repository, whose modules the app is built with.
   ///   - standIns: a `slipway.json` outside the app's folder.
   ///   - needsTests: whether the packages that only the tests are built with are fetched too.
+  ///   - refreshes: whether packages that could not be fetched a moment ago are tried again.
   public init(
     folder: URL,
     isRelease: Bool,
     slipway: URL,
     standIns: URL? = nil,
-    needsTests: Bool = false
+    needsTests: Bool = false,
+    refreshes: Bool = false
   ) throws {
     try self.init(
       folder: folder,
       isRelease: isRelease,
       sdk: SDK(sources: slipway, toolchain: .current()),
       standIns: standIns,
-      needsTests: needsTests
+      needsTests: needsTests,
+      retry: refreshes ? .now : .afterAWhile
     )
     for notice in project.notices { Console.shared.say("note: " + notice) }
   }
 
-  init(folder: URL, isRelease: Bool, sdk: SDK, standIns: URL?, needsTests: Bool) throws {
+  init(folder: URL, isRelease: Bool, sdk: SDK, standIns: URL?, needsTests: Bool, retry: PackageResolution.Retry) throws
+  {
     let loader = ProjectLoader(
       toolchain: sdk.toolchain,
       configuration: isRelease ? "Release" : "Debug",
       standInFile: standIns,
-      needsTests: needsTests
+      needsTests: needsTests,
+      retry: retry
     )
     project = try loader.load(folder)
     app = project.isPackage ? try? project.appTarget() : try project.appTarget()

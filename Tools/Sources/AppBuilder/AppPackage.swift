@@ -49,6 +49,9 @@ struct AppPackage {
     return targets
   }
 
+  /// The targets in C, which are compiled as they are.
+  var libraries: [Target] { targets.filter { $0.cLibrary != nil } }
+
   // MARK: Generating
 
   /// Brings the package up to date with the app's sources and builds the modules of the SDK they import.
@@ -60,7 +63,7 @@ struct AppPackage {
       return
     }
     var modules: [SourceModule] = []
-    for target in targets { modules.append(try SourceModule(target)) }
+    for target in targets where target.cLibrary == nil { modules.append(try SourceModule(target)) }
     let imported = importedFrameworks(modules)
     try sdk.build(imported)
 
@@ -68,6 +71,7 @@ struct AppPackage {
     defer { Console.shared.finish() }
     var kept: Set<String> = ["Package.swift", "TestRunner.swift"]
     for module in modules { kept.formUnion(try write(module, among: modules)) }
+    for library in libraries { kept.formUnion(try copy(library)) }
     try FileManager.default.write(
       manifest(modules, imported),
       ifChanged: packageFolder.appending(path: "Package.swift")
@@ -95,9 +99,13 @@ struct AppPackage {
     var names = modules.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     if names.contains("Testing"), names.contains("UIKit") { names.insert("_Testing_UIKit") }
     if names.contains("SQLite3") { names.insert("CSQLite") }
+    if names.contains("XCTest") { names.insert(Self.testSupport) }
     names.insert("SlipwayFoundation")
     return names.filter { sdk.graph[$0] != nil }
   }
+
+  /// The module of ours that stands where sources import XCTest.
+  static let testSupport = "SlipwayXCTest"
 
   /// Writes a module's lowered sources. Returns the places of its files.
   private func write(_ module: SourceModule, among modules: [SourceModule]) throws(BuildError) -> Set<String> {
@@ -144,7 +152,8 @@ struct AppPackage {
   private func options(for module: SourceModule, among modules: [SourceModule]) throws(BuildError) -> LoweringOptions {
     var conditions = TargetConditions()
     conditions.custom = Set(module.target.conditions)
-    conditions.modules = sdk.graph.importable.union(Self.toolchainModules).union(modules.map(\.name))
+    conditions.modules = sdk.graph.importable.union(Self.toolchainModules)
+      .union((modules.map(\.target) + libraries).map(\.moduleName))
     conditions.languageVersionComponents = module.target.languageMode.split(separator: ".").compactMap { Int($0) }
     conditions.features = Set(SourceModule.upcomingFeatures(of: module.target))
     let others = modules.filter { $0.name != module.name }.flatMap { $0.texts.map(\.text) }
@@ -176,6 +185,9 @@ struct AppPackage {
       print.add(target.bundlePlace)
       print.add(target.conditions.joined(separator: " "))
       for file in target.sources { print.add(stateOfAll: file) }
+      if let library = target.cLibrary {
+        for file in library.files { print.add(stateOf: library.folder.appending(path: file)) }
+      }
       for file in target.resources.map(\.source) where file.pathExtension == "xcassets" { print.add(stateOfAll: file) }
     }
     return print.text
@@ -200,31 +212,34 @@ struct AppPackage {
   }
 
   private func manifest(_ modules: [SourceModule], _ imported: Set<String>) throws(BuildError) -> String {
-    let linker = try sdk.linkerFlags(for: imported)
-    let names = Set(modules.map(\.target.name))
-    let targets = modules.map { module in
-      let target = module.target
-      let kind = target.kind == .app ? "executableTarget" : target.kind == .unitTests ? "testTarget" : "target"
-      var dependencies = target.dependencies.filter(names.contains)
-      if let host = target.host, !dependencies.contains(host) { dependencies.append(host) }
-      let dependencyModules = dependencies.compactMap { project.target(named: $0)?.moduleName }
-      return """
-            .\(kind)(
-              name: \(Self.literal(module.name)),
-              dependencies: \(Self.literal(dependencyModules)),
-              path: \(Self.literal(Self.folder(of: target))),
-              swiftSettings: [
-                .swiftLanguageMode(\(Self.mode(target.languageMode))), .unsafeFlags(\(Self.literal(module.compilerFlags))),
-              ],
-              linkerSettings: sdkLibraries),
-        """
-    }
+    // An app is not linked with what only its tests import.
+    let linker = try sdk.linkerFlags(for: imported.subtracting([Self.testSupport]))
+    let testLinker = imported.contains(Self.testSupport) ? ["-l" + Self.testSupport] : []
+    let names = Set((modules.map(\.target) + libraries).map(\.name))
+    let targets =
+      libraries.map { library($0, among: names) }
+      + modules.map { module in
+        let target = module.target
+        let kind = target.kind == .app ? "executableTarget" : target.kind == .unitTests ? "testTarget" : "target"
+        let dependencies = dependencies(of: target, among: names)
+        return """
+              .\(kind)(
+                name: \(Self.literal(module.name)),
+                dependencies: \(Self.literal(dependencies)),
+                path: \(Self.literal(Self.folder(of: target))),
+                swiftSettings: [
+                  .swiftLanguageMode(\(Self.mode(target.languageMode))), .unsafeFlags(\(Self.literal(module.compilerFlags))),
+                ],
+                linkerSettings: \(module.imports.contains("XCTest") ? "sdkLibraries + testLibraries" : "sdkLibraries")),
+          """
+      }
     return """
       // swift-tools-version: 6.0
       // Generated by slipway from \(project.file.path). Do not edit: it is written again.
       import PackageDescription
 
       let sdkLibraries: [LinkerSetting] = [.unsafeFlags(\(Self.literal(linker)))]
+      let testLibraries: [LinkerSetting] = [.unsafeFlags(\(Self.literal(testLinker)))]
 
       let package = Package(
         name: \(Self.literal(Self.packageName(project.name))),
@@ -233,6 +248,13 @@ struct AppPackage {
         ])
 
       """
+  }
+
+  /// The modules a target depends on.
+  func dependencies(of target: Target, among names: Set<String>) -> [String] {
+    var dependencies = target.dependencies.filter(names.contains)
+    if let host = target.host, !dependencies.contains(host) { dependencies.append(host) }
+    return dependencies.compactMap { project.target(named: $0)?.moduleName }
   }
 
   static func packageName(_ name: String) -> String {
@@ -252,7 +274,7 @@ struct AppPackage {
     "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
   }
 
-  private static func literal(_ texts: [String]) -> String {
+  static func literal(_ texts: [String]) -> String {
     "[" + texts.map(literal).joined(separator: ", ") + "]"
   }
 }

@@ -34,6 +34,20 @@ struct PackageDump {
   }
 
   private func dump(_ package: URL) throws(BuildError) -> Data {
+    guard let playground = PlaygroundManifest(package: package) else { return try dump(package, as: package) }
+    // Under a root of its own, so that packages which it names by their places are found by taking the root away.
+    let root = try CacheFolder.folder("manifests/playgrounds/" + Fingerprint.of(package.path, playground.text))
+    let folder = root.appending(path: package.standardizedFileURL.path)
+    try FileManager.default.write(playground.text, ifChanged: folder.appending(path: "Package.swift"))
+    let text = String(decoding: try dump(folder, as: package), as: UTF8.self).replacingOccurrences(of: "\\/", with: "/")
+    return Data(
+      text.replacingOccurrences(of: root.resolvingSymlinksInPath().path, with: "")
+        .replacingOccurrences(of: root.path, with: "").utf8
+    )
+  }
+
+  /// - Parameter original: the package that complaints name.
+  private func dump(_ package: URL, as original: URL) throws(BuildError) -> Data {
     let scratch = try CacheFolder.folder("manifests/scratch")
     do {
       let arguments = ["package", "--package-path", package.path, "--scratch-path", scratch.path, "dump-package"]
@@ -41,7 +55,7 @@ struct PackageDump {
     } catch {
       let complaints = error.message.split(separator: "\n").filter { $0.contains("error:") }
       throw BuildError(
-        "\(package.appending(path: "Package.swift").path) cannot be read"
+        "\(original.appending(path: "Package.swift").path) cannot be read"
           + complaints.map { "\n" + $0 }.joined()
       )
     }

@@ -33,7 +33,11 @@ struct PackageGraph {
     if isRoot { project.name = manifest.name }
     if isStandIn { standIns.formUnion(manifest.productTargets) }
     let reader = PackageReader(manifest: manifest, folder: folder, configuration: configuration)
-    for target in try reader.targets(isRoot: isRoot) { try add(target) }
+    let playground = PlaygroundManifest(package: folder)
+    for var target in try reader.targets(isRoot: isRoot) {
+      playground?.apply(to: &target, folder: folder, configuration: configuration)
+      try add(target)
+    }
     for package in manifest.packages() {
       note(package)
       if case .local(let place) = package.place { try add(package: place, identity: package.identity) }
@@ -169,10 +173,11 @@ extension Target {
   fileprivate var obstacle: String? {
     switch kind {
     case .other("binary"): "is a binary made for Apple's systems"
-    case .other("macro"): "is a macro, which is not supported here"
+    case .other("macro"): "is a macro, which would have to be built for this machine first"
     case .other("system"): "is a system library of its own"
     case .other(let kind): "is of the kind \"\(kind)\", which is not supported here"
-    case .framework where swiftSources.isEmpty: "is not written in Swift"
+    case .framework where swiftSources.isEmpty && cLibrary == nil:
+      "is written in Objective-C, which needs Apple's runtime"
     default: nil
     }
   }

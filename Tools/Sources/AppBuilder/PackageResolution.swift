@@ -13,11 +13,22 @@ struct PackageResolution {
   let pins: URL?
   /// Packages that folders stand in for, by identity.
   let standIns: [String: URL]
+  /// When what could not be fetched is tried again.
+  var retry = Retry.afterAWhile
 
   /// The folders of what was fetched, by identity, and why the rest was not.
   struct Result {
     var folders: [String: URL] = [:]
     var failures: [String: String] = [:]
+  }
+
+  /// When what could not be fetched is tried again, though the same is asked for.
+  public enum Retry: Sendable {
+    /// Never: a check of an app that has not changed has its answer.
+    case whenAsked
+    /// Ten minutes later.
+    case afterAWhile
+    case now
   }
 
   /// - Parameters:
@@ -33,14 +44,20 @@ struct PackageResolution {
   private func resolve(_ packages: [PackageReference]) throws(BuildError) -> Result {
     guard !packages.isEmpty else { return Result() }
     if let folders = resolved(packages, in: folder) { return Result(folders: folders) }
+    let attempt = FailedAttempt(file: attempt(at: packages))
+    if let result = attempt.result(retry) { return result }
     Console.shared.step("Fetching \(packages.map(\.name).joined(separator: ", "))")
     defer { Console.shared.finish() }
+    let result: Result
     do {
       return Result(folders: try fetch(packages, in: folder))
     } catch {
-      guard packages.count > 1 else { return Result(failures: failures(packages, Self.reason(error.message))) }
+      result =
+        packages.count > 1
+        ? try resolveApart(packages) : Result(failures: failures(packages, Self.reason(error.message)))
     }
-    return try resolveApart(packages)
+    try attempt.keep(result)
+    return result
   }
 
   /// One of several cannot be had: those that can are fetched without it.
@@ -96,6 +113,16 @@ struct PackageResolution {
   }
 
   private func swift(_ arguments: String..., in folder: URL) throws(BuildError) -> String {
+    do {
+      return try swift(arguments, in: folder)
+    } catch {
+      // SwiftPM's cache of repositories hides why one of them could not be cloned into it.
+      guard error.message.contains("remote.origin.url") else { throw error }
+      return try swift(["--disable-dependency-cache"] + arguments, in: folder)
+    }
+  }
+
+  private func swift(_ arguments: [String], in folder: URL) throws(BuildError) -> String {
     let scratch = self.folder.appending(path: "build").path
     return try Command(
       toolchain.swift.path,
@@ -145,11 +172,21 @@ struct PackageResolution {
 
   /// Where the folders of what was fetched are noted.
   private func stamp(of packages: [PackageReference], in folder: URL) -> URL {
+    folder.appending(path: "resolved-\(state(of: packages)).json")
+  }
+
+  /// Where it is noted that some could not be fetched.
+  private func attempt(at packages: [PackageReference]) -> URL {
+    folder.appending(path: "failed-\(state(of: packages)).json")
+  }
+
+  /// What is asked for.
+  private func state(of packages: [PackageReference]) -> String {
     var print = Fingerprint()
     print.add(toolchain.version)
     print.add(manifest(packages))
     if let pins { print.add(contentsOf: pins, named: "Package.resolved") }
-    return folder.appending(path: "resolved-\(print.text).json")
+    return print.text
   }
 
   /// What was fetched for the same packages, if all of it is still there.
@@ -167,6 +204,38 @@ struct PackageResolution {
     let line =
       lines.first { $0.hasPrefix("fatal:") } ?? lines.first { $0.contains("error:") } ?? lines.last ?? "no reason given"
     let words = line.replacing(/^(fatal|error): */, with: "")
-    return "could not be fetched (\(words))"
+    return "could not be fetched: \(words) (`--refresh` tries again)"
+  }
+}
+
+/// An attempt to fetch packages that did not bring all of them: it is not made again with every command.
+private struct FailedAttempt {
+  let file: URL
+
+  private struct Contents: Codable {
+    var date: Date
+    var folders: [String: String]
+    var failures: [String: String]
+  }
+
+  private static let patience: TimeInterval = 600
+
+  /// What the attempt brought; nil if it is time for another.
+  func result(_ retry: PackageResolution.Retry) -> PackageResolution.Result? {
+    guard retry != .now, let data = FileManager.default.contents(atPath: file.path),
+      let contents = try? JSONDecoder().decode(Contents.self, from: data),
+      contents.folders.values.allSatisfy({ FileManager.default.fileExists(atPath: $0 + "/Package.swift") }),
+      retry == .whenAsked || (0..<Self.patience).contains(-contents.date.timeIntervalSinceNow)
+    else { return nil }
+    return PackageResolution.Result(
+      folders: contents.folders.mapValues { URL(filePath: $0) },
+      failures: contents.failures
+    )
+  }
+
+  func keep(_ result: PackageResolution.Result) throws(BuildError) {
+    let contents = Contents(date: Date(), folders: result.folders.mapValues(\.path), failures: result.failures)
+    guard let data = try? JSONEncoder().encode(contents) else { return }
+    try FileManager.default.write(data, ifChanged: file)
   }
 }

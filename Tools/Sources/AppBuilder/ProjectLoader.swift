@@ -11,6 +11,8 @@ struct ProjectLoader {
   var standInFile: URL?
   /// Whether the packages of the tests are to be fetched as well.
   var needsTests = false
+  /// When packages that could not be fetched are tried again.
+  var retry = PackageResolution.Retry.afterAWhile
 
   func load(_ folder: URL) throws -> Project {
     let project = try Project.open(folder, configuration: configuration)
@@ -38,7 +40,8 @@ struct ProjectLoader {
       toolchain: toolchain,
       folder: try CacheFolder.folder("packages/" + Fingerprint.of(file.path)),
       pins: Self.pins(of: graph.project),
-      standIns: standIns.packages
+      standIns: standIns.packages,
+      retry: retry
     )
     let result = try resolution.resolve(
       needsTests ? needed.app + needed.tests : needed.app,

@@ -8,6 +8,8 @@ struct TestResults {
     var seconds = 0.0
     var failures: [String] = []
     var isSkipped = false
+    /// The files it left behind.
+    var attachments: [String] = []
   }
 
   private(set) var cases: [Case] = []
@@ -20,13 +22,38 @@ struct TestResults {
 
   var allPassed: Bool { !failed }
 
+  /// Whether the process ended before it had run all its tests: a test crashed, or was not to go on after its failure.
+  private(set) var hasEndedEarly = false
+  /// The tests that have been run, `Class/test`.
+  var names: Set<String> { Set(cases.map { "\($0.suite)/\($0.name)" }) }
+
+  /// All in one line, after what the testing libraries say themselves.
+  var summary: String {
+    let (swiftTests, swiftFailures) = parts.reduce((0, 0)) { sum, part in
+      (sum.0 + Self.number("tests", in: part), sum.1 + Self.number("failures", in: part))
+    }
+    let failures = cases.count { !$0.failures.isEmpty } + swiftFailures
+    let skipped = cases.count(where: \.isSkipped)
+    let count = cases.count + swiftTests
+    return
+      "\(count) test\(count == 1 ? "" : "s"): \(count - failures - skipped) passed, \(failures) failed, \(skipped) skipped."
+  }
+
+  /// The number of an attribute of an XML element.
+  private static func number(_ attribute: String, in element: String) -> Int {
+    guard let start = element.range(of: " \(attribute)=\"") else { return 0 }
+    return Int(element[start.upperBound...].prefix { $0 != "\"" }) ?? 0
+  }
+
   /// Reads a line that XCTest printed.
   mutating func read(_ line: String) {
     if let name = Self.quoted(in: line, after: "Test Case '") {
       if line.hasSuffix("' started") || line.contains("' started at ") {
         let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
         running = Case(suite: parts[0], name: parts.count > 1 ? parts[1] : name)
-      } else if var done = running {
+      } else if let place = line.range(of: "' attached ") {
+        running?.attachments.append(String(line[place.upperBound...]))
+      } else if ["passed", "failed", "skipped"].contains(where: { line.contains("' \($0) (") }), var done = running {
         done.seconds = Self.seconds(in: line)
         done.isSkipped = line.contains("' skipped (")
         if line.contains("' failed ("), done.failures.isEmpty { done.failures = ["failed"] }
@@ -41,6 +68,7 @@ struct TestResults {
   mutating func end(status: Int32) {
     guard status != 0 else { return }
     failed = true
+    hasEndedEarly = status > 128 || status == Self.statusOfEndedTest
     if status > 128 {
       let signal = String(cString: strsignal(status - 128))
       let test = running.map { " in \($0.suite).\($0.name)" } ?? ""
@@ -53,6 +81,9 @@ struct TestResults {
       running = nil
     }
   }
+
+  /// How a process ends where a test is not to go on after its failure (`continueAfterFailure`).
+  private static let statusOfEndedTest: Int32 = 86
 
   mutating func add(_ other: TestResults, swiftTestingReport: String? = nil) {
     cases += other.cases
@@ -90,10 +121,13 @@ struct TestResults {
 
   private static func element(_ test: Case) -> String {
     let head = "<testcase classname=\"\(escaped(test.suite))\" name=\"\(escaped(test.name))\" time=\"\(test.seconds)\""
-    if test.isSkipped { return head + "><skipped/></testcase>" }
-    guard !test.failures.isEmpty else { return head + "/>" }
-    let failures = test.failures.map { "<failure message=\"\(escaped($0))\"></failure>" }.joined()
-    return head + ">" + failures + "</testcase>"
+    var body = test.isSkipped ? "<skipped/>" : ""
+    body += test.failures.map { "<failure message=\"\(escaped($0))\"></failure>" }.joined()
+    if !test.attachments.isEmpty {
+      let places = test.attachments.map { "[[ATTACHMENT|\(escaped($0))]]" }.joined(separator: "\n")
+      body += "<system-out>\(places)</system-out>"
+    }
+    return body.isEmpty ? head + "/>" : head + ">\(body)</testcase>"
   }
 
   private static func escaped(_ text: String) -> String {

@@ -8,11 +8,14 @@ public struct TestRun {
   public var filter: String?
   /// Where a JUnit report goes.
   public var report: URL?
+  /// The folder that tests' attachments are written to.
+  public var attachments: URL?
 
-  public init(build: AppBuild, filter: String? = nil, report: URL? = nil) {
+  public init(build: AppBuild, filter: String? = nil, report: URL? = nil, attachments: URL? = nil) {
     self.build = build
     self.filter = filter
     self.report = report
+    self.attachments = attachments
   }
 
   /// - Returns: whether all tests passed.
@@ -35,6 +38,7 @@ public struct TestRun {
     try package.build(product: nil)
     var results = TestResults()
     for target in package.tests { try run(target, in: package, results: &results) }
+    Console.shared.say(results.summary)
     if let report { try results.write(junit: report) }
     return results.allPassed
   }
@@ -56,6 +60,7 @@ public struct TestRun {
     defer { try? FileManager.default.removeItem(at: container) }
     var environment: [String: String?] = ["SLIPWAY_CONTAINER": container.path]
     if let host { environment["SLIPWAY_TEST_HOST"] = host.name }
+    if let attachments { environment["SLIPWAY_ATTACHMENTS"] = attachments.standardizedFileURL.path }
     // Of a crash, what the developer can use: where it happened, not what the registers held.
     if ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] == nil {
       environment["SWIFT_BACKTRACE"] = "enable=yes,registers=none,images=none,limit=24"
@@ -65,10 +70,17 @@ public struct TestRun {
     let executable = product.folder.appending(path: target.productName)
     let imports = try SourceModule(target).imports
     if imports.contains("XCTest") {
-      let names = try xctestNames(executable, of: target)
-      if !names.isEmpty {
+      var open = try xctestNames(executable, of: target)
+      while !open.isEmpty {
+        let names = Array(open.prefix(Self.testsInAProcess))
         let command = Command(executable.path, [names.joined(separator: ",")], in: container, environment: environment)
-        results.add(try follow(command, in: package))
+        let outcome = try follow(command, in: package)
+        results.add(outcome)
+        let done = outcome.hasEndedEarly ? outcome.names : Set(names.map(Self.nameInTarget))
+        // What ended before any test began would end so again.
+        guard !done.isEmpty else { break }
+        open.removeAll { done.contains(Self.nameInTarget($0)) }
+        if outcome.hasEndedEarly, !open.isEmpty { Console.shared.say("Going on with the tests that are left.") }
       }
     }
     if imports.contains("Testing") {
@@ -76,9 +88,21 @@ public struct TestRun {
       if let filter { arguments[3] = "^\(target.moduleName)\\..*(\(filter))" }
       let parts = container.appending(path: "swift-testing.xml")
       arguments += ["--xunit-output", parts.path]
+      if let attachments {
+        try? FileManager.default.createDirectory(at: attachments, withIntermediateDirectories: true)
+        arguments += ["--attachments-path", attachments.standardizedFileURL.path]
+      }
       let command = Command(executable.path, arguments, in: container, environment: environment)
       results.add(try follow(command, in: package), swiftTestingReport: try? String(contentsOf: parts, encoding: .utf8))
     }
+  }
+
+  /// How many tests a process is told to run: a command line has its limits.
+  private static let testsInAProcess = 500
+
+  /// `Class/test` of `Target.Class/test`.
+  private static func nameInTarget(_ name: String) -> String {
+    name.split(separator: ".", maxSplits: 1).last.map(String.init) ?? name
   }
 
   /// The XCTest tests of a target that the filter lets through.

@@ -131,7 +131,7 @@ extension AssetCatalog {
     guard colorNames.insert(name).inserted else { return }
     let contents = try Self.contents(of: folder, ColorContents.self)
     var variants: [Color] = []
-    for entry in contents.colors ?? [] {
+    for entry in (contents.colors ?? []).filter({ $0.color != nil }).plain {
       guard let value = entry.color else { continue }
       var color = Color(
         appearance: entry.appearance,
@@ -154,7 +154,8 @@ extension AssetCatalog {
     if folder.pathExtension != "appiconset" { imageNames.insert(name) }
     let contents = try Self.contents(of: folder, ImageContents.self)
     var variants: [Variant] = []
-    for entry in contents.images ?? contents.symbols ?? [] {
+    let entries = (contents.images ?? contents.symbols ?? []).filter { $0.filename != nil }
+    for entry in entries.plain {
       guard let filename = entry.filename else { continue }
       let source = try file(filename, in: folder)
       let kind = source.pathExtension.lowercased()

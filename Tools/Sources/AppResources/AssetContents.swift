@@ -17,6 +17,29 @@ extension HasAppearances {
   var contrast: String? { appearances?.first { $0.appearance == "contrast" }?.value }
 }
 
+extension ColorContents.Entry: HasSpecialCases {
+  var isSpecial: Bool { displayGamut == "display-P3" }
+}
+
+extension ImageContents.Entry: HasSpecialCases {
+  var isSpecial: Bool {
+    displayGamut == "display-P3" || widthClass != nil || heightClass != nil || languageDirection == "right-to-left"
+  }
+}
+
+/// An entry may be for screens of many colours, for a size class, for a direction of writing.
+protocol HasSpecialCases {
+  var isSpecial: Bool { get }
+}
+
+extension Array where Element: HasSpecialCases {
+  /// The entries for every screen; if there are none, those there are.
+  var plain: [Element] {
+    let plain = filter { !$0.isSpecial }
+    return plain.isEmpty ? self : plain
+  }
+}
+
 struct GroupContents: Decodable {
   struct Properties: Decodable {
     var providesNamespace: Bool?
@@ -30,6 +53,11 @@ struct ColorContents: Decodable {
     var color: Value?
     var idiom: String?
     var appearances: [Appearance]?
+    var displayGamut: String?
+    enum CodingKeys: String, CodingKey {
+      case color, idiom, appearances
+      case displayGamut = "display-gamut"
+    }
   }
   struct Value: Decodable {
     var space: String?
@@ -64,6 +92,17 @@ struct ImageContents: Decodable {
     var idiom: String?
     var appearances: [Appearance]?
     var resizing: ResizingContents?
+    var displayGamut: String?
+    var widthClass: String?
+    var heightClass: String?
+    var languageDirection: String?
+    enum CodingKeys: String, CodingKey {
+      case filename, scale, idiom, appearances, resizing
+      case displayGamut = "display-gamut"
+      case widthClass = "width-class"
+      case heightClass = "height-class"
+      case languageDirection = "language-direction"
+    }
   }
   struct Properties: Decodable {
     var renderingIntent: String?

@@ -115,7 +115,9 @@ public struct PackageReader {
     let paths = try FolderListing.files(
       under: place,
       folderReferences: Set(declared.filter { $0.rule.copy != nil }.map(\.path)),
-      skipping: { path in excluded.contains { Self.stands(path, in: $0) } }
+      skipping: { path in
+        excluded.contains { Self.stands(path, in: $0) } || (place.path == folder.path && Self.isManifest(path))
+      }
     )
     for path in paths {
       let file = try root.admit(place.appending(path: path), from: manifestFile, line: nil)
@@ -133,11 +135,19 @@ public struct PackageReader {
       )
     }
     target.sources.sort { $0.path < $1.path }
+    let kinds = Set(target.sources.map { $0.pathExtension.lowercased() })
+    if !kinds.isEmpty, kinds.isSubset(of: CLibrary.sourceKinds) {
+      target.cLibrary = CLibrary(described, folder: place, files: paths, configuration: configuration)
+    }
   }
 
   /// A path of a manifest as a listing has it: `./Data/` is `Data`.
   private static func plain(_ path: String) -> String {
     path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
+  private static func isManifest(_ path: String) -> Bool {
+    path == "Package.swift" || (path.hasPrefix("Package@swift-") && path.hasSuffix(".swift"))
   }
 
   private static func stands(_ path: String, in folder: String) -> Bool {

@@ -77,6 +77,8 @@ public struct Target: Sendable {
   public var missing: [MissingProduct] = []
   /// The Swift package it belongs to; nil for a target of the project itself.
   public var package: PackageOrigin?
+  /// What it is where it is written in C.
+  public var cLibrary: CLibrary?
   /// The app whose process the tests run in.
   public var host: String?
   public var infoPlist: URL?

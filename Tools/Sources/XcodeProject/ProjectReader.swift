@@ -31,6 +31,12 @@ extension Project {
     project.packages += found.packages.map { PackageReference(place: .local($0)) }
       .filter { !project.packages.contains($0) }
     project.pods = Podfile.pods(in: [container, project.file.deletingLastPathComponent().deletingLastPathComponent()])
+    if !project.pods.isEmpty {
+      project.notices.append(
+        "CocoaPods' pods are not installed here (\(project.pods.joined(separator: ", "))): a folder has to stand in for each "
+          + "whose module is imported, in a slipway.json."
+      )
+    }
     // An Xcode project that stands alone in a folder of the one that was named: the app's folder is its own.
     project.folder = found.isNested ? project.file.deletingLastPathComponent().deletingLastPathComponent() : container
     return project

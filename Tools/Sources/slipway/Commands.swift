@@ -31,12 +31,17 @@ enum Commands {
   }
 
   private static func runApp(_ words: ArraySlice<String>) throws -> Int32 {
-    let arguments = try Arguments(words, flags: ["--release"], options: ["--screenshot", "--size", "--config"])
+    let arguments = try Arguments(
+      words,
+      flags: ["--release", "--refresh"],
+      options: ["--screenshot", "--size", "--config"]
+    )
     let build = try AppBuild(
       folder: arguments.appFolder(),
       isRelease: arguments.has("--release"),
       slipway: repository(),
-      standIns: arguments["--config"].map { URL(filePath: $0) }
+      standIns: arguments["--config"].map { URL(filePath: $0) },
+      refreshes: arguments.has("--refresh")
     )
     let size = try arguments["--size"].map(windowSize)
     let executable = try build.build()
@@ -46,41 +51,49 @@ enum Commands {
   }
 
   private static func build(_ words: ArraySlice<String>) throws -> Int32 {
-    let arguments = try Arguments(words, flags: ["--release"], options: ["--config"])
+    let arguments = try Arguments(words, flags: ["--release", "--refresh"], options: ["--config"])
     let build = try AppBuild(
       folder: arguments.appFolder(),
       isRelease: arguments.has("--release"),
       slipway: repository(),
-      standIns: arguments["--config"].map { URL(filePath: $0) }
+      standIns: arguments["--config"].map { URL(filePath: $0) },
+      refreshes: arguments.has("--refresh")
     )
     Console.shared.print(try build.build().deletingLastPathComponent().path)
     return 0
   }
 
   private static func test(_ words: ArraySlice<String>) throws -> Int32 {
-    let arguments = try Arguments(words, flags: ["--release"], options: ["--filter", "--xunit", "--config"])
+    let arguments = try Arguments(
+      words,
+      flags: ["--release", "--refresh"],
+      options: ["--filter", "--xunit", "--attachments", "--config"]
+    )
     let build = try AppBuild(
       folder: arguments.appFolder(),
       isRelease: arguments.has("--release"),
       slipway: repository(),
       standIns: arguments["--config"].map { URL(filePath: $0) },
-      needsTests: true
+      needsTests: true,
+      refreshes: arguments.has("--refresh")
     )
     let run = TestRun(
       build: build,
       filter: arguments["--filter"],
-      report: arguments["--xunit"].map { URL(filePath: $0) }
+      report: arguments["--xunit"].map { URL(filePath: $0) },
+      attachments: arguments["--attachments"].map { URL(filePath: $0) }
     )
     return try run.run() ? 0 : 1
   }
 
   private static func check(_ words: ArraySlice<String>) throws -> Int32 {
-    let arguments = try Arguments(words, options: ["--json", "--config"])
+    let arguments = try Arguments(words, flags: ["--refresh"], options: ["--json", "--config"])
     guard !arguments.values.isEmpty else { throw UsageError("which app? Name its folder") }
     let report = try AppCheck.check(
       arguments.values.map { URL(filePath: $0) },
       slipway: repository(),
-      standIns: arguments["--config"].map { URL(filePath: $0) }
+      standIns: arguments["--config"].map { URL(filePath: $0) },
+      refreshes: arguments.has("--refresh")
     )
     report.show()
     if let file = arguments["--json"] { try report.write(json: URL(filePath: file)) }

@@ -37,6 +37,7 @@ enum Help {
       --size WxH         the window's size in points (390x844)
       --release          build with optimisation, in the project's Release configuration
       --config FILE      the slipway.json to use, instead of the one in the app's folder
+      --refresh          try again to fetch packages that could not be fetched in the last ten minutes
       -- ARG…            launch arguments for the app; "-key value" pairs reach UserDefaults, "-AppleLanguages '(ru)'"
                          sets the language
 
@@ -49,9 +50,10 @@ enum Help {
 
       --release          build with optimisation, in the project's Release configuration
       --config FILE      the slipway.json to use, instead of the one in the app's folder
+      --refresh          try again to fetch packages that could not be fetched in the last ten minutes
     """,
     "test": """
-    usage: slipway test APP [--filter NAME] [--release] [--config FILE] [--xunit FILE]
+    usage: slipway test APP [--filter NAME] [--release] [--config FILE] [--xunit FILE] [--attachments FOLDER]
 
     Builds the app's XCTest and Swift Testing targets and runs them, with no display. Tests with a TEST_HOST run in
     their app after it has launched. Every run starts with an empty container. UI test targets are skipped.
@@ -59,7 +61,12 @@ enum Help {
       --filter NAME      only the tests whose name, Target.Class/test, matches this regular expression
       --release          test an optimised build
       --config FILE      the slipway.json to use, instead of the one in the app's folder
+      --refresh          try again to fetch packages that could not be fetched in the last ten minutes
       --xunit FILE       write a JUnit report
+      --attachments FOLDER   write what failed tests attach, and what is to be kept always, into a folder for each test
+
+    A test that crashes, or fails and is not to go on (continueAfterFailure), ends its process; the tests after it run in
+    another.
 
     Ends with 0 if all tests passed, else with 1.
     """,
@@ -72,6 +79,7 @@ enum Help {
 
       --json FILE        write all of it, every error with its place, as JSON
       --config FILE      the slipway.json to use, instead of the one in the app's folder
+      --refresh          try again to fetch packages that could not be fetched
 
     Ends with 0 if every file of every app compiles, else with 1.
     """,

@@ -84,6 +84,43 @@ struct TestResultsTests {
     #expect(results.cases[0].failures == ["the process ended in this test"])
     #expect(results.crashes.first?.contains("A.testOne") == true)
     #expect(!results.allPassed)
+    #expect(results.hasEndedEarly && results.names == ["A/testOne"])
+  }
+
+  @Test func aTestThatIsNotToGoOnEndsItsProcess() {
+    var results = TestResults()
+    for line in [
+      "Test Case 'A.testOne' started at 2026-01-01 00:00:00.000",
+      "/app/T.swift:3: error: A.testOne : failed - x",
+      "Test Case 'A.testOne' failed (0.5 seconds)",
+    ] { results.read(line) }
+    results.end(status: 86)
+    #expect(results.hasEndedEarly && results.crashes.isEmpty && !results.allPassed)
+    #expect(results.cases.map(\.failures.count) == [1])
+  }
+
+  @Test func attachmentsAndMeasurementsDoNotEndATest() {
+    var results = TestResults()
+    for line in [
+      "Test Case 'A.testOne' started at 2026-01-01 00:00:00.000",
+      "Test Case 'A.testOne' measured [CPU Time, s] average: 0.000",
+      "Test Case 'A.testOne' attached /tmp/a&b.txt",
+      "Test Case 'A.testOne' passed (0.5 seconds)",
+    ] { results.read(line) }
+    results.end(status: 0)
+    #expect(results.cases.map(\.seconds) == [0.5])
+    #expect(results.junit.contains("<system-out>[[ATTACHMENT|/tmp/a&amp;b.txt]]</system-out></testcase>"))
+    #expect(!results.hasEndedEarly)
+  }
+
+  @Test func theSummaryCountsBothLibraries() {
+    var results = TestResults()
+    results.read("Test Case 'A.testOne' started at 2026-01-01 00:00:00.000")
+    results.read("Test Case 'A.testOne' skipped (0.5 seconds)")
+    let report =
+      "<testsuites>\n<testsuite name=\"T\" errors=\"0\" tests=\"3\" failures=\"1\" time=\"1\"></testsuite>\n</testsuites>"
+    results.add(TestResults(), swiftTestingReport: report)
+    #expect(results.summary == "4 tests: 2 passed, 1 failed, 1 skipped.")
   }
 }
 

@@ -40,6 +40,42 @@ import XcodeProject
         func testContainer() { XCTAssertTrue(NSTemporaryDirectory().hasSuffix("/tmp/")) }
       }
       """,
+      "GreeterTests/MainActorTests.swift": """
+      import XCTest
+      @testable import Greeter
+
+      @MainActor final class Model { var count = 0; @discardableResult func load() throws -> Int { count += 1; return count } }
+
+      @MainActor class MainActorTests: XCTestCase {
+        var model = Model()
+        override class func setUp() { super.setUp() }
+        override func setUp() async throws { model.count = 4 }
+        override func setUp() { model.count += 1 }
+        override func tearDownWithError() throws { try model.load() }
+        func testSynchronous() { XCTAssertEqual(model.count, 5) }
+        func testThrowing() throws { try model.load() }
+        func testAsynchronous() async { await Task.yield(); XCTAssertEqual(model.count, 5) }
+        func testBoth() async throws { await Task.yield(); XCTAssertEqual(try model.load(), 6) }
+        nonisolated func testFree() throws {}
+      }
+      final class DerivedTests: MainActorTests { override func testThrowing() throws { XCTAssertEqual(model.count, 5) } }
+      """,
+      "GreeterTests/EndingTests.swift": """
+      import XCTest
+
+      final class EndingTests: XCTestCase {
+        override func setUp() { continueAfterFailure = false }
+        func testCrash() { if isWanted { fatalError("crash") } }
+        func testEnd() { XCTAssertFalse(isWanted); if isWanted { fatalError("after the failure") } }
+        func testExpected() throws {
+          let attachment = XCTAttachment(string: "text")
+          attachment.lifetime = .keepAlways
+          add(attachment)
+          XCTExpectFailure { XCTFail("known") }
+        }
+        private var isWanted: Bool { ProcessInfo.processInfo.environment["GREETER_FAILS"] != nil }
+      }
+      """,
     ]
     for (path, text) in files { try FileManager.default.write(text, ifChanged: folder.appending(path: path)) }
   }
@@ -88,10 +124,25 @@ import XcodeProject
 
   @Test func itsTestsRunAndAreReported() throws {
     let report = folder.deletingLastPathComponent().appending(path: "report.xml")
-    #expect(try TestRun(build: build(), report: report).run())
+    let attachments = folder.deletingLastPathComponent().appending(path: "attachments")
+    #expect(try TestRun(build: build(), report: report, attachments: attachments).run())
     let xml = try String(contentsOf: report, encoding: .utf8)
-    #expect(xml.contains("tests=\"2\" failures=\"0\""))
+    #expect(xml.contains("tests=\"15\" failures=\"0\""))
+    let attachment = attachments.appending(path: "EndingTests.testExpected/Attachment 1.txt")
+    #expect(try String(contentsOf: attachment, encoding: .utf8) == "text")
+    #expect(xml.contains("[[ATTACHMENT|\(attachment.path)]]"))
     #expect(try TestRun(build: build(), filter: "Greeting", report: report).run())
     #expect(try String(contentsOf: report, encoding: .utf8).contains("tests=\"1\" failures=\"0\""))
+  }
+
+  /// A crash, or a failure after which a test is not to go on, keeps no other test from running.
+  @Test func testsThatEndTheirProcessAreNotTheLast() throws {
+    setenv("GREETER_FAILS", "1", 1)
+    defer { unsetenv("GREETER_FAILS") }
+    let report = folder.deletingLastPathComponent().appending(path: "report.xml")
+    #expect(try !TestRun(build: build(), filter: "EndingTests|GreeterTests/", report: report).run())
+    let xml = try String(contentsOf: report, encoding: .utf8)
+    #expect(xml.contains("tests=\"5\" failures=\"2\" errors=\"1\""))
+    #expect(xml.contains("name=\"testEnd\"") && !xml.contains("after the failure"))
   }
 }

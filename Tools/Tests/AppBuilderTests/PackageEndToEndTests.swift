@@ -23,12 +23,24 @@ import XcodeProject
     let package = Package(
       name: "Speaker", defaultLocalization: "en", platforms: [.iOS(.v18)],
       targets: [
-        .target(name: "Voice", resources: [.process("Resources")]),
+        .target(name: "CVoice", exclude: ["notes.txt"], cSettings: [.define("LOUDNESS", to: "11"), .headerSearchPath("inner")]),
+        .target(name: "Voice", dependencies: ["CVoice"], resources: [.process("Resources")]),
         .executableTarget(name: "Speaker", dependencies: ["Voice"]),
         .testTarget(name: "VoiceTests", dependencies: ["Voice"], resources: [.copy("Fixtures")]),
       ])
     """,
+    "Sources/CVoice/include/voice.h": "int voice_loudness(void);",
+    "Sources/CVoice/inner/limit.h": "#define LIMIT 10",
+    "Sources/CVoice/voice.c": """
+    #include "voice.h"
+    #include "limit.h"
+    int voice_loudness(void) { return LOUDNESS > LIMIT ? LIMIT : LOUDNESS; }
+    """,
+    "Sources/CVoice/notes.txt": "not C",
     "Sources/Voice/Voice.swift": """
+    #if canImport(CVoice)
+    import CVoice
+    #endif
     import Foundation
 
     public final class Voice: NSObject {
@@ -43,6 +55,7 @@ import XcodeProject
       public let place = "iOS"
       #endif
       @objc func speak() {}
+      public var loudness: Int { Int(voice_loudness()) }
     }
     """,
     "Sources/Voice/Resources/a.txt": "text",
@@ -73,6 +86,7 @@ import XcodeProject
 
     @Test func speaks() throws {
       #expect(Voice().greeting() == "Hello")
+      #expect(Voice().loudness == 10)
       #expect(Voice().responds(to: #selector(Voice.speak)))
       let fixture = try #require(Bundle.module.url(forResource: "one", withExtension: "json", subdirectory: "Fixtures"))
       #expect(try String(contentsOf: fixture, encoding: .utf8) == "1")
@@ -89,6 +103,11 @@ import XcodeProject
     let executable = try build().build()
     let output = try Command(executable.path, ["-AppleLanguages", "(de)"]).output()
     #expect(output == "Guten Tag text iOS\ntrue true\n")
+  }
+
+  @Test func allOfItCompiles() throws {
+    let report = try AppCheck.check([folder], slipway: Self.repository)
+    #expect(report.compiles, "\(report.apps)")
   }
 
   @Test func itsTestsFindTheirOwn() throws {

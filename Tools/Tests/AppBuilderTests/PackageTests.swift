@@ -20,13 +20,19 @@ struct PackageTests {
     for (path, text) in files { try FileManager.default.write(text, ifChanged: folder.appending(path: path)) }
   }
 
-  private func load(_ path: String = "", needsTests: Bool = false, standIns: String? = nil) throws -> Project {
+  private func load(
+    _ path: String = "",
+    needsTests: Bool = false,
+    standIns: String? = nil,
+    retry: PackageResolution.Retry = .afterAWhile
+  ) throws -> Project {
     defer { Console.shared.finish() }
     return try ProjectLoader(
       toolchain: toolchain,
       configuration: "Debug",
       standInFile: standIns.map { folder.appending(path: $0) },
-      needsTests: needsTests
+      needsTests: needsTests,
+      retry: retry
     ).load(folder.appending(path: path))
   }
 
@@ -140,8 +146,100 @@ struct PackageTests {
     ])
     let project = try load("App")
     let missing = try #require(project.missing(for: project.appTarget()).first)
-    #expect(missing.error.message.hasPrefix("Charts of the package swift-charts could not be fetched (repository"))
+    #expect(missing.error.message.hasPrefix("Charts of the package swift-charts could not be fetched: repository"))
     #expect(missing.error.advice?.contains("{ \"standIns\": { \"swift-charts\": \"FOLDER\" } }") == true)
+  }
+
+  @Test func anAppOfSwiftPlaygroundsIsOne() throws {
+    try write([
+      "Notes.swiftpm/Package.swift": """
+      // swift-tools-version: 5.8
+      // WARNING: This file is generated.
+      import PackageDescription
+      import AppleProductTypes
+
+      let package = Package(
+        name: "Notes",
+        platforms: [.iOS("16.0")],
+        products: [
+          .iOSApplication(
+            name: "My Notes", targets: ["AppModule"], bundleIdentifier: "org.example.notes", teamIdentifier: "X",
+            displayVersion: "1.2", bundleVersion: "3", appIcon: .asset("AppIcon"), accentColor: .presetColor(.orange),
+            supportedDeviceFamilies: [.pad, .phone],
+            supportedInterfaceOrientations: [.portrait, .portraitUpsideDown(.when(deviceFamilies: [.pad]))],
+            capabilities: [.camera(purposeString: "…"), .outgoingNetworkConnections()]
+          )
+        ],
+        dependencies: [.package(path: "../Kit")],
+        targets: [
+          .executableTarget(
+            name: "AppModule", dependencies: [.product(name: "KitUI", package: "Kit")], path: ".",
+            resources: [.process("Resources")])
+        ]
+      )
+      """,
+      "Notes.swiftpm/MyApp.swift": "import KitViews", "Notes.swiftpm/Views/Main.swift": "",
+      "Notes.swiftpm/Resources/a.txt": "", "Notes.swiftpm/Assets.xcassets/Contents.json": "{}",
+    ])
+    try writeKit(in: "Kit")
+    let project = try load("Notes.swiftpm")
+    let app = try project.appTarget()
+    #expect(app.name == "AppModule" && app.bundleIdentifier == "org.example.notes" && app.bundlePlace.isEmpty)
+    #expect(app.settings["MARKETING_VERSION"] == "1.2")
+    #expect(app.settings["ASSETCATALOG_COMPILER_APPICON_NAME"] == "AppIcon")
+    #expect(app.swiftSources.map(\.lastPathComponent) == ["MyApp.swift", "Main.swift"])
+    #expect(app.resources.map(\.destination).sorted() == ["Assets.xcassets", "a.txt"])
+    #expect(app.dependencies == ["KitViews"] && project.missing(for: app).isEmpty)
+  }
+
+  @Test func targetsInCAreLinkedAndThoseInObjectiveCAreNot() throws {
+    try write([
+      "Kit/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [
+        .target(name: "CKit", publicHeadersPath: "headers", cSettings: [.define("X", to: "1")],
+          linkerSettings: [.linkedLibrary("m"), .linkedFramework("UIKit")]),
+        .target(name: "OldKit"), .target(name: "Kit", dependencies: ["CKit"]), .target(name: "More", dependencies: ["OldKit"]),
+      ])
+      """,
+      "Kit/Sources/CKit/headers/kit.h": "", "Kit/Sources/CKit/kit.c": "", "Kit/Sources/OldKit/include/a.h": "",
+      "Kit/Sources/OldKit/a.m": "", "Kit/Sources/OldKit/b.c": "", "Kit/Sources/Kit/a.swift": "",
+      "Kit/Sources/More/a.swift": "",
+    ])
+    let project = try load("Kit")
+    let library = try #require(project.target(named: "CKit")?.cLibrary)
+    #expect(library.files == ["headers/kit.h", "kit.c"] && library.publicHeaders == "headers")
+    #expect(library.settings.map(\.kind) == ["define", "linkedLibrary"])
+    #expect(library.settings.map(\.arguments) == [["X=1"], ["m"]])
+    #expect(try project.missing(for: #require(project.target(named: "Kit"))).isEmpty)
+    let missing = try project.missing(for: #require(project.target(named: "More")))
+    #expect(missing.map(\.product) == ["OldKit"] && missing[0].reason.contains("Objective-C"))
+  }
+
+  @Test func whatCouldNotBeFetchedIsTriedAgainLaterOrWhenAsked() throws {
+    let address = "file://" + folder.appending(path: "late").path
+    try write([
+      "App/App.xcodeproj/project.pbxproj": Self.project(
+        references: """
+          REMOTE = { isa = XCRemoteSwiftPackageReference; repositoryURL = "\(address)";
+            requirement = { kind = branch; branch = main; }; };
+          """,
+        product: "package = REMOTE; productName = KitUI;"
+      ),
+      "App/Main.swift": "import KitViews",
+    ])
+    #expect(try load("App").missing(for: load("App").appTarget()).map(\.product) == ["KitUI"])
+    try writeKit(in: "late")
+    try git("init", "-q", ".", in: "late")
+    try git("add", "-A", in: "late")
+    try git("commit", "-q", "-m", "x", in: "late")
+    for retry in [PackageResolution.Retry.whenAsked, .afterAWhile] {
+      let project = try load("App", retry: retry)
+      #expect(try project.missing(for: project.appTarget()).first?.reason.contains("--refresh") == true)
+    }
+    let project = try load("App", retry: .now)
+    #expect(try project.missing(for: project.appTarget()).isEmpty)
   }
 
   @Test func ofSeveralPackagesThoseThatCanBeHadAreThere() throws {

@@ -3,10 +3,13 @@ import Testing
 
 @testable import AppResources
 
+/// How much longer than usual the tests that damage files at random go on: `FUZZ_FACTOR`.
+let fuzzFactor = ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap { Int($0) } ?? 1
+
 /// Broken and hostile resources: each is read or refused, in bounded time, without a crash.
 struct HostileResourceTests {
   /// Calls a function with damaged forms of a text.
-  private func damage(_ text: String, times: Int = 500, _ read: (Data) throws -> Void) {
+  private func damage(_ text: String, times: Int = 500 * fuzzFactor, _ read: (Data) throws -> Void) {
     let text = Array(text.utf8)
     let noise = Array("{}[]<>\",:0&;\\\n\0\u{FF}e-".utf8)
     var random = SystemRandomNumberGenerator()
@@ -68,7 +71,7 @@ struct HostileResourceTests {
     ]
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
       let data = try PropertyListSerialization.data(fromPropertyList: object, format: format, options: 0)
-      for _ in 0..<500 {
+      for _ in 0..<500 * fuzzFactor {
         var damaged = data
         for _ in 0..<3 { damaged[.random(in: 8..<damaged.count)] = .random(in: 0...255) }
         try damaged.write(to: file)

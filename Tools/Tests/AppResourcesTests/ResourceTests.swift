@@ -99,7 +99,7 @@ struct StringsTests {
 
   @Test func survivesDamage() {
     let text = Array("/* c */ \"key\" = \"te\\U00e4xt\"; other = 'x'; // y\n".utf8)
-    for _ in 0..<2_000 {
+    for _ in 0..<2_000 * fuzzFactor {
       var damaged = text
       for _ in 0..<3 { damaged[.random(in: 0..<damaged.count)] = .random(in: 0...255) }
       _ = try? Strings.parse(Data(damaged), file: "x")
@@ -119,6 +119,34 @@ struct AssetCatalogTests {
     { "images": [ { "filename": "a.png", "scale": "2x", "idiom": "universal" }, { "scale": "3x", "idiom": "universal" },
       { "filename": "b.svg", "idiom": "universal" } ], "properties": { "template-rendering-intent": "template" } }
     """
+
+  /// What is for screens of many colours or for one size class does not stand in the way of what is for all.
+  @Test func ofSpecialCasesThePlainOneIsTaken() throws {
+    let root = try folder([
+      "A.xcassets/C.colorset/Contents.json": """
+      { "colors": [
+        { "idiom": "universal", "display-gamut": "display-P3", "color": { "color-space": "display-p3",
+          "components": { "red": "1.000", "green": "0.000", "blue": "0.000", "alpha": "1.000" } } },
+        { "idiom": "universal", "display-gamut": "sRGB", "color": { "color-space": "srgb",
+          "components": { "red": "0.500", "green": "0.000", "blue": "0.000", "alpha": "1.000" } } } ] }
+      """,
+      "A.xcassets/I.imageset/Contents.json": """
+      { "images": [ { "idiom": "universal", "filename": "wide.png", "display-gamut": "display-P3" },
+        { "idiom": "universal", "filename": "compact.png", "width-class": "compact" },
+        { "idiom": "universal", "filename": "plain.png", "display-gamut": "sRGB" } ] }
+      """,
+      "A.xcassets/I.imageset/wide.png": "", "A.xcassets/I.imageset/compact.png": "",
+      "A.xcassets/I.imageset/plain.png": "",
+      "A.xcassets/P.imageset/Contents.json": """
+      { "images": [ { "idiom": "universal", "filename": "only.png", "display-gamut": "display-P3" } ] }
+      """,
+      "A.xcassets/P.imageset/only.png": "",
+    ])
+    let catalog = try AssetCatalog([root.appending(path: "A.xcassets")])
+    #expect(catalog.colors["C"]?.map(\.space) == ["srgb"])
+    #expect(catalog.images["I"]?.variants.map { $0.file.hasSuffix("plain.png") } == [true])
+    #expect(catalog.images["P"]?.variants.count == 1)
+  }
 
   @Test func readsColoursImagesAndData() throws {
     let root = try folder([

@@ -3,6 +3,9 @@ import Testing
 
 @testable import XcodeProject
 
+/// How much longer than usual the tests that damage files at random go on: `FUZZ_FACTOR`.
+let fuzzFactor = ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap { Int($0) } ?? 1
+
 /// Projects that somebody took apart: each is read or refused, in bounded time, without a crash.
 struct HostileProjectTests {
   /// Objects that refer to one another at random: missing, in circles, of the wrong kind.
@@ -10,7 +13,7 @@ struct HostileProjectTests {
     let folder = try ProjectText().folder(["Kit/Package.swift": ""])
     let file = folder.url.appending(path: "App.xcodeproj/project.pbxproj")
     let ids = Array(ProjectText().objects.keys)
-    for _ in 0..<300 {
+    for _ in 0..<300 * fuzzFactor {
       var text = ProjectText()
       for _ in 0..<4 {
         let key = ids.randomElement()!
@@ -56,7 +59,7 @@ struct HostileProjectTests {
       """.utf8
     )
     let folder = try TestFolder(["Sources/A/A.swift": ""])
-    for _ in 0..<500 {
+    for _ in 0..<500 * fuzzFactor {
       var damaged = dump
       for _ in 0..<2 { damaged[.random(in: 0..<damaged.count)] = .random(in: 32...126) }
       guard let manifest = try? PackageManifest(dump: Data(damaged), file: "Package.swift") else { continue }
@@ -68,7 +71,7 @@ struct HostileProjectTests {
     let text = Array("#include \"B.xcconfig\"\nA[sdk=iphone*] = $(inherited) x // c\nB = ${A:lower}\n".utf8)
     let folder = try TestFolder(["B.xcconfig": "C = 1"])
     let file = folder.url.appending(path: "A.xcconfig")
-    for _ in 0..<300 {
+    for _ in 0..<300 * fuzzFactor {
       var damaged = text
       for _ in 0..<3 { damaged[.random(in: 0..<damaged.count)] = .random(in: 0...255) }
       try Data(damaged).write(to: file)

@@ -106,7 +106,7 @@ struct PropertyListTests {
     let text = Array(ProjectText().text.utf8)
     var random = SystemRandomNumberGenerator()
     let noise = Array("{}()<>=;,\"'\\/*\n\0\u{FF}a0".utf8)
-    for _ in 0..<2_000 {
+    for _ in 0..<2_000 * fuzzFactor {
       var damaged = text
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         let place = Int.random(in: 0..<damaged.count, using: &random)

@@ -7,22 +7,40 @@ public struct AppCheck {
   let folder: URL
   let sdk: SDK
   let standIns: URL?
+  var refreshes = false
 
   /// - Parameters:
   ///   - folders: the apps' folders; nothing in them is ever changed.
   ///   - slipway: the Slipway repository.
   ///   - standIns: a `slipway.json` outside the apps' folders.
+  ///   - refreshes: whether packages that could not be fetched are tried again.
   /// - Returns: what was found, in the same order. An app that has not changed since is not looked at again.
-  public static func check(_ folders: [URL], slipway: URL, standIns: URL? = nil) throws -> CheckReport {
+  public static func check(
+    _ folders: [URL],
+    slipway: URL,
+    standIns: URL? = nil,
+    refreshes: Bool = false
+  ) throws -> CheckReport {
     let sdk = try SDK(sources: slipway, toolchain: .current())
-    return CheckReport(apps: try folders.map { try AppCheck(folder: $0, sdk: sdk, standIns: standIns).report() })
+    return CheckReport(
+      apps: try folders.map {
+        try AppCheck(folder: $0, sdk: sdk, standIns: standIns, refreshes: refreshes).report()
+      }
+    )
   }
 
   /// A folder that cannot be read as an app has that as its problem.
   func report() throws -> AppReport {
     var report = AppReport(name: folder.standardizedFileURL.lastPathComponent, folder: folder.standardizedFileURL.path)
     do {
-      let build = try AppBuild(folder: folder, isRelease: false, sdk: sdk, standIns: standIns, needsTests: true)
+      let build = try AppBuild(
+        folder: folder,
+        isRelease: false,
+        sdk: sdk,
+        standIns: standIns,
+        needsTests: true,
+        retry: refreshes ? .now : .whenAsked
+      )
       var package = try AppPackage(project: build.project, app: build.app, isRelease: false, sdk: sdk)
       package.tests = build.project.unitTests
       let lock = try FolderLock(package.folder)
@@ -43,16 +61,18 @@ public struct AppCheck {
   private func state(of package: AppPackage) -> String {
     var print = Fingerprint()
     print.add(package.state(of: package.targets))
-    print.add(Self.missingProducts(of: package).joined(separator: "\n"))
+    print.add((Self.missingProducts(of: package) + package.project.notices).joined(separator: "\n"))
     for resource in package.targets.flatMap(\.resources) { print.add(stateOf: resource.source) }
     return print.text
   }
 
   private func check(_ package: AppPackage, into report: inout AppReport) throws(BuildError) {
     var modules: [SourceModule] = []
-    for target in package.targets { modules.append(try SourceModule(target)) }
+    for target in package.targets where target.cLibrary == nil { modules.append(try SourceModule(target)) }
     try sdk.build(package.importedFrameworks(modules))
-    let flags = try sdk.compilerFlags(for: package.importedFrameworks(modules))
+    let flags =
+      try sdk.compilerFlags(for: package.importedFrameworks(modules))
+      + package.libraryFlags(in: package.folder.appending(path: "check/Libraries"))
     let attribution = Attribution(
       sdkTypes: try sdk.typeModules(),
       appTypes: TypeNames(sources: modules.flatMap { $0.texts.map(\.text) })
@@ -83,9 +103,11 @@ public struct AppCheck {
   private func addOthers(_ package: AppPackage, to report: inout AppReport) {
     let folder = package.project.folder
     let cKinds: Set<String> = ["m", "mm", "c", "cc", "cpp", "cxx"]
-    let sources = package.targets.flatMap(\.sources).filter { cKinds.contains($0.pathExtension) }
+    let sources = package.targets.filter { $0.cLibrary == nil }.flatMap(\.sources)
+      .filter { cKinds.contains($0.pathExtension) }
     report.objectiveC = Set(sources.map { $0.path(relativeTo: folder) }).sorted()
     report.packages = Self.missingProducts(of: package)
+    report.notices = package.project.notices
     let resources = package.targets.flatMap(\.resources).map(\.source)
     // What iOS shows while an app starts plays no part here.
     let launchScreens =
@@ -222,7 +244,8 @@ extension SDK {
         .compactMap { FileManager.default.contents(atPath: root.appending(path: $0).path) }
       for name in TypeNames(sources: texts.map { String(decoding: $0, as: UTF8.self) }, onlyPublic: true).inherited.keys
       {
-        types[name] = module
+        // What stands in XCTest's place is XCTest to an app.
+        types[name] = module == AppPackage.testSupport ? "XCTest" : module
       }
     }
     if let data = try? JSONEncoder().encode(types) { try FileManager.default.write(data, ifChanged: file) }

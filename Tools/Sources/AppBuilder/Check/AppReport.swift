@@ -46,6 +46,8 @@ public struct AppReport: Codable, Sendable, Equatable {
   public var symbols: [String] = []
   /// Packages and pods that the project names and that are not there: their modules need a stand-in.
   public var packages: [String] = []
+  /// What there is to know besides: pods, files that are missing and not needed.
+  public var notices: [String] = []
   /// What else keeps the app from being built: a project that cannot be read, a compiler that crashed.
   public var problems: [String] = []
 

@@ -57,8 +57,9 @@ struct CheckText {
   private func others(_ app: AppReport) -> [String] {
     var lines: [String] = []
     lines += list("Problems", app.problems)
+    lines += list("Notes", app.notices)
     lines += list("Packages that cannot be had: put a folder in their place in a slipway.json", app.packages)
-    lines += list("Objective-C and C files, which are not built", app.objectiveC)
+    lines += list("Objective-C files, and C files outside packages, which are not built", app.objectiveC)
     lines += list("Storyboards and xibs", app.interfaceFiles)
     lines += list("SF Symbols with no picture here", app.symbols)
     let unexplained = app.files.flatMap { file -> [String] in

@@ -1,0 +1,81 @@
+import Foundation
+import XcodeProject
+
+/// Targets in C on their way into the generated package.
+extension AppPackage {
+  /// Copies a target's files. Returns their places in the package.
+  func copy(_ target: Target) throws(BuildError) -> Set<String> {
+    guard let library = target.cLibrary else { return [] }
+    var places: Set<String> = []
+    for path in library.files {
+      let file = library.folder.appending(path: path)
+      guard let data = FileManager.default.contents(atPath: file.path) else {
+        throw BuildError("\(file.path) cannot be read")
+      }
+      let place = Self.folder(of: target) + "/" + path
+      try FileManager.default.write(data, ifChanged: packageFolder.appending(path: place))
+      places.insert(place)
+    }
+    return places
+  }
+
+  /// A target as the manifest has it.
+  func library(_ target: Target, among names: Set<String>) -> String {
+    guard let library = target.cLibrary else { return "" }
+    let sources = library.sources.map { "\n        sources: \(Self.literal($0))," } ?? ""
+    func settings(_ tool: CLibrary.Setting.Tool) -> String {
+      library.settings.filter { $0.tool == tool }.compactMap(Self.setting).joined(separator: ", ")
+    }
+    return """
+          .target(
+            name: \(Self.literal(target.moduleName)),
+            dependencies: \(Self.literal(dependencies(of: target, among: names))),
+            path: \(Self.literal(Self.folder(of: target))),\(sources)
+            publicHeadersPath: \(Self.literal(library.publicHeaders)),
+            cSettings: [\(settings(.c))],
+            cxxSettings: [\(settings(.cxx))],
+            linkerSettings: [\(settings(.linker))]),
+      """
+  }
+
+  /// `.define("NAME", to: "1")`
+  private static func setting(_ setting: CLibrary.Setting) -> String? {
+    guard let argument = setting.arguments.first else { return nil }
+    switch setting.kind {
+    case "define":
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      return ".define(\(literal(parts[0]))\(parts.count > 1 ? ", to: \(literal(parts[1]))" : ""))"
+    case "unsafeFlags": return ".unsafeFlags(\(literal(setting.arguments)))"
+    default: return ".\(setting.kind)(\(literal(argument)))"
+    }
+  }
+
+  /// What the compiler needs to know to import the targets in C where SwiftPM does not tell it.
+  ///
+  /// - Parameter folder: where module maps are written that they lack.
+  func libraryFlags(in folder: URL) throws(BuildError) -> [String] {
+    var flags: [String] = []
+    for target in libraries {
+      guard let library = target.cLibrary else { continue }
+      let headers = library.folder.appending(path: library.publicHeaders)
+      var map = headers.appending(path: "module.modulemap")
+      if !FileManager.default.fileExists(atPath: map.path) {
+        map = folder.appending(path: "\(target.moduleName)/module.modulemap")
+        let umbrella = headers.appending(path: target.moduleName + ".h")
+        let hasUmbrella = FileManager.default.fileExists(atPath: umbrella.path)
+        try FileManager.default.write(
+          """
+          module \(target.moduleName) {
+            umbrella \(hasUmbrella ? "header \(Self.literal(umbrella.path))" : Self.literal(headers.path))
+            export *
+          }
+
+          """,
+          ifChanged: map
+        )
+      }
+      flags += ["-Xcc", "-fmodule-map-file=" + map.path, "-Xcc", "-I" + headers.path]
+    }
+    return flags
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A package's target in C or C++, which SwiftPM compiles as it is.
+public struct CLibrary: Sendable, Equatable {
+  /// Something its manifest says to the compilers or the linker.
+  public struct Setting: Sendable, Equatable {
+    public enum Tool: String, Sendable { case c, cxx, linker }
+
+    public var tool: Tool
+    /// As a manifest has it: `define`, `headerSearchPath`, `linkedLibrary`, `unsafeFlags`.
+    public var kind: String
+    public var arguments: [String]
+  }
+
+  public var folder: URL
+  /// All its files, headers too, relative to its folder.
+  public var files: [String]
+  /// What of them is compiled; nil for all that can be.
+  public var sources: [String]?
+  /// The folder of what others include, relative to its own.
+  public var publicHeaders: String
+  public var settings: [Setting]
+
+  static let sourceKinds: Set<String> = ["c", "cc", "cpp", "cxx", "s"]
+  private static let kinds: Set<String> = ["define", "headerSearchPath", "linkedLibrary", "unsafeFlags"]
+
+  init(_ described: PackageManifest.Target, folder: URL, files: [String], configuration: String) {
+    self.folder = folder
+    self.files = files
+    sources = described.sources
+    publicHeaders = described.publicHeadersPath ?? "include"
+    settings = described.settings.filter { $0.condition?.holds(in: configuration) ?? true }.flatMap { setting in
+      guard let tool = Setting.Tool(rawValue: setting.tool) else { return [Setting]() }
+      return setting.kind.filter { Self.kinds.contains($0.key) }.sorted { $0.key < $1.key }
+        .map { Setting(tool: tool, kind: $0.key, arguments: $0.value.texts) }
+    }
+  }
+}
