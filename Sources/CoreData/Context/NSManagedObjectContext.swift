@@ -23,10 +23,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   public let concurrencyType: NSManagedObjectContextConcurrencyType
   open var name: String?
-  open var transactionAuthor: String?
   open private(set) lazy var userInfo = NSMutableDictionary()
   open var mergePolicy: Any = NSErrorMergePolicy
-  open var stalenessInterval: TimeInterval = -1
   /// Whether a fault whose row is gone becomes a deleted object without values; if not, it traps.
   open var shouldDeleteInaccessibleFaults = true
   /// Whether the context keeps every object that it has given out.

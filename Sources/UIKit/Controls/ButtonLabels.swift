@@ -51,6 +51,11 @@ import Foundation
     return isDestructive && button.isEnabled ? .systemRed : configuration.foregroundColor(tint: button.tintColor)
   }
 
+  private func color(_ configuration: UIButton.Configuration, _ change: UIConfigurationColorTransformer?) -> UIColor {
+    let color = foreground(configuration)
+    return change?(color) ?? color
+  }
+
   // MARK: Layout
 
   func fittingSize(width: CGFloat) -> CGSize {
@@ -179,8 +184,10 @@ import Foundation
     image.preferredSymbolConfiguration =
       configuration?.preferredSymbolConfigurationForImage ?? button.currentPreferredSymbolConfiguration
       ?? (configuration == nil && button.buttonType == .custom
-        ? nil : UIImage.SymbolConfiguration(textStyle: configuration == nil ? .body : .body))
-    image.tintColor = configuration.map { foreground($0) } ?? (button.isEnabled ? button.tintColor : .tertiaryLabel)
+        ? nil : UIImage.SymbolConfiguration(textStyle: .body))
+    image.tintColor =
+      configuration.map { color($0, $0.imageColorTransformer) }
+      ?? (button.isEnabled ? button.tintColor : .tertiaryLabel)
   }
 
   private func setTitle(_ text: NSAttributedString?) {
@@ -204,7 +211,7 @@ import Foundation
     if isIndicating {
       let indicator = indicator ?? UIActivityIndicatorView(style: .medium)
       self.indicator = indicator
-      indicator.color = configuration.map { foreground($0) }
+      indicator.color = configuration.map { color($0, $0.activityIndicatorColorTransformer) }
       indicator.startAnimating()
       show(indicator, frames.image, if: true)
     } else {

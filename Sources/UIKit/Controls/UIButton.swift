@@ -130,7 +130,6 @@ import SlipwayFoundation
   open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   open var adjustsImageWhenHighlighted = true { didSet { setNeedsLayout() } }
   open var adjustsImageWhenDisabled = true { didSet { setNeedsLayout() } }
-  open var reversesTitleShadowWhenHighlighted = false { didSet { setNeedsLayout() } }
   open var role = Role.normal { didSet { setNeedsUpdateConfiguration() } }
 
   // MARK: Configuration

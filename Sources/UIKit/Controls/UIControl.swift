@@ -20,7 +20,7 @@ import SlipwayFoundation
     if isHighlighted { state.insert(.highlighted) }
     if !isEnabled { state.insert(.disabled) }
     if isSelected { state.insert(.selected) }
-    if isFirstResponder { state.insert(.focused) }
+    if isFirstResponder || KeyboardFocus.current === self { state.insert(.focused) }
     return state
   }
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
@@ -220,6 +220,8 @@ import SlipwayFoundation
   }
 
   // MARK: Keyboard and assistive technologies
+
+  override var stopsTab: Bool { isEnabled }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard isEnabled, presses.contains(where: { [" ", "\r", "\n"].contains($0.key?.characters ?? "") }) else {

@@ -93,6 +93,7 @@ import SlipwayFoundation
 
   // MARK: Editing
 
+  override var stopsTab: Bool { isEditable }
   open override var canBecomeFirstResponder: Bool {
     isEditable ? isFirstResponder || delegate?.textViewShouldBeginEditing?(self) ?? true : isSelectable
   }

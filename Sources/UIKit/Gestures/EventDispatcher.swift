@@ -81,6 +81,7 @@ import Foundation
 
   private func begin(_ sequence: OpaquePointer?, at point: CGPoint, _ type: UITouch.TouchType) {
     if touches[sequence] != nil { end(sequence, at: point, .cancelled) }
+    KeyboardFocus.clear()
     guard let (window, view) = hit(point, with: event) else { return }
     let touch = UITouch()
     touch.type = type

@@ -39,9 +39,14 @@ import SlipwayFoundation
   private func key(_ value: UInt32, _ code: UInt32, _ state: GdkModifierType, isDown: Bool) -> Bool {
     let flags = UIKeyModifierFlags(state)
     let input = KeyDispatch.characters(value)
-    let first = FirstResponder.current ?? scene.keyWindow?.keyTarget ?? scene.keyWindow
+    let first = KeyboardFocus.current ?? FirstResponder.current ?? scene.keyWindow?.keyTarget ?? scene.keyWindow
     guard let first else { return false }
     if isDown, performCommand(input, flags, from: first) { return true }
+    if isDown, input == "\t", flags.isSubset(of: [.shift, .alphaShift]), let window = scene.keyWindow,
+      KeyboardFocus.move(forward: !flags.contains(.shift), in: window)
+    {
+      return true
+    }
     let press = presses[code] ?? UIPress()
     press.phase = isDown ? .began : .ended
     let key = UIKey()
@@ -98,7 +103,7 @@ import SlipwayFoundation
     case GDK_KEY_Delete: "UIKeyInputDelete"
     case GDK_KEY_Return, GDK_KEY_KP_Enter: "\r"
     case GDK_KEY_BackSpace: "\u{8}"
-    case GDK_KEY_Tab: "\t"
+    case GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab: "\t"
     default: UnicodeScalar(gdk_keyval_to_unicode(value)).flatMap { $0.value == 0 ? nil : String(Character($0)) } ?? ""
     }
   }

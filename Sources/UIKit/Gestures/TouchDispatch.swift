@@ -99,6 +99,8 @@ import Foundation
 
   private func sendToViews(_ touches: Set<UITouch>, _ event: UIEvent) {
     for (view, touches) in Dictionary(grouping: touches.filter { $0.view != nil }, by: { $0.view! }) {
+      let first = Set(touches.filter { $0.phase == .began })
+      if !first.isEmpty, !view.scrollViewsLetBegin(first, event) { cancelled.formUnion(first) }
       let live = Set(touches).subtracting(cancelled)
       let beginning = live.filter { $0.phase == .began }
       begun.formUnion(beginning.filter { !isDelayed($0, \.delaysTouchesBegan) })
@@ -149,6 +151,13 @@ import Foundation
 }
 
 extension UIView {
+  /// Whether every scroll view around hands touches on to its content here.
+  fileprivate func scrollViewsLetBegin(_ touches: Set<UITouch>, _ event: UIEvent) -> Bool {
+    sequence(first: self, next: \.superview).dropFirst().allSatisfy { ancestor in
+      (ancestor as? UIScrollView)?.touchesShouldBegin(touches, with: event, in: self) ?? true
+    }
+  }
+
   func add(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.remove(recognizer)
     recognizers.append(recognizer)

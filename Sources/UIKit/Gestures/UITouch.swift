@@ -8,7 +8,9 @@ import Foundation
   public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
 
   /// Seconds since the system started.
-  open internal(set) var timestamp: TimeInterval = 0
+  open internal(set) var timestamp: TimeInterval = 0 { didSet { if beginning == 0 { beginning = timestamp } } }
+  /// The timestamp of its first event.
+  private(set) var beginning: TimeInterval = 0
   open internal(set) var phase = Phase.began
   /// How many taps, this one included, came in quick succession at one place.
   open internal(set) var tapCount = 1

@@ -15,7 +15,7 @@ extension UINavigationController {
       height: UIToolbar.height + bottom
     )
     if contentView.frame != bounds { contentView.frame = bounds }
-    if let shown { updateInsets(of: shown) }
+    if let shown { place(shown) }
   }
 
   func barMetricsChanged() {
@@ -32,17 +32,26 @@ extension UINavigationController {
     (parent as? UITabBarController)?.stackChanged(animated: transition?.isAnimated ?? false)
   }
 
-  func updateInsets(of controller: UIViewController) {
+  /// Gives a controller's view its frame, and the insets where bars lie over it.
+  func place(_ controller: UIViewController) {
     let insets = UIEdgeInsets(
       top: bar.isHidden ? 0 : bar.fullHeight,
       left: 0,
       bottom: bottomBar.isHidden ? 0 : UIToolbar.height,
       right: 0
     )
-    controller.barInsets = insets
+    // Under a title that collapses the content always lies: the title follows it.
+    var solid: UIRectEdge = bottomBar.isTranslucent ? [] : .bottom
+    if !bar.isTranslucent, bar.collapsingHeight == 0 { solid.insert(.top) }
+    controller.place(
+      in: contentView,
+      bars: insets,
+      beyondBars: view.safeAreaInsets,
+      solid: solid
+    )
     // A scroll view passes no safe area on.
     guard let search = controller.navigationItem.searchController else { return }
-    search.barInsets = search.viewIfLoaded?.superview is UIScrollView ? insets : .zero
+    search.barInsets = search.viewIfLoaded?.superview is UIScrollView ? controller.barInsets : .zero
   }
 
   func setBarHidden(_ hidden: Bool, _ animated: Bool) {
@@ -84,6 +93,23 @@ extension UINavigationController {
 
   private func isAtTop(_ scrollView: UIScrollView) -> Bool {
     past(scrollView) - bar.collapsingHeight < 0.5
+  }
+}
+
+extension UIViewController {
+  /// Lays the view of a container's child over the container's content, ending at the bars it does not extend under.
+  func place(in content: UIView, bars: UIEdgeInsets, beyondBars: UIEdgeInsets, solid: UIRectEdge) {
+    let extended = extendedLayoutIncludesOpaqueBars ? edgesForExtendedLayout : edgesForExtendedLayout.subtracting(solid)
+    var (inside, outside) = (bars, UIEdgeInsets.zero)
+    if !extended.contains(.top) { (inside.top, outside.top) = (0, bars.top + beyondBars.top) }
+    if !extended.contains(.bottom) { (inside.bottom, outside.bottom) = (0, bars.bottom + beyondBars.bottom) }
+    barInsets = inside
+    guard let view = viewIfLoaded, view.superview === content || view.superview == nil else { return }
+    let frame = content.bounds.inset(by: outside)
+    // Not the frame: amid a transition the view is transformed.
+    if view.bounds.size != frame.size { view.bounds.size = frame.size }
+    let center = CGPoint(x: frame.midX, y: frame.midY)
+    if view.center != center { view.center = center }
   }
 }
 

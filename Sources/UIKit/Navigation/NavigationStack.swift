@@ -137,7 +137,7 @@ extension UINavigationController {
     view.frame = contentView.bounds
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    updateInsets(of: controller)
+    place(controller)
     isMovingChildren = true
     defer { isMovingChildren = false }
     let isBelow = transition.operation == .pop

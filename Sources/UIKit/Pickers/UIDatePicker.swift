@@ -8,6 +8,9 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth }
 
+  /// Its parts do.
+  override var stopsTab: Bool { false }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpPicker()

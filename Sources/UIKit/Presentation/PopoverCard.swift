@@ -14,7 +14,8 @@ struct PopoverPlacing {
   /// The arrow's point along its edge, from the frame's origin.
   private(set) var arrow: CGFloat = 0
 
-  init(source: CGRect, room: CGRect, wanted: CGSize, permitted: UIPopoverArrowDirection) {
+  /// - Parameter overlaps: whether it may cover its source rather than shrink.
+  init(source: CGRect, room: CGRect, wanted: CGSize, permitted: UIPopoverArrowDirection, overlaps: Bool = false) {
     let height = Self.arrowHeight
     // An arrow that points up stands on a card below its source.
     let choices: [(UIPopoverArrowDirection, CGSize)] = [
@@ -28,9 +29,14 @@ struct PopoverPlacing {
     }
     let best = choices.min { shortage($0.1) < shortage($1.1) } ?? (.up, room.size)
     direction = best.0
+    let isVertical = direction == .up || direction == .down
+    var space = best.1
+    if overlaps {
+      space = CGSize(width: room.width - (isVertical ? 0 : height), height: room.height - (isVertical ? height : 0))
+    }
     let card = CGSize(
-      width: min(wanted.width, max(Self.arrowBase * 2, best.1.width)),
-      height: min(wanted.height, max(Self.arrowBase * 2, best.1.height))
+      width: min(wanted.width, max(Self.arrowBase * 2, space.width)),
+      height: min(wanted.height, max(Self.arrowBase * 2, space.height))
     )
     let x = min(max(room.minX, source.midX - card.width / 2), room.maxX - card.width).rounded()
     let y = min(max(room.minY, source.midY - card.height / 2), room.maxY - card.height).rounded()
@@ -42,7 +48,10 @@ struct PopoverPlacing {
       frame = CGRect(x: source.minX - height - card.width, y: y, width: card.width + height, height: card.height)
     default: frame = CGRect(x: x, y: source.maxY, width: card.width, height: card.height + height)
     }
-    let isVertical = direction == .up || direction == .down
+    if overlaps {
+      frame.origin.x = min(max(frame.minX, room.minX), room.maxX - frame.width)
+      frame.origin.y = min(max(frame.minY, room.minY), room.maxY - frame.height)
+    }
     let end = isVertical ? card.width : card.height
     let least = Self.cornerRadius + Self.arrowBase / 2
     arrow = min(max(least, isVertical ? source.midX - frame.minX : source.midY - frame.minY), max(least, end - least))

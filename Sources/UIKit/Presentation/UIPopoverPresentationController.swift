@@ -107,7 +107,13 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   private func place() -> CGRect {
     guard let container = containerView else { return .zero }
     let room = container.bounds.inset(by: popoverLayoutMargins)
-    let placing = PopoverPlacing(source: source, room: room, wanted: wantedSize, permitted: permittedArrowDirections)
+    let placing = PopoverPlacing(
+      source: source,
+      room: room,
+      wanted: wantedSize,
+      permitted: permittedArrowDirections,
+      overlaps: canOverlapSourceViewRect
+    )
     arrowDirection = placing.direction
     card.show(placing)
     return placing.frame

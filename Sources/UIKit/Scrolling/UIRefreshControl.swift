@@ -10,6 +10,8 @@ import Foundation
   private let label = UILabel()
   private var mayBegin = true
 
+  override var stopsTab: Bool { false }
+
   static let height: CGFloat = 60
   /// How far the content is pulled to start.
   private static let threshold: CGFloat = 80

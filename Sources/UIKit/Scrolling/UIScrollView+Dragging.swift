@@ -6,6 +6,8 @@ import Foundation
   weak var scrollView: UIScrollView?
   /// The offset when the drag began.
   var dragStart = CGPoint.zero
+  /// The axis that this drag stays on.
+  var lockedAxis: NSLayoutConstraint.Axis?
 
   override func hasMoved(from start: CGPoint, to place: CGPoint) -> Bool {
     guard let scrollView else { return false }
@@ -29,7 +31,19 @@ extension UIScrollView {
     return most.x > least.x || (bounces && alwaysBounceHorizontal)
   }
 
-  var panMayBegin: Bool { isScrollEnabled && (canDragVertically || canDragHorizontally) }
+  var panMayBegin: Bool { isScrollEnabled && (canDragVertically || canDragHorizontally) && contentLetsGo }
+
+  /// How long a touch may rest on content that keeps it, and still scroll.
+  private static let contentDelay: TimeInterval = 0.15
+
+  /// Whether the content gives up the touches that would scroll.
+  private var contentLetsGo: Bool {
+    pan.arbitration.touches.allSatisfy { touch in
+      guard let view = touch.view, view !== self else { return true }
+      if delaysContentTouches, touch.timestamp - touch.beginning < Self.contentDelay { return true }
+      return canCancelContentTouches && touchesShouldCancel(in: view)
+    }
+  }
 
   func panChanged() {
     switch pan.state {
@@ -44,18 +58,30 @@ extension UIScrollView {
     motion = nil
     isDragging = true
     pan.dragStart = contentOffset
+    pan.lockedAxis = isDirectionalLockEnabled ? axis(of: pan.translation(in: superview)) : nil
     pan.setTranslation(.zero, in: self)
     if keyboardDismissMode != .none { window?.endEditing(false) }
     delegate?.scrollViewWillBeginDragging?(self)
     drag()
   }
 
-  private func drag() {
-    let moved = pan.translation(in: superview)
-    let wanted = CGPoint(
-      x: pan.dragStart.x - (canDragHorizontally ? moved.x : 0),
-      y: pan.dragStart.y - (canDragVertically ? moved.y : 0)
+  /// The axis along which most of a movement goes; nil if it is diagonal.
+  private func axis(of movement: CGPoint) -> NSLayoutConstraint.Axis? {
+    let (dx, dy) = (abs(movement.x), abs(movement.y))
+    if dx > 2 * dy { return .horizontal }
+    return dy > 2 * dx ? .vertical : nil
+  }
+
+  private func unlocked(_ vector: CGPoint) -> CGPoint {
+    CGPoint(
+      x: canDragHorizontally && pan.lockedAxis != .vertical ? vector.x : 0,
+      y: canDragVertically && pan.lockedAxis != .horizontal ? vector.y : 0
     )
+  }
+
+  private func drag() {
+    let moved = unlocked(pan.translation(in: superview))
+    let wanted = CGPoint(x: pan.dragStart.x - moved.x, y: pan.dragStart.y - moved.y)
     setOffset(bounces ? pulled(wanted) : limited(wanted))
   }
 
@@ -71,8 +97,8 @@ extension UIScrollView {
   private func endDrag() {
     isDragging = false
     if refreshControl != nil { insetsChanged() }
-    let speed = pan.velocity(in: superview)
-    var velocity = CGPoint(x: canDragHorizontally ? -speed.x : 0, y: canDragVertically ? -speed.y : 0)
+    let speed = unlocked(pan.velocity(in: superview))
+    var velocity = CGPoint(x: -speed.x, y: -speed.y)
     var target = restingPlace(from: contentOffset, velocity: velocity)
     let proposed = target
     target = settlingOffset(for: target, velocity: velocity)

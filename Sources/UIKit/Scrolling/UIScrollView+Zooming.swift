@@ -5,7 +5,17 @@ struct ZoomState {
   var minimum: CGFloat = 1
   var maximum: CGFloat = 1
   var scale: CGFloat = 1
+  /// What the fingers ask for, limits or none.
+  var pinched: CGFloat = 1
   var isPossible: Bool { maximum > minimum }
+
+  func limited(_ scale: CGFloat) -> CGFloat { min(max(scale, minimum), maximum) }
+
+  /// Past the limits the content follows the fingers less and less.
+  func pulled(_ scale: CGFloat) -> CGFloat {
+    let limit = limited(scale)
+    return limit * pow(scale / limit, 0.3)
+  }
 }
 
 /// Zooming: the view that the delegate names is scaled, and the content with it.
@@ -21,11 +31,17 @@ extension UIScrollView {
 
   private func pinchChanged() {
     switch pinch.state {
-    case .began: delegate?.scrollViewWillBeginZooming_with?(self, zoomedView)
+    case .began:
+      zoom.pinched = zoom.scale
+      delegate?.scrollViewWillBeginZooming_with?(self, zoomedView)
     case .changed:
-      applyZoom(zoom.scale * pinch.scale, about: pinch.location(in: self))
+      zoom.pinched *= pinch.scale
       pinch.scale = 1
-    case .ended, .cancelled: delegate?.scrollViewDidEndZooming_with_atScale?(self, zoomedView, zoom.scale)
+      let scale = bouncesZoom ? zoom.pulled(zoom.pinched) : zoom.limited(zoom.pinched)
+      zoom(to: scale, about: pinch.location(in: self))
+    case .ended, .cancelled:
+      setZoom(zoom.scale, animated: true)
+      delegate?.scrollViewDidEndZooming_with_atScale?(self, zoomedView, zoom.scale)
     default: break
     }
   }
@@ -53,11 +69,12 @@ extension UIScrollView {
     if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
   }
 
+  /// Scales within the limits, about the middle.
+  func applyZoom(_ scale: CGFloat) { zoom(to: zoom.limited(scale)) }
+
   /// Scales about a point of the bounds, which stays where it is.
-  func applyZoom(_ scale: CGFloat, about anchor: CGPoint? = nil) {
-    guard let view = zoomedView else { return }
-    let scale = min(max(scale, zoom.minimum), zoom.maximum)
-    guard scale != zoom.scale else { return }
+  private func zoom(to scale: CGFloat, about anchor: CGPoint? = nil) {
+    guard let view = zoomedView, scale != zoom.scale else { return }
     let anchor = anchor ?? CGPoint(x: bounds.midX, y: bounds.midY)
     let factor = scale / zoom.scale
     zoom.scale = scale

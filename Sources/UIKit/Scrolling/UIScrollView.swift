@@ -77,6 +77,7 @@ import SlipwayFoundation
   open var frameLayoutGuide: UILayoutGuide { builtInGuide(.scrollFrame, creating: true)! }
 
   open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
+  /// Whether a drag that begins along one axis stays on it; one that begins diagonally moves along both.
   open var isDirectionalLockEnabled = false
   open var bounces = true
   open var alwaysBounceVertical = false
@@ -85,7 +86,9 @@ import SlipwayFoundation
   open var isPagingEnabled = false
   open var decelerationRate = DecelerationRate.normal
   open var scrollsToTop = true
+  /// Whether a drag that begins at once scrolls whatever it begins on. Content learns of touches without delay.
   open var delaysContentTouches = true
+  /// Whether a drag may take a touch away from the content that has it.
   open var canCancelContentTouches = true
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var showsVerticalScrollIndicator = true { didSet { indicators.update() } }
@@ -99,9 +102,9 @@ import SlipwayFoundation
   open internal(set) var isDragging = false
   open var isDecelerating: Bool { motion?.isDeceleration ?? false }
 
-  /// Whether touches go to `view` in the content; the default says yes.
+  /// Whether touches go to `view` in the content; if not, they are for scrolling alone. The default says yes.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
-  /// Whether a drag takes touches away from `view`; the default says yes for all but controls.
+  /// Whether a drag takes touches away from `view`; the default says yes for all but controls, and yes for buttons.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) || view is UIButton }
 
   /// Scrolls just so far that the rectangle, in the content's coordinates, is seen.
@@ -121,6 +124,7 @@ import SlipwayFoundation
   }
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { setZoom(scale, animated: animated) }
   open func zoom(to rect: CGRect, animated: Bool) { zoomToShow(rect, animated: animated) }
+  /// Whether a pinch goes past the zoom limits, less and less, and springs back.
   open var bouncesZoom = true
   open var isZooming: Bool { pinch.arbitration.isActive }
 

@@ -125,7 +125,9 @@ extension UITabBarController {
   }
 
   private func updateInsets() {
-    shown?.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: isBarAway ? 0 : UITabBar.height, right: 0)
+    let bars = UIEdgeInsets(top: 0, left: 0, bottom: isBarAway ? 0 : UITabBar.height, right: 0)
+    let solid: UIRectEdge = bar.isTranslucent ? [] : .bottom
+    shown?.place(in: contentView, bars: bars, beyondBars: view.safeAreaInsets, solid: solid)
   }
 
   /// A controller of the shown stack can ask that the bar makes room.

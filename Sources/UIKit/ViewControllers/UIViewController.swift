@@ -137,8 +137,10 @@ import SlipwayFoundation
   open func show(_ vc: UIViewController, sender: Any?) { showInAncestor(vc, sender) }
   /// As the detail of the split view controller around; where there is none, it is presented.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetailInAncestor(vc, sender) }
-  open var edgesForExtendedLayout: UIRectEdge = .all { didSet { viewIfLoaded?.setNeedsLayout() } }
-  open var extendedLayoutIncludesOpaqueBars = false
+  /// The edges where the view reaches under bars; elsewhere it ends at them.
+  open var edgesForExtendedLayout: UIRectEdge = .all { didSet { parent?.viewIfLoaded?.setNeedsLayout() } }
+  /// Whether it reaches under bars that are not translucent, too.
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { parent?.viewIfLoaded?.setNeedsLayout() } }
   /// A scroll view inside moved: containers move their bars with it.
   func contentDidScroll(_ scrollView: UIScrollView) {}
 

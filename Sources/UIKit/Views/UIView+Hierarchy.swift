@@ -117,7 +117,10 @@ extension UIView {
   /// The view and what is in it now belong to `newWindow`.
   private func enterTree(window newWindow: UIWindow?) {
     let changed = window !== newWindow
-    if changed, newWindow == nil { FirstResponder.leave(self) }
+    if changed, newWindow == nil {
+      FirstResponder.leave(self)
+      KeyboardFocus.leave(self)
+    }
     if changed { tellTree { $0.window = newWindow } }
     inheritFromSuperview()
     if changed {

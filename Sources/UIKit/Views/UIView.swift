@@ -284,6 +284,8 @@ import SlipwayFoundation
   package var nativeContentFrame: CGRect { bounds }
   /// The view's own GTK widget, or its native content, got or lost the keyboard.
   package func widgetFocusChanged(_ focused: Bool) { nativeHost?.nativeFocusChanged(focused) }
+  /// Whether the Tab key stops here, and not at what is inside.
+  var stopsTab: Bool { false }
 
   // MARK: Tint
 

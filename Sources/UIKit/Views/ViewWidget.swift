@@ -109,6 +109,7 @@ import SlipwayWidgets
         if let native { gtk_widget_snapshot_child(pointer, native.widget, snapshot) }
         for sublayer in view.layer.sublayersInDrawingOrder { append(sublayer, to: snapshot) }
       }
+      appendFocusRing(to: snapshot)
     }
   }
 

@@ -27,6 +27,22 @@ struct UIButtonTests {
     #expect(button.intrinsicContentSize.height == 34)
   }
 
+  @Test("Transformers change the colours of image and activity indicator")
+  func transformers() {
+    var configuration = UIButton.Configuration.plain()
+    configuration.image = UIImage(systemName: "star")
+    configuration.imageColorTransformer = UIConfigurationColorTransformer { _ in .red }
+    configuration.activityIndicatorColorTransformer = UIConfigurationColorTransformer { _ in .green }
+    let button = UIButton(configuration: configuration)
+    button.frame.size = CGSize(width: 100, height: 40)
+    button.layoutIfNeeded()
+    #expect(button.imageView?.tintColor == .red)
+    configuration.showsActivityIndicator = true
+    button.configuration = configuration
+    button.layoutIfNeeded()
+    #expect(button.subviews.compactMap { ($0 as? UIActivityIndicatorView)?.color } == [.green])
+  }
+
   @Test("Values by state fall back to the normal ones")
   func states() {
     let button = UIButton(type: .system)

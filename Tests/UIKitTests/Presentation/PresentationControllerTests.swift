@@ -253,6 +253,14 @@ struct PresentationControllerTests {
       permitted: .left
     )
     #expect(left.frame.minX == 40 && left.card.minX == 13 && left.tip[1].x == 0)
+    let over = PopoverPlacing(
+      source: CGRect(x: 150, y: 400, width: 20, height: 20),
+      room: room,
+      wanted: CGSize(width: 200, height: 700),
+      permitted: .up,
+      overlaps: true
+    )
+    #expect(over.card.height == 700 && over.frame.maxY == room.maxY, "it covers its source rather than shrink")
   }
 
   @Test("Custom animations and a custom presentation controller")
