@@ -27,12 +27,13 @@ import Foundation
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > maximumNumberOfTouches, !arbitration.isActive { return state = .failed }
     let place = centre(in: nil)
-    if start == nil {
+    if let start {
+      // One finger more: the middle jumps, the translation does not.
+      self.start = CGPoint(x: start.x + place.x - last.x, y: start.y + place.y - last.y)
+      base = CGPoint(x: base.x + place.x - last.x, y: base.y + place.y - last.y)
+    } else {
       start = place
       base = place
-    } else {
-      // One finger more: the middle jumps, the translation does not.
-      base = CGPoint(x: base.x + place.x - last.x, y: base.y + place.y - last.y)
     }
     last = place
     samples.add(place, at: event.timestamp)
