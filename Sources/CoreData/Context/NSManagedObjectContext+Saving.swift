@@ -10,6 +10,8 @@ extension NSManagedObjectContext {
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
     callWillSave()
     processPendingChanges()
+    derive()
+    processPendingChanges()
     try validate()
     let saved = SavedChanges(inserted: changes.inserted, updated: changes.updated, deleted: changes.deleted)
     if let parent { try push(to: parent) } else { try write() }

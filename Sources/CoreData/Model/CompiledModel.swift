@@ -76,7 +76,7 @@ struct CompiledModel {
       relationship.isOrdered = list["ordered"] as? Bool ?? false
       property = relationship
     } else {
-      let attribute = NSAttributeDescription()
+      let attribute = attribute(derivedBy: list["derivation"] as? String)
       attribute.attributeType = NSAttributeType(rawValue: list["type"] as? UInt ?? 0) ?? .undefinedAttributeType
       attribute.valueTransformerName = list["transformer"] as? String
       attribute.attributeValueClassName = list["valueClass"] as? String
@@ -93,6 +93,13 @@ struct CompiledModel {
     let predicates = (list["validation"] as? [String] ?? []).map { NSPredicate(format: $0, argumentArray: nil) }
     property.setValidationPredicates(predicates, withValidationWarnings: nil)
     return property
+  }
+
+  private static func attribute(derivedBy derivation: String?) -> NSAttributeDescription {
+    guard let derivation else { return NSAttributeDescription() }
+    let attribute = NSDerivedAttributeDescription()
+    attribute.derivationText = derivation
+    return attribute
   }
 
   /// Property lists have no URL, UUID or decimal: those defaults are strings.

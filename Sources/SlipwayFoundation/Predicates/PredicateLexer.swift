@@ -73,7 +73,10 @@ struct PredicateLexer {
   private mutating func word() -> String {
     let start = position
     while let character = current, Self.startsWord(character) || character.isNumber { position += 1 }
-    return String(text[start..<position])
+    let word = String(text[start..<position])
+    // `lowercase:(name)`, as the editor of data models writes functions, is `lowercase(name)`.
+    if current == ":", peek(1) == "(" { position += 1 }
+    return word
   }
 
   private mutating func namedWord() throws -> String {

@@ -1,5 +1,13 @@
 import Foundation
 
+extension PredicateOperand {
+  /// Parses an expression: `items.@count`, `lowercase:(name)`.
+  package init(parsing text: String) throws {
+    var parser = try PredicateParser(text, arguments: [])
+    self = try parser.parseExpression()
+  }
+}
+
 /// Parses the predicate format language (Apple's "Predicate Format String Syntax") by recursive descent.
 struct PredicateParser {
   private var tokens: [PredicateToken]

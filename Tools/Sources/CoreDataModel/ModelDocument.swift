@@ -52,6 +52,8 @@ struct ModelDocument {
     var minimum: String?
     var maximum: String?
     var pattern: String?
+    /// The expression that its value is derived by.
+    var derivation: String?
   }
 
   struct Relationship {

@@ -138,9 +138,6 @@ struct ModelParser {
 
   private mutating func startAttribute(_ values: [String: String]) throws {
     let common = try common(values)
-    if isOn(values["derived"]) {
-      throw failure("The attribute \(common.name) is derived, which is not supported here.")
-    }
     guard let type = ModelDocument.AttributeType(rawValue: values["attributeType"] ?? "Undefined") else {
       throw failure(
         "The attribute \(common.name) is of the type \(values["attributeType"] ?? ""), which is not supported here."
@@ -160,7 +157,8 @@ struct ModelParser {
           isExternal: isOn(values["allowsExternalBinaryDataStorage"]),
           minimum: values["minValueString"] ?? values["minDateTimeInterval"],
           maximum: values["maxValueString"] ?? values["maxDateTimeInterval"],
-          pattern: values["regularExpressionString"]
+          pattern: values["regularExpressionString"],
+          derivation: isOn(values["derived"]) ? values["derivationExpression"] : nil
         )
       )
     }

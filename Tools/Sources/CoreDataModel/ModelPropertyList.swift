@@ -54,6 +54,7 @@ enum ModelPropertyList {
     list["external"] = attribute.isExternal
     list["default"] = defaultValue(attribute)
     list["validation"] = validation(attribute)
+    list["derivation"] = attribute.derivation
     return list
   }
 

@@ -3,6 +3,9 @@ import Testing
 
 @testable import CoreDataModel
 
+/// How much longer than usual the tests that damage files at random go on: `FUZZ_FACTOR`.
+let fuzzFactor = ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap { Int($0) } ?? 1
+
 @Suite struct DataModelCompilerTests {
   static let shop = """
     <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -14,6 +17,7 @@ import Testing
         <attribute name="total" optional="YES" attributeType="Decimal" defaultValueString="0.1" elementID="sum"/>
         <attribute name="paid" attributeType="Boolean" defaultValueString="YES" usesScalarValueType="YES"/>
         <attribute name="days" optional="YES" attributeType="Transformable" valueTransformerName="Days" customClassName="[String]"/>
+        <attribute name="size" optional="YES" attributeType="Integer 64" derived="YES" derivationExpression="lines.@count" usesScalarValueType="YES"/>
         <relationship name="lines" optional="YES" toMany="YES" deletionRule="Cascade" ordered="YES" destinationEntity="Line" inverseName="order" inverseEntity="Line"/>
         <relationship name="buyer" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Person"/>
         <uniquenessConstraints><uniquenessConstraint><constraint value="count"/></uniquenessConstraint></uniquenessConstraints>
@@ -72,6 +76,8 @@ import Testing
     #expect(byName["total"]?["default"] as? String == "0.1")
     #expect(byName["total"]?["renamed"] as? String == "sum")
     #expect(byName["paid"]?["default"] as? Bool == true)
+    #expect(byName["size"]?["derivation"] as? String == "lines.@count")
+    #expect(byName["days"]?["derivation"] == nil)
     #expect(byName["days"]?["transformer"] as? String == "Days")
     #expect(byName["lines"]?["ordered"] as? Bool == true)
     #expect(byName["lines"]?["deleteRule"] as? Int == 2)
@@ -91,7 +97,7 @@ import Testing
     #expect(sources["Order+CoreDataClass.swift"]!.contains("public class Order: NSManagedObject {"))
     let properties = sources["Order+CoreDataProperties.swift"]!
     for line in [
-      "public class func fetchRequest() -> NSFetchRequest<Order> {", "public var count: Int16 {",
+      "public class func fetchRequest() -> NSFetchRequest<Order> {", "public var count: Int16 {", "public var size: Int64 {",
       "public var `class`: String? {",
       "public var placed: Date? {", "public var total: NSDecimalNumber? {", "public var paid: Bool {",
       "public var days: [String]? {", "public var lines: NSOrderedSet? {", "public var buyer: Person? {",
@@ -129,7 +135,7 @@ import Testing
   @Test func mutilatedModelsNeverTrap() throws {
     var random = SystemRandomNumberGenerator()
     let bytes = Array(Self.shop.utf8)
-    for _ in 0..<500 {
+    for _ in 0..<500 * fuzzFactor {
       var mutant = bytes
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         let place = Int.random(in: 0..<mutant.count, using: &random)
