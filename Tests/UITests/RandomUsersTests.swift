@@ -38,6 +38,18 @@ extension UITests {
       try app.element(server.label(of: 0))
     }
 
+    @Test func arrowKeysLeadThroughTheList() throws {
+      let app = try launch()
+      try app.element(server.label(of: 0))
+      for _ in 0..<3 { app.key("Down") }
+      let row = try app.element(server.label(of: 2))
+      try app.wait(for: "a row that is marked") { picture in
+        picture[6, Int(row.center.y)] != .white && picture[6, Int(row.center.y) - 79] == .white
+      }
+      app.key("Return")
+      try app.element("Email")
+    }
+
     @Test func aBookmarkIsOnEveryScreenAtOnceAndOutlivesTheApp() throws {
       let app = try launch()
       let name = try server.label(of: 1)

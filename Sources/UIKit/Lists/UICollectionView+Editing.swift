@@ -6,6 +6,7 @@ extension UICollectionView: SwipeableList, ReorderableList {
   /// What a cell takes from its list.
   func prepare(_ cell: UICollectionViewCell, at path: IndexPath) {
     cell.isSelected = selection.contains(path)
+    if path == focusedPath { cell.isHighlighted = true }
     var states = cell.states
     states.isEditing = isEditing
     if let outline = dataSource as? any OutlineSource, let row = outline.outlineRow(at: path) {

@@ -176,6 +176,7 @@ extension UITableView {
     cell.frame = rowRect(path)
     delegate?.tableView_willDisplay_forRowAt?(self, cell, path)
     if cell.isHidden { cell.isHidden = false }
+    if path == focusedPath { cell.setHighlighted(true, animated: false) }
     if cell.superview !== self { insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0) }
   }
 
@@ -236,7 +237,6 @@ extension UITableView {
     geometry = nil
     selection = []
     tracking = CellTracking()
-    focusedPath = nil
     prefetching = Prefetching()
     for (path, cell) in cells { retire(cell, path) }
     for section in Array(headers.keys) { retireHeader(section) }
