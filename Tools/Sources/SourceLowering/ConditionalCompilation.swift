@@ -93,18 +93,13 @@ private struct InactiveParts {
     }
   }
 
-  /// The condition behind `#if`, to the end of its line, or further behind an operator.
+  /// The condition behind `#if`, to the end of its line.
   private func condition(from start: Int) -> Range<Int> {
     var end = start
-    var next = start
-    var isOpen = false
-    while next < text.count, isOpen || !text[next].isLineBreak {
-      if text[next] == UInt8(ascii: "/"), text[(next + 1)...].first.map("/*".utf8.contains) == true { break }
-      if !text[next].isBlank {
-        isOpen = text[next] == UInt8(ascii: "|") || text[next] == UInt8(ascii: "&")
-        end = next + 1
-      }
-      next += 1
+    for next in start..<text.count where !text[next].isBlank || text[next].isLineBreak {
+      let isComment = text[next] == UInt8(ascii: "/") && text[(next + 1)...].first.map("/*".utf8.contains) == true
+      if text[next].isLineBreak || isComment { break }
+      end = next + 1
     }
     return start..<end
   }

@@ -81,6 +81,25 @@ struct ConditionalCompilationTests {
     #expect(lower("#if os(macOS)\nthis is (not Swift\n#endif\nlet a = 1").hasSuffix("let a = 1"))
   }
 
+  @Test func onlyDirectivesCount() {
+    let source = """
+      let a = "#if DEBUG"
+      let b = /"{/ // #endif
+      #if os(tvOS) || os(iOS) /* why */
+      let c = \"\"\"
+        #else
+        \"\"\"
+      #else
+      #if DEBUG
+      no()
+      #endif
+      #endif
+      """
+    let lines = lower(source).split(separator: "\n", omittingEmptySubsequences: false).map { trimmed(String($0)) }
+    let kept = ["let a = \"#if DEBUG\"", "let b = /\"{/ // #endif", "/* why */", "let c = \"\"\"", "#else", "\"\"\""]
+    #expect(lines == kept + Array(repeating: "", count: 5))
+  }
+
   @Test func brokenDirectivesStay() {
     for source in ["#if os(iOS)\nlet a = 1", "#if os(\nlet a = 1\n#endif", "#if 1 + 1\nlet a = 1\n#endif"] {
       #expect(lower(source) == source)
