@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "DeveloperToolsSupport"),
     .target(name: "CoreData", dependencies: ["SlipwayFoundation", "CSQLite", "CSwiftRuntime"]),
     .target(name: "CoreGraphics", dependencies: ["CGTK"]),
-    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
+    .target(name: "QuartzCore", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
     .target(
       name: "UIKit",
       dependencies: [

@@ -3,16 +3,25 @@ public final class CGColor: Hashable, Sendable {
   private let space: CGColorSpace
   public var colorSpace: CGColorSpace? { space }
   private let values: [CGFloat]
+  /// What the colour is painted with, instead of one colour all over.
+  package let tile: ColorTile?
 
   /// A colour of `space`. `components` holds the space's components, then alpha.
   public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     self.space = space
+    tile = nil
     values = Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1))
   }
 
-  package init(space: CGColorSpace, values: [CGFloat]) {
+  package init(space: CGColorSpace, values: [CGFloat], tile: ColorTile? = nil) {
     self.space = space
     self.values = values
+    self.tile = tile
+  }
+
+  /// A picture, again and again.
+  package convenience init(tile: ColorTile) {
+    self.init(space: .pattern, values: [1], tile: tile)
   }
 
   /// A colour in sRGB (extended: components may lie outside 0…1).
@@ -44,7 +53,7 @@ public final class CGColor: Hashable, Sendable {
 
   /// The same colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(space: space, values: values.dropLast() + [alpha])
+    CGColor(space: space, values: values.dropLast() + [alpha], tile: tile)
   }
 
   /// The same colour in another space.
@@ -62,11 +71,24 @@ public final class CGColor: Hashable, Sendable {
   }
 
   public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
-    lhs.space == rhs.space && lhs.values == rhs.values
+    lhs.space == rhs.space && lhs.values == rhs.values && lhs.tile == rhs.tile
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(space)
     hasher.combine(values)
+    hasher.combine(tile)
+  }
+}
+
+/// A picture that is laid side by side from the origin of the context.
+package struct ColorTile: Hashable, Sendable {
+  package let image: CGImage
+  /// In points.
+  package let size: CGSize
+
+  package init(image: CGImage, size: CGSize) {
+    self.image = image
+    self.size = size
   }
 }

@@ -26,7 +26,7 @@ public final class CGColorSpace: Hashable, Sendable {
   }
 
   /// Colour components, without alpha.
-  public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+  public var numberOfComponents: Int { model == .monochrome ? 1 : model == .pattern ? 0 : 3 }
 
   public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool {
     lhs.name == rhs.name && lhs.model == rhs.model
@@ -40,6 +40,8 @@ public final class CGColorSpace: Hashable, Sendable {
   package static let standardRGB = CGColorSpace(name: sRGB, model: .rgb)
   package static let extendedRGB = CGColorSpace(name: extendedSRGB, model: .rgb)
   package static let standardGray = CGColorSpace(name: genericGrayGamma2_2, model: .monochrome)
+  /// Of colours that are pictures.
+  static let pattern = CGColorSpace(name: nil, model: .pattern)
   static let deviceRGB = CGColorSpace(name: nil, model: .rgb)
   static let deviceGray = CGColorSpace(name: nil, model: .monochrome)
 }
@@ -75,6 +77,7 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 extension CGColorSpace {
   /// Turns components of this space (no alpha) into gamma-encoded sRGB, not clamped.
   func standardRGB(_ components: [CGFloat]) -> (red: CGFloat, green: CGFloat, blue: CGFloat) {
+    guard model != .pattern else { return (0, 0, 0) }
     switch name {
     case Self.linearGray:
       let gray = Self.encode(components[0])

@@ -12,8 +12,8 @@ struct TransparencyLayer {
 }
 
 extension CGContext {
-  /// Paints a shape in a colour, with alpha, blend mode and shadow.
-  func paint(_ color: CGColor, _ shape: (OpaquePointer) -> Void) {
+  /// Paints a shape in a colour, with alpha, blend mode, shadow and mask. `shape` gets the cairo context (`cairo_t *`).
+  package func paint(_ color: CGColor, _ shape: (OpaquePointer) -> Void) {
     composite {
       setSource(color, alpha: state.shadow == nil ? state.alpha : 1)
       shape(cairo)
@@ -21,8 +21,26 @@ extension CGContext {
   }
 
   func setSource(_ color: CGColor, alpha: CGFloat) {
+    if let tile = color.tile { return setSource(tile) }
     let (red, green, blue, opacity) = drawn(color)
     cairo_set_source_rgba(cairo, red, green, blue, opacity * alpha)
+  }
+
+  /// Tiles begin at the origin of the page and are as large as the page's points, whatever the transform is.
+  private func setSource(_ tile: ColorTile) {
+    let surface =
+      layout?.swapsRedAndBlue == true ? tile.image.swappedSurface() : cairo_surface_reference(tile.image.surface)!
+    let pattern = cairo_pattern_create_for_surface(surface)!
+    cairo_surface_destroy(surface)
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+    let pixels = CGAffineTransform(
+      scaleX: CGFloat(tile.image.width) / tile.size.width,
+      y: CGFloat(tile.image.height) / tile.size.height
+    )
+    var matrix = cairo_matrix_t(userToCairo.concatenating(pageToCairo.inverted()).concatenating(pixels))
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_set_source(cairo, pattern)
+    cairo_pattern_destroy(pattern)
   }
 
   /// The colour's channels as the bitmap has them.
@@ -31,8 +49,26 @@ extension CGContext {
     return layout?.swapsRedAndBlue == true ? (blue, green, red, alpha) : (red, green, blue, alpha)
   }
 
-  /// Runs `body` with the blend mode set; if there is a shadow, draws apart first, then the shadow and the drawing.
+  /// Runs `body` with the blend mode set; if there is a shadow or a mask, draws apart first.
   func composite(_ body: () -> Void) {
+    compositeMasked(by: state.masks[...], body)
+  }
+
+  private func compositeMasked(by masks: ArraySlice<ClipMask>, _ body: () -> Void) {
+    guard let mask = masks.last else { return compositeUnmasked(body) }
+    let blendMode = state.blendMode
+    cairo_push_group(cairo)
+    state.blendMode = .normal
+    compositeMasked(by: masks.dropLast(), body)
+    state.blendMode = blendMode
+    cairo_pop_group_to_source(cairo)
+    cairo_set_operator(cairo, state.blendMode.cairo)
+    mask.paintSource(of: cairo)
+    cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+  }
+
+  /// If there is a shadow, draws apart first, then the shadow and the drawing.
+  private func compositeUnmasked(_ body: () -> Void) {
     cairo_set_operator(cairo, state.blendMode.cairo)
     defer { cairo_set_operator(cairo, CAIRO_OPERATOR_OVER) }
     guard let shadow = state.shadow else { return body() }
@@ -78,6 +114,23 @@ extension CGContext {
     cairo_restore(cairo)
     cairo_set_source(cairo, drawing)
     cairo_paint_with_alpha(cairo, state.alpha)
+  }
+
+  /// Runs what draws with cairo itself (`cairo_t *`); alpha, blend mode and shadow apply to all of it as one drawing.
+  package func drawApart(_ body: (OpaquePointer) -> Void) {
+    composite {
+      cairo_push_group(cairo)
+      body(cairo)
+      let drawing = cairo_pop_group(cairo)!
+      if layout?.swapsRedAndBlue == true {
+        var surface: OpaquePointer?
+        cairo_pattern_get_surface(drawing, &surface)
+        surface?.swapRedAndBlue()
+      }
+      cairo_set_source(cairo, drawing)
+      cairo_paint_with_alpha(cairo, state.shadow == nil ? state.alpha : 1)
+      cairo_pattern_destroy(drawing)
+    }
   }
 
   // MARK: Transparency layers

@@ -200,7 +200,10 @@ extension CGContext {
     clip()
   }
 
-  public func resetClip() { cairo_reset_clip(cairo) }
+  public func resetClip() {
+    cairo_reset_clip(cairo)
+    state.masks = []
+  }
 
   public var boundingBoxOfClipPath: CGRect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)

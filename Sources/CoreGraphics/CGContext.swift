@@ -52,6 +52,10 @@ public class CGContext {
     cairo_restore(cairo)
   }
 
+  package func restoreAllGStates() {
+    while !savedStates.isEmpty { restoreGState() }
+  }
+
   public func setFillColor(_ color: CGColor) { state.fillColor = color }
   public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
 
@@ -162,6 +166,8 @@ struct DrawingState {
   var alpha: CGFloat = 1
   var blendMode = CGBlendMode.normal
   var shadow: DrawingShadow?
+  /// All of them narrow what is drawn.
+  var masks: [ClipMask] = []
   var interpolationQuality = CGInterpolationQuality.default
 }
 

@@ -9,6 +9,7 @@ extension CALayer {
   package func layoutDone() { layoutIsPending = false }
 
   func layoutPendingLayers() {
+    if let host { return host.layoutIfNeeded() }
     let ancestors = sequence(first: self, next: \.parent)
     let topmost = ancestors.reduce(self) { $1.layoutIsPending ? $1 : $0 }
     topmost.layoutDownwards()

@@ -232,6 +232,8 @@ open class CALayer: NSObject, CAMediaTiming {
   open func display() { makeContents() }
   /// Draws the contents, in the layer's coordinates, y growing downwards: asks the delegate.
   open func draw(in ctx: CGContext) { askForDrawing(in: ctx) }
+  /// Draws the layer and all below it in the layer's own coordinates, without animations.
+  open func render(in ctx: CGContext) { renderTree(in: ctx) }
   /// Whether a change of the property asks for a new display; `false` if not overridden.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 

@@ -30,6 +30,13 @@ package protocol LayerHost: AnyObject {
   /// Lays out what is below the host's own layer, as `layoutSublayers(of:)` of a delegate.
   func layoutSublayers(of layer: CALayer)
 
+  /// Lays out the host's own layer and all below it, where it is needed.
+  func layoutIfNeeded()
+
+  /// Appends what the host draws between its own layer's contents and sublayers, with the origin at the upper left corner
+  /// of the layer's bounds (`snapshot` is a `GtkSnapshot *`).
+  func appendContent(of layer: CALayer, to snapshot: OpaquePointer)
+
   /// What the host's own layer shows now, for a transition from it; `nil` if it is not on the screen.
   func picture(of layer: CALayer) -> AnyObject?
 }

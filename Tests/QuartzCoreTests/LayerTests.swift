@@ -18,6 +18,11 @@ final class Host: NSObject, LayerHost {
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { action }
   func layoutSublayers(of layer: CALayer) { layouts += 1 }
   func picture(of layer: CALayer) -> AnyObject? { self }
+  func appendContent(of layer: CALayer, to snapshot: OpaquePointer) {}
+  func layoutIfNeeded() {
+    if layer.layoutIsPending { layer.layoutDone(); layoutSublayers(of: layer) }
+    for child in layer.sublayers ?? [] { child.layoutIfNeeded() }
+  }
 
   func take() -> [LayerChange] {
     defer { changes = [] }

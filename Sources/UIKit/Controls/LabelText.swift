@@ -61,7 +61,7 @@ struct LabelText {
 
 extension NSAttributedString {
   /// The text with one attribute the same everywhere.
-  fileprivate func setting(_ key: Key, to value: Any) -> NSAttributedString {
+  func setting(_ key: Key, to value: Any) -> NSAttributedString {
     let copy = NSMutableAttributedString(attributedString: self)
     copy.addAttribute(key, value: value, range: NSRange(location: 0, length: length))
     return copy

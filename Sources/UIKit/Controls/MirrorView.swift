@@ -1,23 +1,12 @@
-import CGTK
 import Foundation
 import QuartzCore
 
 /// Shows what another view looks like at the time it is made.
-@MainActor final class MirrorView: UIView {
-  private nonisolated(unsafe) let picture: OpaquePointer?
-  private let part: CGRect
-  private let pictureSize: CGSize
-
+@MainActor final class MirrorView: SnapshotView {
   init(of preview: UITargetedPreview) {
     let view = preview.view
-    part = preview.parameters.visiblePath?.bounds ?? view.bounds
-    pictureSize = view.bounds.size
-    picture = view.viewWidget.flatMap { widget in
-      let paintable = gtk_widget_paintable_new(widget.pointer)
-      defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
-      return gdk_paintable_get_current_image(paintable)
-    }
-    super.init(frame: CGRect(origin: .zero, size: part.size))
+    let part = preview.parameters.visiblePath?.bounds ?? view.bounds
+    super.init(of: view, part: part, afterUpdates: false)
     backgroundColor = preview.parameters.backgroundColor
     if let shape = preview.parameters.visiblePath {
       let mask = CAShapeLayer()
@@ -30,15 +19,4 @@ import QuartzCore
     }
   }
   required init?(coder: NSCoder) { nil }
-
-  deinit { if let picture { g_object_unref(UnsafeMutableRawPointer(picture)) } }
-
-  package override func render(in context: RenderContext) {
-    guard let picture else { return }
-    gtk_snapshot_save(context.snapshot)
-    var offset = CGPoint(x: -part.minX, y: -part.minY).graphene
-    gtk_snapshot_translate(context.snapshot, &offset)
-    gdk_paintable_snapshot(picture, context.snapshot, pictureSize.width, pictureSize.height)
-    gtk_snapshot_restore(context.snapshot)
-  }
 }

@@ -87,6 +87,14 @@ import SlipwayWidgets
     return NSRange(location: location, length: text.utf16Offset(character: end) - location)
   }
 
+  /// Gives the text attributes; `nil` for the field's looks all over.
+  func set(_ attributed: NSAttributedString?) {
+    guard let attributed, attributed.string == text else { return gtk_text_set_attributes(gtkText, nil) }
+    let list = attributed.pangoAttributes
+    gtk_text_set_attributes(gtkText, list)
+    pango_attr_list_unref(list)
+  }
+
   func setAlignment(_ share: Float) { gtk_editable_set_alignment(editable, share) }
   func setEnabled(_ isEnabled: Bool) { gtk_widget_set_sensitive(widget, isEnabled ? 1 : 0) }
   func setInput(_ traits: any UITextInputTraits) {

@@ -24,11 +24,31 @@ extension UITextField: NativeTextFieldOwner {
   // MARK: Text
 
   func setText(_ text: String) {
-    guard text != storedText else { return }
+    guard text != storedText || ownAttributes != nil else { return }
+    ownAttributes = nil
     storedText = text
     storedSelection = NSRange(location: text.utf16.count, length: 0)
     native?.text = text
+    native?.set(nil)
     textDidChange()
+  }
+
+  /// Looks that hold for the whole field are those of the first character.
+  func setAttributedText(_ text: NSAttributedString?) {
+    guard let text, text.length > 0 else { return setText("") }
+    let first = text.attributes(at: 0, effectiveRange: nil)
+    setText(text.string)
+    if let font = first[.font] as? UIFont { self.font = font }
+    if let color = first[.foregroundColor] as? UIColor { textColor = color }
+    if let style = first[.paragraphStyle] as? NSParagraphStyle { textAlignment = style.alignment }
+    ownAttributes = text
+    setNeedsDisplay()
+    styleDidChange()
+  }
+
+  func attributeDidChange(_ key: NSAttributedString.Key, _ value: Any?) {
+    if let ownAttributes, let value { self.ownAttributes = ownAttributes.setting(key, to: value) }
+    styleDidChange()
   }
 
   var selectedRange: NSRange {
@@ -44,7 +64,9 @@ extension UITextField: NativeTextFieldOwner {
   /// As if it had been typed, but without asking the delegate.
   func replace(_ range: NSRange, with text: String) {
     let changed = (storedText as NSString).replacingCharacters(in: range, with: text)
+    let attributes = ownAttributes?.edited(to: changed)
     setText(changed)
+    keepAttributes(attributes)
     selectedRange = NSRange(location: range.location + text.utf16.count, length: 0)
     announceChange()
   }
@@ -57,7 +79,13 @@ extension UITextField: NativeTextFieldOwner {
     replace(last, with: "")
   }
 
+  private func keepAttributes(_ attributes: NSAttributedString?) {
+    ownAttributes = storedText.isEmpty ? nil : attributes
+    if ownAttributes != nil { styleDidChange() }
+  }
+
   private func textDidChange() {
+    setNeedsDisplay()
     placeholderLabel.isHidden = !storedText.isEmpty
     setNeedsLayout()
     updateAccessibility()
@@ -78,6 +106,7 @@ extension UITextField: NativeTextFieldOwner {
   func userDidChangeText() {
     guard let native else { return }
     storedText = native.text
+    keepAttributes(ownAttributes?.edited(to: storedText))
     textDidChange()
     announceChange()
   }

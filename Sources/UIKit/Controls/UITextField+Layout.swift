@@ -18,6 +18,7 @@ extension UITextField {
     traitCollection.performAsCurrent {
       let color: UIColor = isEnabled ? textColor ?? .label : .tertiaryLabel
       native.style.set(font, color: color, tint: tintColor, kern: kern)
+      native.set(ownAttributes)
     }
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     switch textAlignment {
@@ -28,7 +29,44 @@ extension UITextField {
     }
   }
 
+  /// The text as it is measured, and drawn while no widget of GTK's does.
+  private var shownText: NSAttributedString {
+    var attributes = defaultTextAttributes
+    if !isEnabled { attributes[.foregroundColor] = UIColor.tertiaryLabel }
+    if isSecureTextEntry {
+      return NSAttributedString(string: String(repeating: "•", count: storedText.count), attributes: attributes)
+    }
+    let text = NSMutableAttributedString(string: storedText, attributes: attributes)
+    ownAttributes?.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { values, range, _ in
+      text.addAttributes(values, range: range)
+    }
+    return text
+  }
+
+  /// In a picture of a field that was never on the screen.
+  func renderText(in context: RenderContext) {
+    guard native == nil, !storedText.isEmpty else { return }
+    let frame = nativeContentFrame
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let layout = TextLayout(
+      shownText,
+      TextLayout.Constraints(
+        width: frame.width,
+        lineLimit: 1,
+        lineBreakMode: .byClipping,
+        alignment: textAlignment,
+        isRightToLeft: isRightToLeft
+      )
+    )
+    let top = frame.minY + (frame.height - layout.size.height) / 2
+    layout.draw(
+      on: SnapshotTextCanvas(snapshot: context.snapshot),
+      at: CGPoint(x: frame.minX, y: roundedToPixels(top))
+    )
+  }
+
   func traitsDidChange() {
+    setNeedsDisplay()
     native?.setInput(self)
     updateAccessibility()
   }
@@ -109,6 +147,7 @@ extension UITextField {
   var baselineFromTop: CGFloat { (fittingSize.height - shownFont.lineHeight) / 2 + shownFont.ascender }
 
   private func width(of font: UIFont) -> CGFloat {
+    if ownAttributes != nil { return shownText.size().width + 2 }
     let shown = isSecureTextEntry ? String(repeating: "•", count: storedText.count) : storedText
     return shown.size(withAttributes: [.font: font, .kern: kern]).width + 2
   }

@@ -19,6 +19,8 @@ import Foundation
   )
 
   var storedText = ""
+  /// Of a text that the app gave attributes: they follow what is typed.
+  var ownAttributes: NSAttributedString?
   var storedSelection = NSRange(location: 0, length: 0)
   var native: NativeTextField?
   let placeholderLabel = UILabel()
@@ -51,11 +53,18 @@ import Foundation
     get { storedText }
     set { setText(newValue ?? "") }
   }
+  /// The text with its attributes; what has no font or colour is set in the field's. Typed text gets those beside it.
+  open var attributedText: NSAttributedString? {
+    get { ownAttributes ?? NSAttributedString(string: storedText, attributes: defaultTextAttributes) }
+    set { setAttributedText(newValue) }
+  }
   open var placeholder: String? { didSet { updatePlaceholder() } }
   var placeholderColor: UIColor { .placeholderText }
   open var attributedPlaceholder: NSAttributedString? { didSet { updatePlaceholder() } }
-  open var font: UIFont? = UIFont.systemFont(ofSize: 17) { didSet { styleDidChange() } }
-  open var textColor: UIColor? = .label { didSet { styleDidChange() } }
+  /// Changing it changes the whole attributed text, too.
+  open var font: UIFont? = UIFont.systemFont(ofSize: 17) { didSet { attributeDidChange(.font, font) } }
+  /// Changing it changes the whole attributed text, too.
+  open var textColor: UIColor? = .label { didSet { attributeDidChange(.foregroundColor, textColor) } }
   open var textAlignment = NSTextAlignment.natural { didSet { styleDidChange() } }
   /// Font, colour and kern of all text.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
@@ -100,6 +109,25 @@ import Foundation
   open var isSecureTextEntry = false { didSet { traitsDidChange() } }
   open var textContentType: UITextContentType!
 
+  private var ownInputView: UIView?
+  private var ownAccessoryView: UIView?
+  /// Shown at the window's lower edge while the field is edited.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set {
+      ownInputView = newValue
+      reloadInputViews()
+    }
+  }
+  /// Shown above it.
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set {
+      ownAccessoryView = newValue
+      reloadInputViews()
+    }
+  }
+
   open var hasText: Bool { !storedText.isEmpty }
   open func insertText(_ text: String) { replace(selectedRange, with: text) }
   open func deleteBackward() { deleteBackwards() }
@@ -113,13 +141,14 @@ import Foundation
   open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
   open var endOfDocument: UITextPosition { UITextPosition(offset: storedText.utf16.count) }
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-    let place = position.offset + offset
-    return (0...storedText.utf16.count).contains(place) ? UITextPosition(offset: place) : nil
+    position.moved(by: offset, in: storedText.utf16.count)
+  }
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    position.compared(to: other)
   }
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-    let (low, high) = (min(fromPosition.offset, toPosition.offset), max(fromPosition.offset, toPosition.offset))
-    return UITextRange(NSRange(location: low, length: high - low))
+    UITextRange(fromPosition, toPosition)
   }
   open func selectAll(_ sender: Any?) { selectedRange = NSRange(location: 0, length: storedText.utf16.count) }
 
@@ -150,6 +179,11 @@ import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutParts()
+  }
+
+  package override func render(in context: RenderContext) {
+    super.render(in: context)
+    renderText(in: context)
   }
 
   // MARK: Native

@@ -18,14 +18,24 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let name = UITextContentType(rawValue: "name")
+  public static let namePrefix = UITextContentType(rawValue: "honorific-prefix")
   public static let givenName = UITextContentType(rawValue: "given-name")
+  public static let middleName = UITextContentType(rawValue: "additional-name")
   public static let familyName = UITextContentType(rawValue: "family-name")
+  public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
   public static let nickname = UITextContentType(rawValue: "nickname")
+  public static let jobTitle = UITextContentType(rawValue: "organization-title")
   public static let organizationName = UITextContentType(rawValue: "organization")
+  public static let location = UITextContentType(rawValue: "location")
   public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+  public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+  public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
   public static let addressCity = UITextContentType(rawValue: "address-level2")
-  public static let postalCode = UITextContentType(rawValue: "postal-code")
+  public static let addressState = UITextContentType(rawValue: "address-level1")
+  public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
+  public static let sublocality = UITextContentType(rawValue: "address-level3")
   public static let countryName = UITextContentType(rawValue: "country-name")
+  public static let postalCode = UITextContentType(rawValue: "postal-code")
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
   public static let emailAddress = UITextContentType(rawValue: "email")
   public static let URL = UITextContentType(rawValue: "url")
@@ -34,6 +44,22 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let password = UITextContentType(rawValue: "password")
   public static let newPassword = UITextContentType(rawValue: "new-password")
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  public static let dateTime = UITextContentType(rawValue: "date-time")
+  public static let flightNumber = UITextContentType(rawValue: "flight-number")
+  public static let shipmentTrackingNumber = UITextContentType(rawValue: "shipment-tracking-number")
+  public static let birthdate = UITextContentType(rawValue: "bday")
+  public static let birthdateDay = UITextContentType(rawValue: "bday-day")
+  public static let birthdateMonth = UITextContentType(rawValue: "bday-month")
+  public static let birthdateYear = UITextContentType(rawValue: "bday-year")
+  public static let creditCardSecurityCode = UITextContentType(rawValue: "cc-csc")
+  public static let creditCardName = UITextContentType(rawValue: "cc-name")
+  public static let creditCardGivenName = UITextContentType(rawValue: "cc-given-name")
+  public static let creditCardMiddleName = UITextContentType(rawValue: "cc-middle-name")
+  public static let creditCardFamilyName = UITextContentType(rawValue: "cc-family-name")
+  public static let creditCardExpiration = UITextContentType(rawValue: "cc-exp")
+  public static let creditCardExpirationMonth = UITextContentType(rawValue: "cc-exp-month")
+  public static let creditCardExpirationYear = UITextContentType(rawValue: "cc-exp-year")
+  public static let creditCardType = UITextContentType(rawValue: "cc-type")
 }
 
 /// How a text wants to be typed. Input methods and on-screen keyboards are told through GTK's purposes and hints.
@@ -74,6 +100,28 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   open var isEmpty: Bool { range.length == 0 }
   let range: NSRange
   init(_ range: NSRange) { self.range = range }
+
+  /// Between two places, whichever comes first.
+  convenience init(_ one: UITextPosition, _ other: UITextPosition) {
+    let start = min(one.offset, other.offset)
+    self.init(NSRange(location: start, length: max(one.offset, other.offset) - start))
+  }
+
+  nonisolated open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITextRange else { return false }
+    return MainActor.assumeIsolated { range == other.range }
+  }
+}
+
+extension UITextPosition {
+  /// `nil` outside a text of so many UTF-16 units.
+  func moved(by distance: Int, in length: Int) -> UITextPosition? {
+    (0...length).contains(offset + distance) ? UITextPosition(offset: offset + distance) : nil
+  }
+
+  func compared(to other: UITextPosition) -> ComparisonResult {
+    offset < other.offset ? .orderedAscending : offset > other.offset ? .orderedDescending : .orderedSame
+  }
 }
 
 extension UIKeyboardType {

@@ -1,23 +1,8 @@
 import CGTK
 import Foundation
 
-extension NSAttributedString {
-  /// The text after an edit at one place: what stays keeps its attributes, what is new gets those beside it.
-  fileprivate func edited(to text: String) -> NSAttributedString {
-    let (old, new) = (Array(string.utf16), Array(text.utf16))
-    let prefix = zip(old, new).prefix { $0 == $1 }.count
-    let limit = min(old.count, new.count) - prefix
-    let suffix = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
-    let result = NSMutableAttributedString(attributedString: self)
-    let piece = String(decoding: new[prefix..<new.count - suffix], as: UTF16.self)
-    result.replaceCharacters(in: NSRange(location: prefix, length: old.count - suffix - prefix), with: piece)
-    return result
-  }
-}
-
 extension UITextView: NativeTextViewOwner {
-  /// Text begins this far from the sides, as in Apple's text containers.
-  private static let padding: CGFloat = 5
+  private var padding: CGFloat { textContainer.lineFragmentPadding }
 
   // MARK: Showing
 
@@ -32,6 +17,7 @@ extension UITextView: NativeTextViewOwner {
   }
 
   func contentDidChange() {
+    setNeedsDisplay()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     applyStyle()
@@ -52,10 +38,20 @@ extension UITextView: NativeTextViewOwner {
   private var shownText: NSAttributedString {
     let text = NSMutableAttributedString(attributedString: content.resolved)
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { values, range, _ in
-      guard values[.foregroundColor] == nil, values[.link] == nil else { return }
+      if values[.link] != nil {
+        return text.addAttributes(linkTextAttributes ?? [.foregroundColor: tintColor ?? .link], range: range)
+      }
+      guard values[.foregroundColor] == nil else { return }
       text.addAttribute(.foregroundColor, value: content.color, range: range)
     }
     return text
+  }
+
+  /// In a picture of a text view that was never on the screen.
+  func renderText(in context: RenderContext) {
+    guard native == nil, hasText else { return }
+    let constraints = TextLayout.Constraints(width: max(textFrame.width, 1), alignment: textAlignment)
+    TextLayout(shownText, constraints).draw(on: SnapshotTextCanvas(snapshot: context.snapshot), at: textFrame.origin)
   }
 
   func followContentSizeCategory() {
@@ -74,7 +70,7 @@ extension UITextView: NativeTextViewOwner {
   }
 
   private func textWidth(_ width: CGFloat) -> CGFloat {
-    width - textContainerInset.left - textContainerInset.right - 2 * UITextView.padding
+    width - textContainerInset.left - textContainerInset.right - 2 * padding
   }
 
   func fittingSize(width: CGFloat) -> CGSize {
@@ -83,7 +79,7 @@ extension UITextView: NativeTextViewOwner {
     let constraints = TextLayout.Constraints(width: space.isFinite ? max(space, 1) : nil)
     let text = TextLayout(content.resolved, constraints).size.width.rounded(.up)
     return CGSize(
-      width: text + insets.left + insets.right + 2 * UITextView.padding,
+      width: text + insets.left + insets.right + 2 * padding,
       height: textHeight(width: space) + insets.top + insets.bottom
     )
   }
@@ -91,7 +87,7 @@ extension UITextView: NativeTextViewOwner {
   var textFrame: CGRect {
     let insets = textContainerInset
     return CGRect(
-      x: insets.left + UITextView.padding,
+      x: insets.left + padding,
       y: insets.top,
       width: max(0, textWidth(bounds.width)),
       height: max(0, contentSize.height - insets.top - insets.bottom)
@@ -108,7 +104,16 @@ extension UITextView: NativeTextViewOwner {
 
   // MARK: Text and selection
 
+  var attributesAtSelection: [NSAttributedString.Key: Any] {
+    let standard: [NSAttributedString.Key: Any] = [.font: content.font, .foregroundColor: content.color]
+    guard content.isAttributed, hasText else { return standard }
+    let range = selectedRange
+    let place = range.length > 0 ? range.location : max(0, range.location - 1)
+    return standard.merging(attributedText.attributes(at: place, effectiveRange: nil)) { $1 }
+  }
+
   func select(_ range: NSRange) {
+    ownTypingAttributes = nil
     let length = text.utf16.count
     let start = min(max(range.location, 0), length)
     storedSelection = NSRange(location: start, length: min(max(range.length, 0), length - start))
@@ -117,9 +122,12 @@ extension UITextView: NativeTextViewOwner {
 
   /// As if it had been typed, but without asking the delegate.
   func replace(_ range: NSRange, with piece: String) {
-    let changed = NSMutableAttributedString(attributedString: attributedText)
-    changed.replaceCharacters(in: range, with: piece)
-    if content.isAttributed { attributedText = changed } else { text = changed.string }
+    let changed = (text as NSString).replacingCharacters(in: range, with: piece)
+    if content.isAttributed || ownTypingAttributes != nil {
+      attributedText = attributedText.edited(to: changed, typing: ownTypingAttributes)
+    } else {
+      text = changed
+    }
     selectedRange = NSRange(location: range.location + piece.utf16.count, length: 0)
     announceChange()
   }
@@ -137,7 +145,7 @@ extension UITextView: NativeTextViewOwner {
     let first = native.rect(at: range.location).union(native.rect(at: range.location + range.length))
     let insets = textContainerInset
     scrollRectToVisible(
-      first.offsetBy(dx: insets.left + UITextView.padding, dy: insets.top).insetBy(dx: -1, dy: -4),
+      first.offsetBy(dx: insets.left + padding, dy: insets.top).insetBy(dx: -1, dy: -4),
       animated: false
     )
   }
@@ -155,8 +163,8 @@ extension UITextView: NativeTextViewOwner {
 
   func userDidChangeText() {
     guard let native else { return }
-    if content.isAttributed {
-      content.set(attributedText.edited(to: native.text))
+    if content.isAttributed || ownTypingAttributes != nil {
+      content.set(attributedText.edited(to: native.text, typing: ownTypingAttributes))
     } else {
       content.set(native.text)
     }
@@ -169,6 +177,7 @@ extension UITextView: NativeTextViewOwner {
 
   func selectionDidChange() {
     guard let native else { return }
+    ownTypingAttributes = nil
     storedSelection = native.selection
     delegate?.textViewDidChangeSelection?(self)
     if isFirstResponder { scrollToShow(storedSelection) }
@@ -216,8 +225,9 @@ extension UITextView: NativeTextViewOwner {
   }
 
   func follow(_ url: URL, _ range: NSRange) {
-    if delegate?.textView_shouldInteractWith_in_interaction?(self, url, range, .invokeDefaultAction) ?? true {
-      UIApplication.shared.open(url)
-    }
+    let allows =
+      delegate?.textView_shouldInteractWith_in_interaction?(self, url, range, .invokeDefaultAction)
+      ?? delegate?.textView_shouldInteractWith_in?(self, url, range)
+    if allows ?? true { UIApplication.shared.open(url) }
   }
 }

@@ -13,6 +13,8 @@ import SlipwayFoundation
   )
 
   var content = LabelText(font: UIFont.systemFont(ofSize: 12))
+  /// What the app gave for the next text to be typed; they hold until the selection is another.
+  var ownTypingAttributes: [NSAttributedString.Key: Any]?
   var storedSelection = NSRange(location: 0, length: 0)
   var native: NativeTextView?
   private lazy var tap = UITapGestureRecognizer(target: self, action: Selector("tapped:", UITextView.tapped))
@@ -27,6 +29,7 @@ import SlipwayFoundation
   }
 
   private func setUp() {
+    textContainer.changed = { [unowned self] in contentDidChange() }
     backgroundColor = .systemBackground
     // A pointer selects text by dragging; fingers scroll.
     panGestureRecognizer.allowedTouchTypes = [0]
@@ -61,6 +64,15 @@ import SlipwayFoundation
   /// Room around the text, within the content.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { contentDidChange() } }
 
+  public let textContainer = NSTextContainer()
+  /// Of what is typed next: those beside the insertion point, unless they are set.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { ownTypingAttributes ?? attributesAtSelection }
+    set { ownTypingAttributes = newValue }
+  }
+  /// Laid over what is a link; the tint colour at first.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! { didSet { contentDidChange() } }
+
   private func change(_ change: (inout LabelText) -> Void) {
     change(&content)
     storedSelection = NSRange(location: content.string?.utf16.count ?? 0, length: 0)
@@ -89,6 +101,45 @@ import SlipwayFoundation
     get { native?.selection ?? storedSelection }
     set { select(newValue) }
   }
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(selectedRange) }
+    set { if let range = newValue?.range { selectedRange = range } }
+  }
+  open func replace(_ range: UITextRange, withText text: String) { replace(range.range, with: text) }
+  open func text(in range: UITextRange) -> String? { (text as NSString).substring(with: range.range) }
+  open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
+  open var endOfDocument: UITextPosition { UITextPosition(offset: text.utf16.count) }
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    position.moved(by: offset, in: text.utf16.count)
+  }
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    position.compared(to: other)
+  }
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    UITextRange(fromPosition, toPosition)
+  }
+  open func selectAll(_ sender: Any?) { selectedRange = NSRange(location: 0, length: text.utf16.count) }
+
+  private var ownInputView: UIView?
+  private var ownAccessoryView: UIView?
+  /// Shown at the window's lower edge while the text is edited.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set {
+      ownInputView = newValue
+      reloadInputViews()
+    }
+  }
+  /// Shown above it.
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set {
+      ownAccessoryView = newValue
+      reloadInputViews()
+    }
+  }
+
   open func scrollRangeToVisible(_ range: NSRange) { scrollToShow(range) }
 
   // MARK: Editing
@@ -119,6 +170,11 @@ import SlipwayFoundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutText()
+  }
+
+  package override func render(in context: RenderContext) {
+    super.render(in: context)
+    renderText(in: context)
   }
 
   // MARK: Native

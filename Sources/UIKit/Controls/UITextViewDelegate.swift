@@ -20,4 +20,7 @@ extension UITextViewDelegate {
   package var textView_shouldInteractWith_in_interaction: ((UITextView, URL, NSRange, UITextItemInteraction) -> Bool)? {
     optionalMethod("textView:shouldInteractWith:in:interaction:")
   }
+  package var textView_shouldInteractWith_in: ((UITextView, URL, NSRange) -> Bool)? {
+    optionalMethod("textView:shouldInteractWith:in:")
+  }
 }

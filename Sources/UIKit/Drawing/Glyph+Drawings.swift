@@ -244,6 +244,39 @@ extension GlyphDrawing {
     $0.closeSubpath()
   }
 
+  private static let scribble = GlyphDrawing {
+    $0.move(to: CGPoint(x: 1.5, y: 10))
+    $0.addCurve(to: CGPoint(x: 6, y: 5), control1: CGPoint(x: 4, y: 4), control2: CGPoint(x: 8, y: 1))
+    $0.addCurve(to: CGPoint(x: 7, y: 13), control1: CGPoint(x: 3.5, y: 9.5), control2: CGPoint(x: 3, y: 15.5))
+    $0.addCurve(to: CGPoint(x: 11, y: 6), control1: CGPoint(x: 10, y: 11), control2: CGPoint(x: 13, y: 6.5))
+    $0.addCurve(to: CGPoint(x: 14.5, y: 11), control1: CGPoint(x: 8, y: 5.5), control2: CGPoint(x: 9, y: 14))
+  }
+  private static let waveform = lines(
+    [(2, 7), (2, 9)],
+    [(5, 4.5), (5, 11.5)],
+    [(8, 2), (8, 14)],
+    [(11, 4.5), (11, 11.5)],
+    [(14, 7), (14, 9)]
+  )
+  /// A star of four points.
+  private static func sparkle(_ path: CGMutablePath, _ center: CGPoint, _ radius: CGFloat) {
+    let corners = [(0.0, -1.0), (1, 0), (0, 1), (-1, 0)].map {
+      CGPoint(x: center.x + $0.0 * radius, y: center.y + $0.1 * radius)
+    }
+    path.move(to: corners[3])
+    for corner in corners { path.addQuadCurve(to: corner, control: center) }
+    path.closeSubpath()
+  }
+  private static let sparkles = GlyphDrawing {
+    sparkle($0, CGPoint(x: 6, y: 6.5), 5.2)
+    sparkle($0, CGPoint(x: 12.5, y: 12), 3.2)
+    sparkle($0, CGPoint(x: 12.8, y: 3), 2)
+  }
+  private static let cross = polygon([
+    (5.5, 1.5), (10.5, 1.5), (10.5, 5.5), (14.5, 5.5), (14.5, 10.5), (10.5, 10.5), (10.5, 14.5), (5.5, 14.5),
+    (5.5, 10.5), (1.5, 10.5), (1.5, 5.5), (5.5, 5.5),
+  ])
+
   /// The symbols that are drawn here, because the icon theme has none or none of their shape.
   static let table: [String: Glyph] = [
     "plus": .lines(plus), "minus": .lines(minus), "xmark": .lines(xmark), "multiply": .lines(xmark),
@@ -289,5 +322,8 @@ extension GlyphDrawing {
     "exclamationmark": .lines(exclamation), "info": .lines(info), "questionmark": .text("?"),
     "exclamationmark.triangle": .lines(warning), "percent": .text("%"), "dollarsign": .text("$"),
     "eurosign": .text("€"), "textformat": .text("Aa"), "number": .text("#"), "at": .text("@"),
+    "asterisk": .text("*"), "yensign": .text("¥"), "plusminus": .text("±"), "plus.forwardslash.minus": .text("±"),
+    "scribble": .lines(scribble), "scribble.variable": .lines(scribble), "signature": .lines(scribble),
+    "waveform": .lines(waveform), "sparkles": .solid(sparkles), "sparkle": .solid(sparkles), "cross": .shape(cross),
   ]
 }

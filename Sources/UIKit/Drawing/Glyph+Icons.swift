@@ -6,7 +6,7 @@ extension Glyph {
     "tray.and.arrow.down": "document-save", "tray.and.arrow.up": "document-send", "archivebox": "package-x-generic",
     "doc": "text-x-generic", "doc.text": "x-office-document", "doc.on.doc": "edit-copy",
     "doc.on.clipboard": "edit-paste", "clipboard": "edit-paste", "note.text": "x-office-document",
-    "note": "text-x-generic", "newspaper": "x-office-document", "book": "accessories-dictionary",
+    "note": "text-x-generic", "book": "accessories-dictionary",
     "book.closed": "accessories-dictionary", "books.vertical": "accessories-dictionary",
     "text.book.closed": "accessories-dictionary", "square.and.arrow.down": "document-save",
     "square.and.pencil": "document-edit", "pencil": "document-edit", "highlighter": "document-edit",
@@ -16,7 +16,8 @@ extension Glyph {
     "list.number": "view-list-ordered", "list.dash": "view-list-bullet", "checklist": "view-list-bullet",
     "square.grid.2x2": "view-grid", "square.grid.3x3": "view-app-grid", "square.grid.3x2": "view-app-grid",
     "rectangle.grid.2x2": "view-grid", "rectangle.grid.1x2": "view-list", "rectangle.stack": "view-paged",
-    "square.stack": "view-paged", "sidebar.left": "sidebar-show", "sidebar.right": "sidebar-show-right",
+    "square.stack": "view-paged", "sidebar.left": "sidebar-show", "sidebar.leading": "sidebar-show",
+    "sidebar.trailing": "sidebar-show-right", "sidebar.right": "sidebar-show-right",
     "text.alignleft": "format-justify-left",
     "text.aligncenter": "format-justify-center", "text.alignright": "format-justify-right",
     "text.justify": "format-justify-fill", "bold": "format-text-bold", "italic": "format-text-italic",
@@ -32,7 +33,7 @@ extension Glyph {
     "arrow.left.arrow.right": "object-flip-horizontal", "rotate.left": "object-rotate-left",
     "rotate.right": "object-rotate-right", "shuffle": "media-playlist-shuffle", "repeat": "media-playlist-repeat",
     "repeat.1": "media-playlist-repeat-song", "arrowshape.turn.up.left": "mail-reply-sender",
-    "arrowshape.turn.up.right": "mail-forward", "paperplane": "document-send",
+    "arrowshape.turn.up.right": "mail-forward",
     "rectangle.portrait.and.arrow.right": "system-log-out", "arrow.right.square": "system-log-out",
     "plus.magnifyingglass": "zoom-in", "minus.magnifyingglass": "zoom-out",
 
@@ -53,7 +54,7 @@ extension Glyph {
     "person.badge.plus": "contact-new", "person.crop.circle.badge.plus": "contact-new",
     "phone.down": "call-stop", "phone.arrow.up.right": "call-outgoing",
     "phone.arrow.down.left": "call-incoming", "envelope.open": "mail-read", "envelope.badge": "mail-unread",
-    "hand.thumbsup": "emblem-ok", "face.smiling": "face-smile", "face.dashed": "face-plain",
+    "face.smiling": "face-smile", "face.dashed": "face-plain",
     "network": "network-workgroup",
 
     // The device and the system
@@ -62,7 +63,7 @@ extension Glyph {
     "hammer": "applications-engineering",
     "lock": "changes-prevent", "lock.open": "changes-allow", "lock.shield": "security-high",
     "shield": "security-medium",
-    "key": "dialog-password", "eye": "view-reveal", "eye.slash": "view-conceal", "faceid": "auth-face",
+    "eye": "view-reveal", "eye.slash": "view-conceal", "faceid": "auth-face",
     "touchid": "auth-fingerprint", "power": "system-shutdown", "wifi": "network-wireless",
     "wifi.slash": "network-wireless-offline", "antenna.radiowaves.left.and.right": "network-cellular",
     "battery.100": "battery-level-100", "battery.75": "battery-level-80", "battery.50": "battery-level-50",
@@ -75,8 +76,7 @@ extension Glyph {
     "accessibility": "preferences-desktop-accessibility", "dot.radiowaves.left.and.right": "network-wireless-hotspot",
 
     // Time and weather
-    "alarm": "alarm", "timer": "document-open-recent",
-    "stopwatch": "document-open-recent",
+    "alarm": "alarm",
     "clock.arrow.circlepath": "document-open-recent", "sun.max": "weather-clear",
     "sun.min": "display-brightness", "moon": "weather-clear-night", "moon.stars": "weather-clear-night",
     "cloud.sun": "weather-few-clouds", "cloud.moon": "weather-few-clouds-night",
@@ -85,13 +85,8 @@ extension Glyph {
     "tornado": "weather-tornado", "sunrise": "daytime-sunrise", "sunset": "daytime-sunset",
 
     // Things
-    "lightbulb": "emoji-objects",
-    "leaf": "emoji-nature", "pawprint": "emoji-nature", "fork.knife": "emoji-food",
-    "car": "emoji-travel",
     "exclamationmark.octagon": "dialog-error",
     "exclamationmark.circle": "dialog-warning", "nosign": "action-unavailable",
     "rays": "process-working", "circle.dashed": "process-working", "star.leadinghalf.filled": "semi-starred",
-    "cube": "package-x-generic", "shippingbox": "package-x-generic",
-
   ]
 }

@@ -11,6 +11,8 @@ enum Glyph: Hashable, Sendable {
   case solid(GlyphDrawing)
   /// A symbolic icon of the desktop's theme.
   case icon(String)
+  /// A picture of the icon font.
+  case character(outline: String, filled: String)
   /// A letter or number.
   case text(String)
   case missing
@@ -25,6 +27,7 @@ enum Glyph: Hashable, Sendable {
 
   static func named(_ name: String) -> Glyph? {
     if let drawn = GlyphDrawing.table[name] ?? GlyphDrawing.things[name] { return drawn }
+    if let character = iconCharacter(named: name) { return character }
     if let icon = Glyph.icons[name] { return .icon(icon) }
     let isNumber = name.count <= 2 && name.allSatisfy { $0.isASCII && $0.isNumber }
     let isLetter = name.count == 1 && name.allSatisfy { $0.isASCII && $0.isLetter }
@@ -55,25 +58,16 @@ struct GlyphDrawing: Hashable, Sendable {
 /// A text's outline.
 enum SymbolText {
   static func path(_ text: String, in rect: CGRect) -> CGPath {
-    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
-    let cairo = cairo_create(surface)!
-    defer {
-      cairo_destroy(cairo)
-      cairo_surface_destroy(surface)
+    let path = CGPath.drawn { cairo in
+      let layout = pango_cairo_create_layout(cairo)!
+      let font = pango_font_description_from_string("Inter Semi-Bold")
+      pango_font_description_set_absolute_size(font, Double(PANGO_SCALE) * 100)
+      pango_layout_set_font_description(layout, font)
+      pango_font_description_free(font)
+      pango_layout_set_text(layout, text, -1)
+      pango_cairo_layout_path(cairo, layout)
+      g_object_unref(UnsafeMutableRawPointer(layout))
     }
-    let layout = pango_cairo_create_layout(cairo)!
-    let font = pango_font_description_from_string("Inter Semi-Bold")
-    pango_font_description_set_absolute_size(font, Double(PANGO_SCALE) * 100)
-    pango_layout_set_font_description(layout, font)
-    pango_font_description_free(font)
-    pango_layout_set_text(layout, text, -1)
-    pango_cairo_layout_path(cairo, layout)
-    g_object_unref(UnsafeMutableRawPointer(layout))
-    guard let path = CGContext(cairo: cairo).path else { return CGMutablePath() }
-    let box = path.boundingBoxOfPath
-    let scale = min(rect.width / box.width, rect.height / box.height)
-    var transform = CGAffineTransform(translationX: rect.midX, y: rect.midY).scaledBy(x: scale, y: scale)
-      .translatedBy(x: -box.midX, y: -box.midY)
-    return path.copy(using: &transform)!
+    return path?.fitted(into: rect) ?? CGMutablePath()
   }
 }

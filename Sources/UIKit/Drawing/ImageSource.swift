@@ -63,7 +63,9 @@ enum ImageSource: Hashable {
     guard width > 0, height > 0 else { return nil }
     let image: CGImage?
     switch self {
-    case .symbol(let symbol): image = symbol.render(width: width, height: height, look.symbol?.values ?? .init())
+    case .symbol(let symbol):
+      image =
+        symbol.render(width: width, height: height, look.symbol?.values ?? .init(), look.shownTraits)
     case .animated(let images, _): image = images[0].source.render(images[0].look, key)
     case .asset(let asset) where asset.isVector(look.shownTraits):
       image = asset.render(width: width, height: height, look.shownTraits)

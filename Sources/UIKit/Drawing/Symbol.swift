@@ -3,7 +3,7 @@ import Foundation
 /// A symbol of the system by its SF Symbols name: a glyph, perhaps in a circle or square, filled or struck through.
 struct Symbol: Hashable, Sendable {
   enum Enclosure: String, CaseIterable {
-    case circle, square
+    case circle, square, app
   }
 
   let name: String
@@ -60,12 +60,18 @@ struct Symbol: Hashable, Sendable {
     return CGSize(width: (side * (enclosure == nil ? glyph.width : 1)).rounded(), height: side.rounded())
   }
 
-  /// Black on clear.
-  func render(width: Int, height: Int, _ values: Values) -> CGImage? {
+  /// Black on clear, or in colours of its own.
+  func render(width: Int, height: Int, _ values: Values, _ traits: UITraitCollection) -> CGImage? {
     guard let context = CGContext(size: CGSize(width: width, height: height), scale: 1, opaque: false) else {
       return nil
     }
-    let artist = SymbolArtist(context: context, pixels: CGFloat(height), lineWidth: values.weight.lineWidth)
+    let colors = colors(values.coloring)?.map { $0.resolvedColor(with: traits).cgColor }
+    let artist = SymbolArtist(
+      context: context,
+      pixels: CGFloat(height),
+      lineWidth: values.weight.lineWidth,
+      colors: colors ?? []
+    )
     context.translateBy(x: CGFloat(width) / 2, y: CGFloat(height) / 2)
     let unit = CGFloat(height) / SymbolArtist.side
     context.scaleBy(x: unit, y: unit)
@@ -100,6 +106,8 @@ private struct SymbolArtist {
   /// Of the whole grid's side: icons are drawn for their pixels.
   let pixels: CGFloat
   let lineWidth: CGFloat
+  /// From front to back; none for black.
+  let colors: [CGColor]
 
   private var whole: CGRect { CGRect(x: 0, y: 0, width: Self.side, height: Self.side) }
 
@@ -108,26 +116,35 @@ private struct SymbolArtist {
     context.setLineJoin(.round)
     context.setLineWidth(lineWidth)
     guard let enclosure = symbol.enclosure else {
+      setColor(0)
       draw(symbol.glyph, filled: symbol.isFilled)
       if symbol.isStruckThrough { strikeThrough() }
       return
     }
-    let frame = whole.insetBy(dx: lineWidth / 2, dy: lineWidth / 2)
-    let outline =
+    setColor(1)
+    let frame = symbol.isFilled ? whole : whole.insetBy(dx: lineWidth / 2, dy: lineWidth / 2)
+    context.addPath(
       enclosure == .circle
-      ? CGPath(ellipseIn: frame, transform: nil)
-      : CGPath(roundedRect: frame, cornerWidth: 3.5, cornerHeight: 3.5, transform: nil)
-    context.addPath(outline)
-    context.drawPath(using: symbol.isFilled ? .fillStroke : .stroke)
+        ? CGPath(ellipseIn: frame, transform: nil)
+        : CGPath(roundedRect: frame, cornerWidth: 3.5, cornerHeight: 3.5, transform: nil)
+    )
+    context.drawPath(using: symbol.isFilled ? .fill : .stroke)
     context.saveGState()
-    // In a filled shape the glyph is a hole.
-    if symbol.isFilled { context.setBlendMode(.destinationOut) }
+    setColor(0)
+    // In a filled shape of the same colour the glyph is a hole.
+    if symbol.isFilled, colors.count < 2 { context.setBlendMode(.destinationOut) }
     context.translateBy(x: Self.side / 2, y: Self.side / 2)
     context.scaleBy(x: 0.56, y: 0.56)
     context.translateBy(x: -Self.side / 2, y: -Self.side / 2)
     context.setLineWidth(lineWidth * 1.6)
     draw(symbol.glyph, filled: symbol.isFilled)
     context.restoreGState()
+  }
+
+  private func setColor(_ part: Int) {
+    guard let color = part < colors.count ? colors[part] : colors.last else { return }
+    context.setFillColor(color)
+    context.setStrokeColor(color)
   }
 
   private func draw(_ glyph: Glyph, filled: Bool) {
@@ -145,7 +162,13 @@ private struct SymbolArtist {
       guard let file = IconTheme.file(for: name),
         let image = CGImage.decode(file: file, fitting: CGSize(width: pixels, height: pixels))?.image
       else { return draw(.missing, filled: false) }
-      context.drawUpright(image, in: whole)
+      context.drawUpright(colors.first.map(image.tinted) ?? image, in: whole)
+    case .character(let outline, let whole):
+      guard let path = IconFont.path(filled ? whole : outline, in: self.whole.insetBy(dx: 0.8, dy: 0.8)) else {
+        return draw(.missing, filled: false)
+      }
+      context.addPath(path)
+      context.fillPath()
     case .text(let text):
       context.addPath(SymbolText.path(text, in: whole.insetBy(dx: 1, dy: 1)))
       context.fillPath()

@@ -155,73 +155,22 @@ extension UIColor {
   // MARK: Tints and grays
 
   public class var systemRed: UIColor { SystemColors.systemRed }
-
-  // MARK: Tints and grays
-
   public class var systemGreen: UIColor { SystemColors.systemGreen }
-
-  // MARK: Tints and grays
-
   public class var systemBlue: UIColor { SystemColors.systemBlue }
-
-  // MARK: Tints and grays
-
   public class var systemOrange: UIColor { SystemColors.systemOrange }
-
-  // MARK: Tints and grays
-
   public class var systemYellow: UIColor { SystemColors.systemYellow }
-
-  // MARK: Tints and grays
-
   public class var systemPink: UIColor { SystemColors.systemPink }
-
-  // MARK: Tints and grays
-
   public class var systemPurple: UIColor { SystemColors.systemPurple }
-
-  // MARK: Tints and grays
-
   public class var systemTeal: UIColor { SystemColors.systemTeal }
-
-  // MARK: Tints and grays
-
   public class var systemIndigo: UIColor { SystemColors.systemIndigo }
-
-  // MARK: Tints and grays
-
   public class var systemBrown: UIColor { SystemColors.systemBrown }
-
-  // MARK: Tints and grays
-
   public class var systemMint: UIColor { SystemColors.systemMint }
-
-  // MARK: Tints and grays
-
   public class var systemCyan: UIColor { SystemColors.systemCyan }
-
-  // MARK: Tints and grays
-
   public class var systemGray: UIColor { SystemColors.systemGray }
-
-  // MARK: Tints and grays
-
   public class var systemGray2: UIColor { SystemColors.systemGray2 }
-
-  // MARK: Tints and grays
-
   public class var systemGray3: UIColor { SystemColors.systemGray3 }
-
-  // MARK: Tints and grays
-
   public class var systemGray4: UIColor { SystemColors.systemGray4 }
-
-  // MARK: Tints and grays
-
   public class var systemGray5: UIColor { SystemColors.systemGray5 }
-
-  // MARK: Tints and grays
-
   public class var systemGray6: UIColor { SystemColors.systemGray6 }
 
   // MARK: Text

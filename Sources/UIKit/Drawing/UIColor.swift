@@ -42,6 +42,20 @@ open class UIColor: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// The image, side by side: from the upper left corner of a view it is the background of, or of what is drawn on.
+  public convenience init(patternImage image: UIImage) {
+    guard let picture = image.cgImage else {
+      self.init()
+      return
+    }
+    self.init(cgColor: CGColor(tile: ColorTile(image: picture, size: image.size)))
+  }
+
+  /// What `#colorLiteral` makes.
+  public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
   /// A colour that the block chooses for each trait collection it is seen in.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     source = .dynamic(dynamicProvider)
@@ -90,7 +104,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   @discardableResult
   open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
     let (red, green, blue, opacity) = cgColor.rgba
-    guard red == green, green == blue else { return false }
+    guard red == green, green == blue, cgColor.tile == nil else { return false }
     white?.pointee = red
     alpha?.pointee = opacity
     return true
@@ -141,7 +155,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
     switch (source, other.source) {
-    case (.fixed(let lhs), .fixed(let rhs)): return lhs.rgba == rhs.rgba
+    case (.fixed(let lhs), .fixed(let rhs)): return lhs.rgba == rhs.rgba && lhs.tile == rhs.tile
     case (.dynamic, .dynamic): return Self.probes.allSatisfy { seen(in: $0) == other.seen(in: $0) }
     default: return false
     }
@@ -176,6 +190,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
   }
 }
+
+extension UIColor: _ExpressibleByColorLiteral {}
+public typealias _ColorLiteralType = UIColor
 
 /// Hue, saturation and brightness.
 private struct HueColor {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How an image renderer's bitmap is made.
-open class UIGraphicsImageRendererFormat: NSObject {
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat, @unchecked Sendable {
   /// Pixels in a point.
   open var scale: CGFloat
   /// Whether the image has no alpha.
@@ -17,45 +17,26 @@ open class UIGraphicsImageRendererFormat: NSObject {
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
   }
 
-  /// For the screen.
-  public class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  public class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  override func copyValues(of other: UIGraphicsRendererFormat) {
+    super.copyValues(of: other)
+    guard let other = other as? UIGraphicsImageRendererFormat else { return }
+    (scale, opaque) = (other.scale, other.opaque)
+  }
 }
 
 /// What an image renderer's block draws with.
-open class UIGraphicsImageRendererContext: NSObject {
-  public let cgContext: CGContext
-  public let format: UIGraphicsImageRendererFormat
-
-  init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
-    cgContext = context
-    self.format = format
-    super.init()
-  }
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+  private var scale: CGFloat { (rendererFormat as! UIGraphicsImageRendererFormat).scale }
 
   /// What is drawn so far.
-  open var currentImage: UIImage {
-    UIImage(cgImage: cgContext.makeImage()!, scale: format.scale, orientation: .up)
-  }
-
-  open func fill(_ rect: CGRect) { fill(rect, blendMode: .normal) }
-
-  open func fill(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFillUsingBlendMode(rect, blendMode) }
-
-  open func stroke(_ rect: CGRect) { stroke(rect, blendMode: .normal) }
-
-  /// A line of one point, inside the rectangle.
-  open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFrameUsingBlendMode(rect, blendMode) }
-
-  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+  open var currentImage: UIImage { UIImage(cgImage: cgContext.makeImage()!, scale: scale, orientation: .up) }
 }
 
 /// Draws images.
-open class UIGraphicsImageRenderer: NSObject {
+open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
 
-  private let bounds: CGRect
-  public let format: UIGraphicsImageRendererFormat
+  open override var allowsImageOutput: Bool { true }
 
   public convenience init(size: CGSize) { self.init(size: size, format: .preferred()) }
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .preferred()) }
@@ -65,11 +46,7 @@ open class UIGraphicsImageRenderer: NSObject {
   }
 
   /// Draws what lies in `bounds`.
-  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-    self.bounds = bounds
-    self.format = format
-    super.init()
-  }
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { super.init(bounds, format) }
 
   /// An image of what the block draws; one with no size if the bounds are empty.
   open func image(actions: DrawingActions) -> UIImage {
@@ -86,6 +63,8 @@ open class UIGraphicsImageRenderer: NSObject {
   }
 
   private func draw(_ actions: DrawingActions) -> UIGraphicsImageRendererContext? {
+    let format = rendererFormat as! UIGraphicsImageRendererFormat
+    let bounds = format.bounds
     guard !bounds.isEmpty, let context = CGContext(size: bounds.size, scale: format.scale, opaque: format.opaque)
     else { return nil }
     context.translateBy(x: -bounds.minX, y: -bounds.minY)

@@ -13,8 +13,14 @@ extension UIImage {
     switch renderingMode {
     case .alwaysTemplate: true
     case .alwaysOriginal: false
-    case .automatic: isSymbolImage
+    case .automatic: isSymbolImage && !hasSymbolColors
     }
+  }
+
+  /// Whether a symbol is drawn in colours of its own.
+  private var hasSymbolColors: Bool {
+    guard case .symbol(let symbol) = source else { return false }
+    return symbol.colors(look.symbol?.values.coloring) != nil
   }
 
   /// Appends the image as GSK nodes, a template in its own tint or the given one.
@@ -36,66 +42,18 @@ extension UIImage {
       return rendition(key).map { [ImagePiece(image: $0, rect: rect)] } ?? []
     }
     guard let image = rendition(RenditionKey(size: size, scale: scale, tint: tint)) else { return [] }
-    let columns = Self.spans(size.width, (insets.left, insets.right), rect.minX, rect.width, resizingMode)
-    let rows = Self.spans(size.height, (insets.top, insets.bottom), rect.minY, rect.height, resizingMode)
     // Cut out, so that no part is blended with its neighbour.
     let pixels = CGSize(width: CGFloat(image.width) / size.width, height: CGFloat(image.height) / size.height)
-    return rows.flatMap { row in
-      columns.compactMap { column in
-        let source = CGRect(
-          x: column.source * pixels.width,
-          y: row.source * pixels.height,
-          width: column.sourceLength * pixels.width,
-          height: row.sourceLength * pixels.height
-        )
-        return image.cropping(to: source).map {
-          ImagePiece(image: $0, rect: CGRect(x: column.start, y: row.start, width: column.length, height: row.length))
-        }
-      }
+    return ResizableGrid(CGRect(origin: .zero, size: size), insets, filling: rect, resizingMode).cells.compactMap {
+      cell in
+      let source = CGRect(
+        x: cell.source.minX * pixels.width,
+        y: cell.source.minY * pixels.height,
+        width: cell.source.width * pixels.width,
+        height: cell.source.height * pixels.height
+      )
+      return image.cropping(to: source).map { ImagePiece(image: $0, rect: cell.target) }
     }
-  }
-
-  /// A stretch of the image along one axis, and where it is drawn.
-  private struct Span {
-    var source: CGFloat
-    var sourceLength: CGFloat
-    var start: CGFloat
-    var length: CGFloat
-  }
-
-  private static func spans(
-    _ size: CGFloat,
-    _ caps: (CGFloat, CGFloat),
-    _ start: CGFloat,
-    _ length: CGFloat,
-    _ mode: ResizingMode
-  ) -> [Span] {
-    // Too little room: the caps shrink.
-    let factor = min(1, length / max(caps.0 + caps.1, .ulpOfOne))
-    let (first, last) = (caps.0 * factor, caps.1 * factor)
-    var spans: [Span] = []
-    if first > 0 { spans.append(Span(source: 0, sourceLength: caps.0, start: start, length: first)) }
-    let middle = size - caps.0 - caps.1
-    let room = length - first - last
-    if middle > 0, room > 0 {
-      let tile = mode == .tile ? middle : room
-      for offset in stride(from: 0, to: room, by: tile) {
-        // The last tile may be cut off.
-        let shown = min(tile, room - offset)
-        spans.append(
-          Span(
-            source: caps.0,
-            sourceLength: mode == .tile ? shown : middle,
-            start: start + first + offset,
-            length: shown
-          )
-        )
-      }
-    }
-    if last > 0 {
-      spans.append(Span(source: size - caps.1, sourceLength: caps.1, start: start + length - last, length: last))
-    }
-    return spans
   }
 }
 

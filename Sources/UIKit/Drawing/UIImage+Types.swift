@@ -69,12 +69,14 @@ extension UIImage {
       var pointSize: CGFloat?
       var weight = SymbolWeight.unspecified
       var scale = SymbolScale.unspecified
+      var coloring: SymbolColoring?
 
       func applying(_ other: Values) -> Values {
         Values(
           pointSize: other.pointSize ?? pointSize,
           weight: other.weight == .unspecified ? weight : other.weight,
-          scale: other.scale == .unspecified ? scale : other.scale
+          scale: other.scale == .unspecified ? scale : other.scale,
+          coloring: other.coloring ?? coloring
         )
       }
     }
@@ -113,6 +115,22 @@ extension UIImage {
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
       self.init(Values(pointSize: pointSize, weight: weight, scale: scale))
     }
+
+    /// One colour, fainter in the parts that stand behind.
+    public convenience init(hierarchicalColor: UIColor) {
+      self.init(Values(coloring: .hierarchical(hierarchicalColor)))
+    }
+
+    /// A colour for each part from front to back; the last one for all that follow.
+    public convenience init(paletteColors: [UIColor]) {
+      self.init(Values(coloring: paletteColors.isEmpty ? nil : .palette(paletteColors)))
+    }
+
+    /// The symbol's own colours, if it has any.
+    open class func preferringMulticolor() -> Self { SymbolConfiguration(Values(coloring: .multicolor)) as! Self }
+
+    /// The tint colour all over.
+    open class func preferringMonochrome() -> Self { SymbolConfiguration(Values(coloring: .monochrome)) as! Self }
 
     open override func applying(_ otherConfiguration: Configuration?) -> Self {
       let other = (otherConfiguration as? SymbolConfiguration)?.values ?? Values()

@@ -34,6 +34,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     look.symbol = configuration as? SymbolConfiguration
   }
 
+  /// What `#imageLiteral` makes; the image must be there.
+  public required convenience init(imageLiteralResourceName name: String) {
+    self.init(named: name)!
+  }
+
   /// A symbol of the system. One that Linux has no picture for shows a dotted box.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
@@ -82,6 +87,13 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Images shown one after the other, in `duration` seconds all together.
   open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     images.isEmpty ? nil : UIImage(.animated(images, duration))
+  }
+
+  /// The images "name0", "name1" and so on (or from "name1" on), shown one after the other.
+  open class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+    let first = UIImage(named: name + "0") == nil ? 1 : 0
+    let images = (first...1024).lazy.map { UIImage(named: "\(name)\($0)") }.prefix { $0 != nil }.compactMap { $0 }
+    return animatedImage(with: Array(images), duration: duration)
   }
 
   // MARK: What it is
@@ -220,6 +232,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     "<UIImage: \(source.name.map { "\($0) " } ?? "")\(size)>"
   }
 }
+
+extension UIImage: _ExpressibleByImageLiteral {}
+public typealias _ImageLiteralType = UIImage
 
 extension UITraitCollection {
   /// Pixels in a point of the screen; 1 where it is not known.

@@ -19,7 +19,7 @@ struct CellPlace {
   var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   var ownSeparatorInset: UIEdgeInsets?
   /// Whether neither the app's table nor its cell says where separators begin.
-  var hasAutomaticSeparator: Bool { ownSeparatorInset == nil && !(table?.hasOwnSeparatorInset ?? false) }
+  @MainActor var hasAutomaticSeparator: Bool { ownSeparatorInset == nil && !(table?.hasOwnSeparatorInset ?? false) }
   var separatorColor: UIColor?
   /// The colour that the cell has from its table, not from the app.
   var givenBackground: UIColor?

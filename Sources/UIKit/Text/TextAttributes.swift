@@ -25,6 +25,10 @@ extension NSAttributedString.Key {
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   /// `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
+  /// Number: the width of a line around the characters, in hundredths of the font's size; negative to fill them, too.
+  public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+  /// `UIColor` of that line; the text's own when absent.
+  public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
   /// Number: points the text is raised by.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
   /// `NSTextAttachment`, on the attachment character.

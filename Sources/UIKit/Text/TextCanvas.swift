@@ -12,6 +12,14 @@ protocol TextCanvas {
     at point: CGPoint,
     _ color: CGColor
   )
+  /// A line along the glyphs' edges.
+  func outline(
+    _ glyphs: UnsafeMutablePointer<PangoGlyphString>,
+    _ font: UnsafeMutablePointer<PangoFont>,
+    at point: CGPoint,
+    width: CGFloat,
+    _ color: CGColor
+  )
   func draw(_ image: UIImage, in rect: CGRect, tint: UIColor)
   /// Everything drawn in `body` throws a shadow.
   func withShadow(_ color: CGColor, offset: CGSize, blur: CGFloat, _ body: () -> Void)
@@ -39,6 +47,27 @@ struct SnapshotTextCanvas: TextCanvas {
     gsk_render_node_unref(node)
   }
 
+  func outline(
+    _ glyphs: UnsafeMutablePointer<PangoGlyphString>,
+    _ font: UnsafeMutablePointer<PangoFont>,
+    at point: CGPoint,
+    width: CGFloat,
+    _ color: CGColor
+  ) {
+    var ink = PangoRectangle()
+    pango_glyph_string_extents(glyphs, font, &ink, nil)
+    let scale = CGFloat(PANGO_SCALE)
+    var bounds = CGRect(
+      x: point.x + CGFloat(ink.x) / scale,
+      y: point.y + CGFloat(ink.y) / scale,
+      width: CGFloat(ink.width) / scale,
+      height: CGFloat(ink.height) / scale
+    ).insetBy(dx: -width * 4, dy: -width * 4).graphene
+    guard let cairo = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
+    CairoTextCanvas(context: CGContext(cairo: cairo)).outline(glyphs, font, at: point, width: width, color)
+    cairo_destroy(cairo)
+  }
+
   func draw(_ image: UIImage, in rect: CGRect, tint: UIColor) { image.render(in: snapshot, rect: rect, tint: tint) }
 
   func withShadow(_ color: CGColor, offset: CGSize, blur: CGFloat, _ body: () -> Void) {
@@ -57,17 +86,12 @@ struct SnapshotTextCanvas: TextCanvas {
 /// Text in a bitmap or another CGContext: cairo.
 struct CairoTextCanvas: TextCanvas {
   let context: CGContext
-  private var cairo: OpaquePointer { context.cairo }
-
-  private func set(_ color: CGColor) {
-    let (red, green, blue, alpha) = color.rgba
-    cairo_set_source_rgba(cairo, red, green, blue, alpha)
-  }
 
   func fill(_ rect: CGRect, _ color: CGColor) {
-    set(color)
-    cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
-    cairo_fill(cairo)
+    context.paint(color) { cairo in
+      cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
+      cairo_fill(cairo)
+    }
   }
 
   func show(
@@ -76,10 +100,28 @@ struct CairoTextCanvas: TextCanvas {
     at point: CGPoint,
     _ color: CGColor
   ) {
-    set(color)
-    cairo_move_to(cairo, point.x, point.y)
-    pango_cairo_show_glyph_string(cairo, font, glyphs)
-    cairo_new_path(cairo)
+    context.paint(color) { cairo in
+      cairo_move_to(cairo, point.x, point.y)
+      pango_cairo_show_glyph_string(cairo, font, glyphs)
+      cairo_new_path(cairo)
+    }
+  }
+
+  func outline(
+    _ glyphs: UnsafeMutablePointer<PangoGlyphString>,
+    _ font: UnsafeMutablePointer<PangoFont>,
+    at point: CGPoint,
+    width: CGFloat,
+    _ color: CGColor
+  ) {
+    context.saveGState()
+    context.setLineWidth(width)
+    context.paint(color) { cairo in
+      cairo_move_to(cairo, point.x, point.y)
+      pango_cairo_glyph_string_path(cairo, font, glyphs)
+      cairo_stroke(cairo)
+    }
+    context.restoreGState()
   }
 
   func draw(_ image: UIImage, in rect: CGRect, tint: UIColor) { image.draw(in: rect) }

@@ -123,7 +123,12 @@ extension TextRun {
       return
     }
     drawLine(.underlineStyle, .underlineColor, on: canvas, color)
-    canvas.show(glyphs, font, at: CGPoint(x: box.minX, y: baseline), color.cgColor)
+    let (pen, stroke) = (CGPoint(x: box.minX, y: baseline), span.attributes.points(.strokeWidth) ?? 0)
+    if stroke <= 0 { canvas.show(glyphs, font, at: pen, color.cgColor) }
+    if stroke != 0 {
+      let line = colors.override ?? span.attributes[.strokeColor] as? UIColor ?? color
+      canvas.outline(glyphs, font, at: pen, width: abs(stroke) / 100 * span.font.pointSize, line.cgColor)
+    }
     drawLine(.strikethroughStyle, .strikethroughColor, on: canvas, color)
   }
 

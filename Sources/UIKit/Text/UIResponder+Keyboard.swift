@@ -1,6 +1,7 @@
 import Foundation
 
-/// The on-screen keyboard, which no desktop has: nobody posts these. The keyboard on the desk covers nothing.
+/// The on-screen keyboard, which no desktop has: the keyboard on the desk covers nothing. These are posted for an app's own
+/// input views.
 extension UIResponder {
   public nonisolated class var keyboardWillShowNotification: Notification.Name {
     Notification.Name("UIKeyboardWillShowNotification")

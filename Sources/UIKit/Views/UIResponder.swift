@@ -37,6 +37,13 @@ import SlipwayFoundation
   @discardableResult open func becomeFirstResponder() -> Bool { FirstResponder.become(self) }
   @discardableResult open func resignFirstResponder() -> Bool { FirstResponder.resign(self) }
 
+  /// What is shown at the window's lower edge while the responder, or one that has it as its next, is first.
+  open var inputView: UIView? { nil }
+  /// What is shown above it.
+  open var inputAccessoryView: UIView? { nil }
+  /// Shows the first responder's input views as they are now.
+  open func reloadInputViews() { if isFirstResponder { InputPanel.update(for: self) } }
+
   /// Key combinations the responder understands; Ctrl stands for ⌘.
   open var keyCommands: [UIKeyCommand]? { nil }
 
@@ -53,14 +60,19 @@ import SlipwayFoundation
 /// Which responder is first. A desktop has one keyboard, so there is one for all windows.
 @MainActor enum FirstResponder {
   private(set) static weak var current: UIResponder?
+  /// One responder gives way to the next: the input views stay if both have the same.
+  private static var isPassingOn = false
 
   static func become(_ responder: UIResponder) -> Bool {
     if current === responder { return true }
     guard responder.canBecomeFirstResponder else { return false }
     if let view = responder as? UIView, view.window == nil { return false }
+    isPassingOn = true
+    defer { isPassingOn = false }
     if let current, !current.resignFirstResponder() { return false }
     current = responder
     (responder as? UIView)?.viewWidget?.grabFocus()
+    InputPanel.update(for: responder)
     return true
   }
 
@@ -69,6 +81,7 @@ import SlipwayFoundation
     guard responder.canResignFirstResponder else { return false }
     current = nil
     (responder as? UIView)?.viewWidget?.dropFocus()
+    if !isPassingOn { InputPanel.update(for: nil) }
     return true
   }
 
@@ -76,6 +89,9 @@ import SlipwayFoundation
   static func leave(_ view: UIView) {
     guard let first = current as? UIView, first.isDescendant(of: view) else { return }
     first.resignFirstResponder()
-    if current === first { current = nil }
+    if current === first {
+      current = nil
+      InputPanel.update(for: nil)
+    }
   }
 }

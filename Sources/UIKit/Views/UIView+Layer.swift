@@ -38,6 +38,16 @@ extension UIView: @preconcurrency LayerHost {
     viewWidget.flatMap { widget in RecordedNode { widget.snapshot($0) } }
   }
 
+  package func appendContent(of layer: CALayer, to snapshot: OpaquePointer) {
+    traitCollection.performAsCurrent {
+      if let viewWidget {
+        viewWidget.appendContent(to: snapshot)
+      } else {
+        RenderNode(recording: self).append(to: snapshot, boundsOrigin: bounds.origin)
+      }
+    }
+  }
+
   private func geometryChanged() {
     if let superview {
       superview.viewWidget?.queueAllocate()

@@ -183,10 +183,14 @@ import SlipwayFoundation
   /// The size by the constraints inside the view that is nearest to `targetSize`.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+      targetSize,
+      withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel
+    )
   }
   open func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
@@ -277,6 +281,25 @@ import SlipwayFoundation
   /// A view whose alpha lets this one through.
   open var mask: UIView? { didSet { layer.mask = mask?.layer } }
   /// What UIKit's own views draw between background and subviews, in GSK nodes.
+  /// Draws what the view and its subviews show, stretched into a rectangle of the current context; `afterUpdates` lays out
+  /// first what needs it. Whether all could be drawn.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawPicture(in: rect, afterUpdates: afterUpdates)
+  }
+  /// A view that shows what this one looks like now, stretched to its frame.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
+  }
+  /// The same of a part of the view; what lies outside the insets keeps its size when the frame grows.
+  open func resizableSnapshotView(
+    from rect: CGRect,
+    afterScreenUpdates afterUpdates: Bool,
+    withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    SnapshotView(of: self, part: rect, afterUpdates: afterUpdates, capInsets: capInsets)
+  }
+
   package func render(in context: RenderContext) { renderDrawing(in: context) }
   /// A GTK widget that does the view's work (text input, a web page); made when the view is first shown.
   package func makeNativeContent() -> UnsafeMutablePointer<GtkWidget>? { nativeHost?.makeHostedWidget() }

@@ -46,6 +46,28 @@ extension UIBlurEffect.Style {
   }
 }
 
+/// What stands on a blur: its content shows through, the more the less it matters.
+@preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
+  private let style: UIVibrancyEffectStyle
+
+  public convenience init(blurEffect: UIBlurEffect) { self.init(blurEffect: blurEffect, style: .label) }
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { self.style = style }
+
+  var contentOpacity: CGFloat {
+    switch style {
+    case .label: 1
+    case .secondaryLabel, .fill: 0.6
+    case .tertiaryLabel, .secondaryFill, .separator: 0.3
+    case .quaternaryLabel, .tertiaryFill: 0.18
+    }
+  }
+}
+
+/// How much what stands on a blur matters.
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
+}
+
 /// Lays an effect under its content.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
   public init(effect: UIVisualEffect?) {
@@ -69,5 +91,8 @@ extension UIBlurEffect.Style {
     effectChanged()
   }
 
-  private func effectChanged() { backgroundColor = (effect as? UIBlurEffect)?.color }
+  private func effectChanged() {
+    backgroundColor = (effect as? UIBlurEffect)?.color
+    contentView.alpha = (effect as? UIVibrancyEffect)?.contentOpacity ?? 1
+  }
 }

@@ -104,9 +104,8 @@ import SlipwayWidgets
 
   override func snapshot(_ snapshot: OpaquePointer) {
     view.traitCollection.performAsCurrent {
-      LayerRenderer.append(view.layer, to: snapshot) { snapshot in
+      LayerRenderer.screen.append(view.layer, to: snapshot) { snapshot in
         appendContent(to: snapshot)
-        if let native { gtk_widget_snapshot_child(pointer, native.widget, snapshot) }
         for sublayer in view.layer.sublayersInDrawingOrder { append(sublayer, to: snapshot) }
       }
       appendFocusRing(to: snapshot)
@@ -118,34 +117,35 @@ import SlipwayWidgets
       guard let widget = subview.viewWidget, !sublayer.isHidden else { return }
       gtk_widget_snapshot_child(pointer, widget.pointer, snapshot)
     } else {
-      LayerRenderer.appendTree(sublayer, to: snapshot)
+      LayerRenderer.screen.appendTree(sublayer, to: snapshot)
     }
   }
 
-  private func appendContent(to snapshot: OpaquePointer) {
+  /// What lies between the layer's contents and the subviews.
+  func appendContent(to snapshot: OpaquePointer) {
     let content = content ?? RenderNode(recording: view)
     self.content = content
-    guard let node = content.node else { return }
-    let origin = view.layer.shown.bounds.origin
+    content.append(to: snapshot, boundsOrigin: view.layer.shown.bounds.origin)
+    if let native { gtk_widget_snapshot_child(pointer, native.widget, snapshot) }
+  }
+}
+
+/// What a view draws itself, recorded.
+@MainActor struct RenderNode {
+  private let recorded: RecordedNode?
+
+  init(recording view: UIView) {
+    recorded = RecordedNode { view.render(in: RenderContext(snapshot: $0, bounds: view.bounds)) }
+  }
+
+  func append(to snapshot: OpaquePointer, boundsOrigin: CGPoint) {
+    guard let node = recorded?.node else { return }
     gtk_snapshot_save(snapshot)
-    var offset = graphene_point_t(x: Float(-origin.x), y: Float(-origin.y))
+    var offset = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y).graphene
     gtk_snapshot_translate(snapshot, &offset)
     gtk_snapshot_append_node(snapshot, node)
     gtk_snapshot_restore(snapshot)
   }
-}
-
-/// A recorded GSK node; nil where nothing was drawn.
-@MainActor private final class RenderNode {
-  nonisolated(unsafe) let node: OpaquePointer?
-
-  init(recording view: UIView) {
-    let snapshot = gtk_snapshot_new()!
-    view.render(in: RenderContext(snapshot: snapshot, bounds: view.bounds))
-    node = gtk_snapshot_free_to_node(snapshot)
-  }
-
-  deinit { if let node { gsk_render_node_unref(node) } }
 }
 
 /// A GTK widget inside a view: the text of a field, a web page. The parent widget owns it.

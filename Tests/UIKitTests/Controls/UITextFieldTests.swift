@@ -180,4 +180,98 @@ struct UITextFieldTests {
     #expect("a😀b".utf16Offset(character: 2) == 3)
     #expect("a😀b".characterOffset(utf16: 3) == 2)
   }
+
+  // MARK: Attributes
+
+  @Test("An attributed text gives the field its looks, and keeps its own while it is edited")
+  func attributedText() throws {
+    let text = NSMutableAttributedString(
+      string: "red",
+      attributes: [.font: UIFont.systemFont(ofSize: 30), .foregroundColor: UIColor.red]
+    )
+    text.append(NSAttributedString(string: "blue", attributes: [.foregroundColor: UIColor.blue]))
+    field.attributedText = text
+    #expect(field.text == "redblue" && field.font?.pointSize == 30 && field.textColor == .red)
+    func color(_ place: Int) -> UIColor? {
+      field.attributedText?.attribute(.foregroundColor, at: place, effectiveRange: nil) as? UIColor
+    }
+    field.insertText("!")
+    #expect(field.text == "redblue!" && color(0) == .red && color(7) == .blue)
+    field.textColor = .green
+    #expect(color(0) == .green && color(5) == .green, "the field's colour is the whole text's")
+    field.text = "plain"
+    #expect(field.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .green)
+    field.attributedText = nil
+    #expect(field.text == "")
+  }
+
+  @Test("Text and its attributes are drawn without a window, too")
+  func picture() {
+    func redPixels(_ field: UITextField) -> Int {
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = 1
+      let image = UIGraphicsImageRenderer(size: field.bounds.size, format: format).image {
+        field.layer.render(in: $0.cgContext)
+      }
+      return Pixels(image.cgImage!).all.count { $0[0] > 200 && $0[1] < 50 && $0[3] > 200 }
+    }
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    field.font = .boldSystemFont(ofSize: 30)
+    field.attributedText = NSAttributedString(string: "HHH", attributes: [.foregroundColor: UIColor.red])
+    #expect(redPixels(field) > 100)
+    field.text = "HHH"
+    field.textColor = .blue
+    #expect(redPixels(field) == 0)
+  }
+
+  @Test("Places in the text")
+  func positions() throws {
+    field.text = "abcdef"
+    let second = try #require(field.position(from: field.beginningOfDocument, offset: 2))
+    #expect(field.position(from: field.endOfDocument, offset: 1) == nil)
+    #expect(field.compare(second, to: field.endOfDocument) == .orderedAscending)
+    let range = try #require(field.textRange(from: field.endOfDocument, to: second))
+    #expect(field.text(in: range) == "cdef" && range.start == second && !range.isEmpty)
+    field.replace(range, withText: "!")
+    #expect(field.text == "ab!")
+  }
+
+  // MARK: Input views
+
+  @Test("Input views stand at the window's lower edge while the field is edited")
+  func inputViews() throws {
+    final class Log: @unchecked Sendable { var names: [String] = [] }
+    let log = Log()
+    let observers = [UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification].map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+        let frame = (note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue
+        log.names.append("\(name.rawValue) \(frame?.minY ?? -1)")
+      }
+    }
+    defer { observers.forEach(NotificationCenter.default.removeObserver) }
+    let bar = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 40))
+    let wheels = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 60))
+    field.inputAccessoryView = bar
+    field.inputView = wheels
+    #expect(bar.window == nil)
+    field.becomeFirstResponder()
+    window.layoutIfNeeded()
+    #expect(bar.convert(bar.bounds, to: window) == CGRect(x: 0, y: 200, width: 300, height: 40))
+    #expect(wheels.convert(wheels.bounds, to: window) == CGRect(x: 0, y: 240, width: 300, height: 60))
+    let other = UITextField(frame: .zero)
+    other.inputAccessoryView = bar
+    window.addSubview(other)
+    other.becomeFirstResponder()
+    window.layoutIfNeeded()
+    #expect(wheels.window == nil && bar.convert(bar.bounds, to: window).minY == 260)
+    other.inputAccessoryView = nil
+    #expect(InputPanel.shown == nil)
+    other.resignFirstResponder()
+    #expect(
+      log.names == [
+        "UIKeyboardWillShowNotification 200.0", "UIKeyboardWillShowNotification 260.0",
+        "UIKeyboardWillHideNotification 300.0",
+      ]
+    )
+  }
 }

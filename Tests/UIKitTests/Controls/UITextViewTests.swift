@@ -75,4 +75,54 @@ struct UITextViewTests {
     #expect(view.becomeFirstResponder())
     #expect(began.count == 1)
   }
+
+  @Test("Typed text takes the typing attributes, until the selection is another")
+  func typing() {
+    view.text = "ab"
+    #expect(view.typingAttributes[.font] as? UIFont == view.font)
+    view.typingAttributes = [.foregroundColor: UIColor.red]
+    view.insertText("c")
+    func color(_ place: Int) -> UIColor? {
+      view.attributedText.attribute(.foregroundColor, at: place, effectiveRange: nil) as? UIColor
+    }
+    #expect(view.text == "abc" && color(2) == .red && color(0) != .red)
+    #expect(view.typingAttributes[.foregroundColor] as? UIColor == .red, "beside the insertion point")
+    view.selectedRange = NSRange(location: 1, length: 0)
+    #expect(view.typingAttributes[.foregroundColor] as? UIColor != .red)
+  }
+
+  @Test("The container's padding narrows the text")
+  func container() {
+    view.text = "One"
+    let wide = view.sizeThatFits(CGSize(width: 200, height: 0)).width
+    view.textContainer.lineFragmentPadding = 0
+    #expect(view.sizeThatFits(CGSize(width: 200, height: 0)).width == wide - 10)
+  }
+
+  @Test("Links have their looks, without a window, too")
+  func links() {
+    view.font = .boldSystemFont(ofSize: 30)
+    view.isEditable = false
+    view.attributedText = NSAttributedString(string: "HHH", attributes: [.link: URL(string: "https://example.com")!])
+    func count(_ isWanted: ([UInt8]) -> Bool) -> Int {
+      let image = UIGraphicsImageRenderer(size: view.bounds.size).image { view.layer.render(in: $0.cgContext) }
+      return Pixels(image.cgImage!).all.count(where: isWanted)
+    }
+    #expect(count { $0[2] > 240 && $0[0] < 20 } > 50, "the tint colour")
+    view.linkTextAttributes = [.foregroundColor: UIColor.red]
+    #expect(count { $0[0] > 240 && $0[1] < 20 } > 50)
+  }
+
+  @Test("Places in the text")
+  func positions() throws {
+    view.text = "abcdef"
+    let second = try #require(view.position(from: view.beginningOfDocument, offset: 2))
+    #expect(view.compare(second, to: second) == .orderedSame && view.offset(from: second, to: view.endOfDocument) == 4)
+    view.selectedTextRange = view.textRange(from: second, to: view.endOfDocument)
+    #expect(view.selectedRange == NSRange(location: 2, length: 4))
+    view.selectAll(nil)
+    #expect(view.selectedRange == NSRange(location: 0, length: 6))
+    view.replace(try #require(view.selectedTextRange), withText: "x")
+    #expect(view.text == "x")
+  }
 }

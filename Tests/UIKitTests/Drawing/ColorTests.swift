@@ -31,6 +31,11 @@ import UIKit
     #expect(rgba(UIColor.systemBackground.resolvedColor(with: raised)) == [28, 28, 30, 100])
   }
 
+  @Test func literal() {
+    let color = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 0.5)
+    #expect(color == UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.5))
+  }
+
   @Test func ofNothing() {
     var (white, alpha): (CGFloat, CGFloat) = (1, 1)
     UIColor().getWhite(&white, alpha: &alpha)
@@ -85,7 +90,12 @@ import UIKit
 
 /// A bundle with a compiled asset catalogue, made for the tests.
 enum TestAssets {
-  static func bundle() throws -> Bundle {
+  static func bundle() throws -> Bundle { try made.get() }
+
+  /// Once: tests run side by side.
+  private static let made = Result { try make() }
+
+  private static func make() throws -> Bundle {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-assets-\(getpid())")
     let assets = folder.appendingPathComponent("Assets.bundle/images")
     try FileManager.default.createDirectory(at: assets, withIntermediateDirectories: true)

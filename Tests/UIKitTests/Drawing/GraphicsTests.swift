@@ -51,7 +51,10 @@ import UIKit
     let image = renderer.image { context in
       UIColor.red.setFill()
       context.fill(CGRect(x: 10, y: 10, width: 2, height: 2))
-      #expect(context.currentImage.size == CGSize(width: 5, height: 5) && context.format === format)
+      #expect(
+        context.currentImage.size == CGSize(width: 5, height: 5)
+          && context.format.bounds == CGRect(x: 10, y: 10, width: 5, height: 5)
+      )
     }
     #expect(image.size == CGSize(width: 5, height: 5) && image.scale == 2)
     let drawn = Pixels(try #require(image.cgImage))

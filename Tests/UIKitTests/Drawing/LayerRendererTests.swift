@@ -18,7 +18,7 @@ import Testing
       for child in layer.sublayers ?? [] { forget(child) }
     }
     defer { forget(layer) }
-    return snapshotPixels(60, 60) { LayerRenderer.appendTree(layer, to: $0) }
+    return snapshotPixels(60, 60) { LayerRenderer.screen.appendTree(layer, to: $0) }
   }
 
   @Test func backgroundBorderCorners() {

@@ -35,6 +35,9 @@ struct Pixels: CustomStringConvertible {
     return Array(bytes[at..<at + 4])
   }
 
+  /// From the upper left corner, row by row.
+  var all: [[UInt8]] { stride(from: 0, to: bytes.count, by: 4).map { Array(bytes[$0..<$0 + 4]) } }
+
   var description: String { "\(width) × \(height) pixels" }
 
   var isBlank: Bool { !bytes.contains { $0 != 0 } }

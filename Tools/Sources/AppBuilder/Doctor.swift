@@ -31,6 +31,9 @@ public struct Doctor {
     Need(name: "Adwaita", purpose: "icons behind symbols", package: "adwaita-icon-theme") {
       FileManager.default.fileExists(atPath: "/usr/share/icons/Adwaita/index.theme")
     },
+    Need(name: "Material Design Icons", purpose: "icons behind symbols", package: "fonts-materialdesignicons-webfont") {
+      (try? Command("fc-list", ["Material Design Icons"]).output())?.isEmpty == false
+    },
     Need(name: "Inter", purpose: "the system font", package: "fonts-inter") {
       (try? Command("fc-list", ["Inter"]).output())?.isEmpty == false
     },

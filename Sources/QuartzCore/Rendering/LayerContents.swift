@@ -1,11 +1,10 @@
-import CGTK
-import Foundation
+internal import CGTK
 
 /// What a layer itself shows between its background and its sublayers.
 extension CALayer {
   var hasContents: Bool { contents is CGImage || self is CAGradientLayer }
 
-  @MainActor func appendContents(to snapshot: OpaquePointer, in bounds: CGRect) {
+  func appendContents(to snapshot: OpaquePointer, in bounds: CGRect) {
     (self as? CAGradientLayer)?.appendGradient(to: snapshot, in: bounds)
     guard let image = contents as? CGImage, !bounds.size.isEmpty else { return }
     let size = CGSize(
@@ -34,7 +33,7 @@ extension CALayer {
 
 /// A `GtkSnapshot *`.
 extension OpaquePointer {
-  func append(_ image: CGImage, in rect: CGRect) {
+  package func append(_ image: CGImage, in rect: CGRect) {
     var bounds = rect.graphene
     gtk_snapshot_append_texture(self, image.texture, &bounds)
   }
@@ -42,7 +41,7 @@ extension OpaquePointer {
 
 extension CALayerContentsGravity {
   /// Where contents of a size lie.
-  func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+  package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
     guard !size.isEmpty else { return bounds }
     switch self {
     case .resize: return bounds
@@ -72,7 +71,7 @@ extension CALayerContentsGravity {
 }
 
 extension CAGradientLayer {
-  @MainActor func appendGradient(to snapshot: OpaquePointer, in bounds: CGRect) {
+  func appendGradient(to snapshot: OpaquePointer, in bounds: CGRect) {
     guard !bounds.size.isEmpty, let first = stops.first else { return }
     var rect = bounds.graphene
     // GSK wants stops in order.
@@ -103,7 +102,7 @@ extension CAGradientLayer {
 
 extension CAShapeLayer {
   /// A shape may reach out of its layer: it is drawn as far as it goes.
-  @MainActor func appendShape(to snapshot: OpaquePointer) {
+  func appendShape(to snapshot: OpaquePointer) {
     let drawn = drawnBounds
     guard !drawn.isNull, !drawn.isEmpty else { return }
     var rect = drawn.offsetBy(dx: -bounds.minX, dy: -bounds.minY).graphene

@@ -1,12 +1,11 @@
-import CGTK
-import Foundation
+internal import CGTK
 
 extension CATransform3D {
   /// The transform as GSK takes it (`GskTransform *`, owned by the caller; `nil` is the identity), in its simplest form:
   /// GSK draws translations and scales without detours, and cairo draws nothing but affine transforms. What it cannot draw
   /// in perspective is drawn as it looks about `center`.
-  @MainActor func gsk(around center: CGPoint) -> OpaquePointer? {
-    if m14 != 0 || m24 != 0, Self.hasPerspective {
+  func gsk(around center: CGPoint, isFlat: Bool) -> OpaquePointer? {
+    if !isFlat, m14 != 0 || m24 != 0, Self.hasPerspective {
       var matrix = graphene_matrix_t()
       let floats = rows.flatMap { [Float($0.x), Float($0.y), Float($0.z), Float($0.w)] }
       graphene_matrix_init_from_float(&matrix, floats)
@@ -46,7 +45,7 @@ extension CATransform3D {
   }
 
   /// Whether the windows' renderer draws perspective.
-  @MainActor private static var hasPerspective: Bool {
+  private static var hasPerspective: Bool {
     guard let windows = gtk_window_get_toplevels(), g_list_model_get_n_items(windows) > 0,
       let window = g_list_model_get_item(windows, 0)
     else { return false }
@@ -63,7 +62,7 @@ extension CALayer {
   /// The transform GTK places the layer's widget by (`GskTransform *`, owned by the caller), from the upper left corner
   /// of the superlayer's widget, whose bounds begin at `parentOrigin`. A layer at rest stands on whole pixels, as edges
   /// and text are sharp there.
-  @MainActor func placement(parentOrigin: CGPoint) -> OpaquePointer? {
+  package func placement(parentOrigin: CGPoint, isFlat: Bool = false) -> OpaquePointer? {
     if let shift = translationToSuperlayer {
       var x = bounds.minX + shift.dx - parentOrigin.x
       var y = bounds.minY + shift.dy - parentOrigin.y
@@ -77,6 +76,6 @@ extension CALayer {
     if model() === self, CATransform3DIsIdentity(transform) {
       (matrix.m41, matrix.m42) = (matrix.m41.rounded(), matrix.m42.rounded())
     }
-    return matrix.gsk(around: CGPoint(x: bounds.width / 2, y: bounds.height / 2))
+    return matrix.gsk(around: CGPoint(x: bounds.width / 2, y: bounds.height / 2), isFlat: isFlat)
   }
 }

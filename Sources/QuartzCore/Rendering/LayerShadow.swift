@@ -1,8 +1,8 @@
-import CGTK
-import Foundation
+internal import CGTK
+import Synchronization
 
 /// The shadow of one layer.
-@MainActor struct LayerShadow {
+struct LayerShadow {
   private let layer: CALayer
   private let color: CGColor
 
@@ -62,22 +62,24 @@ import Foundation
 }
 
 /// Blurred fills of paths, kept as long as they are in use: scrolling must not blur them again.
-@MainActor private enum ShadowImage {
+private enum ShadowImage {
   private struct Key: Hashable {
     let path: CGPath
     let blur: CGFloat
     let color: CGColor
   }
 
-  private static var cache: [Key: CGImage] = [:]
+  private static let cache = Mutex<[Key: CGImage]>([:])
 
   static func make(_ path: CGPath, area: CGRect, blur: CGFloat, color: CGColor) -> CGImage? {
     let key = Key(path: path, blur: blur, color: color)
-    if let known = cache[key] { return known }
+    if let known = cache.withLock({ $0[key] }) { return known }
     let image = CGImage.blurredFill(of: path, area: area, sigma: blur, color: color)
-    // Animated paths and sizes leave many behind: begin anew rather than grow.
-    if cache.count >= 64 { cache.removeAll() }
-    cache[key] = image
+    cache.withLock { cache in
+      // Animated paths and sizes leave many behind: begin anew rather than grow.
+      if cache.count >= 64 { cache.removeAll() }
+      cache[key] = image
+    }
     return image
   }
 }

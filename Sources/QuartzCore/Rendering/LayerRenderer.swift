@@ -1,21 +1,32 @@
-import CGTK
-import Foundation
+internal import CGTK
 
 /// Turns layers into GSK nodes.
 ///
 /// The origin is the upper left corner of the layer's bounds (not the origin of its coordinates), the order Core
 /// Animation's: shadow, background, contents, sublayers, border; opacity, mask and transitions around all of it.
-@MainActor enum LayerRenderer {
+package struct LayerRenderer: Sendable {
+  /// What a window shows: animations where they are now.
+  package static let screen = LayerRenderer(showsAnimations: true, isFlat: false)
+  /// What a window shows, for cairo, which draws no perspective.
+  package static let picture = LayerRenderer(showsAnimations: true, isFlat: true)
+  /// The layers' own values, for cairo.
+  package static let model = LayerRenderer(showsAnimations: false, isFlat: true)
+
+  private let showsAnimations: Bool
+  private let isFlat: Bool
+
+  private func shown(_ layer: CALayer) -> CALayer { showsAnimations ? layer.shown : layer }
+
   /// Appends one layer. `content` appends what lies between its contents and its border: sublayers and what a view draws
   /// itself, with the same origin, to the snapshot it is given.
-  static func append(_ layer: CALayer, to snapshot: OpaquePointer, content: (OpaquePointer) -> Void) {
-    layer.wasShown = true
-    let shown = layer.shown
+  package func append(_ layer: CALayer, to snapshot: OpaquePointer, content: (OpaquePointer) -> Void) {
+    if !isFlat { layer.wasShown = true }
+    let shown = shown(layer)
     guard !shown.isHidden, shown.opacity > 0, shown.isDoubleSided || !shown.isTurnedAway else { return }
     let needsOpacity = shown.opacity < 1
     if needsOpacity { gtk_snapshot_push_opacity(snapshot, Double(shown.opacity)) }
-    if let (transition, progress, picture) = layer.transition, let old = picture as? RecordedNode {
-      LayerTransition(transition, progress, size: shown.bounds.size).append(from: old, to: snapshot) {
+    if showsAnimations, let (transition, progress, picture) = layer.transition, let old = picture as? RecordedNode {
+      LayerTransition(transition, progress, size: shown.bounds.size, isFlat: isFlat).append(from: old, to: snapshot) {
         appendMasked(shown, by: layer.mask, to: $0, content: content)
       }
     } else {
@@ -24,22 +35,29 @@ import Foundation
     if needsOpacity { gtk_snapshot_pop(snapshot) }
   }
 
-  /// Appends a layer that no view stands behind, with all below it, where it lies in its superlayer.
-  static func appendTree(_ layer: CALayer, to snapshot: OpaquePointer) {
-    let shown = layer.shown
+  /// Appends a layer with all below it, where it lies in its superlayer.
+  package func appendTree(_ layer: CALayer, to snapshot: OpaquePointer) {
+    let shown = shown(layer)
     guard !shown.isHidden else { return }
-    layer.displayIfNeeded()
+    let parentOrigin = layer.superlayer.map { self.shown($0).bounds.origin } ?? .zero
     gtk_snapshot_save(snapshot)
-    let place = shown.placement(parentOrigin: layer.superlayer?.shown.bounds.origin ?? .zero)
+    let place = shown.placement(parentOrigin: parentOrigin, isFlat: isFlat)
     gtk_snapshot_transform(snapshot, place)
     gsk_transform_unref(place)
-    append(layer, to: snapshot) { snapshot in
-      for sublayer in layer.sublayersInDrawingOrder { appendTree(sublayer, to: snapshot) }
-    }
+    appendWithSublayers(layer, to: snapshot)
     gtk_snapshot_restore(snapshot)
   }
 
-  private static func appendBody(_ layer: CALayer, to snapshot: OpaquePointer, content: (OpaquePointer) -> Void) {
+  /// Appends a layer with all below it.
+  package func appendWithSublayers(_ layer: CALayer, to snapshot: OpaquePointer) {
+    layer.displayIfNeeded()
+    append(layer, to: snapshot) { snapshot in
+      layer.host?.appendContent(of: layer, to: snapshot)
+      for sublayer in layer.sublayersInDrawingOrder { appendTree(sublayer, to: snapshot) }
+    }
+  }
+
+  private func appendBody(_ layer: CALayer, to snapshot: OpaquePointer, content: (OpaquePointer) -> Void) {
     let outline = layer.outline
     let bounds = outline.bounds
     let shadow = LayerShadow(layer)
@@ -60,7 +78,7 @@ import Foundation
     if pushesShadow { gtk_snapshot_pop(snapshot) }
   }
 
-  private static func appendBorder(_ layer: CALayer, _ outline: RoundedOutline, to snapshot: OpaquePointer) {
+  private func appendBorder(_ layer: CALayer, _ outline: RoundedOutline, to snapshot: OpaquePointer) {
     guard layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 else { return }
     let width = min(layer.borderWidth, min(outline.bounds.width, outline.bounds.height) / 2)
     guard width > 0 else { return }
@@ -71,7 +89,7 @@ import Foundation
   }
 
   /// GTK 4.8 has no mask node: what is masked is drawn through cairo.
-  private static func appendMasked(
+  private func appendMasked(
     _ layer: CALayer,
     by mask: CALayer?,
     to snapshot: OpaquePointer,
@@ -97,11 +115,11 @@ import Foundation
 }
 
 /// A list of GSK nodes, recorded apart.
-@MainActor final class RecordedNode {
-  nonisolated(unsafe) let node: OpaquePointer
+package final class RecordedNode {
+  package let node: OpaquePointer
 
   /// `nil` if nothing was appended.
-  init?(_ body: (_ snapshot: OpaquePointer) -> Void) {
+  package init?(_ body: (_ snapshot: OpaquePointer) -> Void) {
     let snapshot = gtk_snapshot_new()!
     body(snapshot)
     guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
@@ -135,5 +153,5 @@ extension CALayer {
 }
 
 extension CGSize {
-  var isEmpty: Bool { width <= 0 || height <= 0 }
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
 }

@@ -1,17 +1,30 @@
-import CGTK
-import Foundation
+package import CGTK
 
 /// A rectangle with a circle's quarter at each corner.
-struct RoundedOutline {
+package struct RoundedOutline {
   var bounds: CGRect
   var topLeft: CGFloat = 0
   var topRight: CGFloat = 0
   var bottomRight: CGFloat = 0
   var bottomLeft: CGFloat = 0
 
+  package init(
+    bounds: CGRect,
+    topLeft: CGFloat = 0,
+    topRight: CGFloat = 0,
+    bottomRight: CGFloat = 0,
+    bottomLeft: CGFloat = 0
+  ) {
+    self.bounds = bounds
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
   var isRounded: Bool { topLeft > 0 || topRight > 0 || bottomRight > 0 || bottomLeft > 0 }
 
-  var gsk: GskRoundedRect {
+  package var gsk: GskRoundedRect {
     func size(_ radius: CGFloat) -> graphene_size_t { graphene_size_t(width: Float(radius), height: Float(radius)) }
     return GskRoundedRect(
       bounds: bounds.graphene,
@@ -41,8 +54,17 @@ struct RoundedOutline {
 
 /// A `GtkSnapshot *`.
 extension OpaquePointer {
-  func append(_ color: CGColor, in rect: CGRect) {
+  package func append(_ color: CGColor, in rect: CGRect) {
+    if let tile = color.tile { return append(tile, in: rect) }
     var (rgba, bounds) = (color.gdk, rect.graphene)
     gtk_snapshot_append_color(self, &rgba, &bounds)
+  }
+
+  /// From the rectangle's upper left corner.
+  private func append(_ tile: ColorTile, in rect: CGRect) {
+    var (bounds, one) = (rect.graphene, CGRect(origin: rect.origin, size: tile.size).graphene)
+    gtk_snapshot_push_repeat(self, &bounds, &one)
+    gtk_snapshot_append_texture(self, tile.image.texture, &one)
+    gtk_snapshot_pop(self)
   }
 }

@@ -1,19 +1,20 @@
-import CGTK
-import Foundation
+internal import CGTK
 
 /// One moment of a transition between two pictures of a layer.
-@MainActor struct LayerTransition {
+package struct LayerTransition {
   private let transition: CATransition
   private let progress: CGFloat
   private let size: CGSize
+  private let isFlat: Bool
 
-  init(_ transition: CATransition, _ progress: CGFloat, size: CGSize) {
+  package init(_ transition: CATransition, _ progress: CGFloat, size: CGSize, isFlat: Bool = false) {
     self.transition = transition
     self.progress = progress
     self.size = size
+    self.isFlat = isFlat
   }
 
-  func append(from old: RecordedNode, to snapshot: OpaquePointer, new: (OpaquePointer) -> Void) {
+  package func append(from old: RecordedNode, to snapshot: OpaquePointer, new: (OpaquePointer) -> Void) {
     func showOld() { gtk_snapshot_append_node(snapshot, old.node) }
     func showNew() { new(snapshot) }
     switch transition.type {
@@ -75,7 +76,7 @@ import Foundation
     matrix = CATransform3DConcat(matrix, perspective)
     matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(size.width / 2, size.height / 2, 0))
     gtk_snapshot_save(snapshot)
-    let transform = matrix.gsk(around: CGPoint(x: size.width / 2, y: size.height / 2))
+    let transform = matrix.gsk(around: CGPoint(x: size.width / 2, y: size.height / 2), isFlat: isFlat)
     gtk_snapshot_transform(snapshot, transform)
     gsk_transform_unref(transform)
     body()

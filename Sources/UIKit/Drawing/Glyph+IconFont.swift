@@ -1,0 +1,163 @@
+import CGTK
+import Foundation
+
+extension Glyph {
+  /// The pictures of the icon font, by the symbols they stand for: one for both forms, or outline|filled.
+  private static let iconCharacters: [String: String] = [
+    // Buildings and the home
+    "building.columns": "bank", "storefront": "store", "tent": "tent",
+    "bed.double": "hotel", "stairs": "stairs", "sofa": "sofa", "refrigerator": "fridge", "oven": "stove",
+    "fan": "fan",
+    // On the way
+    "bus": "bus", "tram": "tram", "lightrail": "tram", "train.side.front.car": "train", "car": "car",
+    "bicycle": "bike", "ferry": "ferry", "motorcycle": "motorbike", "truck.box": "truck", "fuelpump": "gas-station",
+    "ev.charger": "ev-station", "parkingsign": "parking", "road.lanes": "road-variant",
+    "airplane.departure": "airplane-takeoff", "airplane.arrival": "airplane-landing", "figure": "human",
+    "figure.stand": "human-male", "figure.walk": "walk", "figure.run": "run", "figure.wave": "human-greeting",
+    "figure.pool.swim": "swim", "suitcase": "briefcase", "briefcase": "briefcase", "case": "briefcase",
+    "signpost.right": "directions", "safari": "compass-outline|compass", "location.north": "navigation",
+    "globe.americas": "earth", "globe.europe.africa": "earth", "globe.asia.australia": "earth",
+    "mountain.2": "terrain", "beach.umbrella": "beach", "umbrella": "umbrella-outline|umbrella",
+    // Weather
+    "thermometer.sun": "thermometer-lines",
+    "barometer": "gauge",
+    "gauge.with.needle": "gauge", "speedometer": "speedometer", "cloud.heavyrain": "weather-pouring",
+    "cloud.hail": "weather-hail", "cloud.sleet": "weather-hail", "cloud.sun.rain": "weather-rainy",
+    "sun.haze": "weather-fog", "smoke": "weather-fog", "sun.and.horizon": "weather-sunset", "moon.zzz": "sleep",
+    "zzz": "sleep", "flame": "fire",
+    // Food
+    "cup.and.saucer": "coffee", "takeoutbag.and.cup.and.straw": "food", "mug": "glass-mug",
+    "wineglass": "glass-tulip", "birthday.cake": "cake-variant", "carrot": "carrot", "popcorn": "popcorn",
+    "fork.knife": "silverware-variant",
+    // Health
+    "heart.text.square": "heart-box-outline|heart-box", "heart.slash": "heart-broken", "stethoscope": "stethoscope",
+    "pills": "pill", "syringe": "needle", "waveform.path.ecg": "pulse", "dumbbell": "dumbbell",
+    "flask": "flask-outline|flask", "testtube.2": "test-tube",
+    // Games, sports, stage
+    "soccerball": "soccer", "football": "football", "tennis.racket": "tennis", "trophy": "trophy-outline|trophy",
+    "medal": "trophy-award", "rosette": "certificate", "seal": "certificate", "checkmark.seal": "certificate",
+    "crown": "crown", "dice": "dice-5", "die.face.1": "dice-1", "die.face.2": "dice-2", "die.face.3": "dice-3",
+    "die.face.4": "dice-4", "die.face.5": "dice-5", "die.face.6": "dice-6", "flag.checkered": "flag-checkered",
+    "target": "target", "scope": "crosshairs", "checkerboard.rectangle": "checkerboard", "theatermasks": "theater",
+    "ticket": "ticket", "guitars": "guitar-electric",
+    // Nature
+    "cat": "cat", "fish": "fish", "bird": "duck", "ladybug": "bug", "ant": "bug", "tree": "tree", "pawprint": "paw",
+    "leaf": "leaf", "camera.macro": "flower",
+    // Trade
+    "banknote": "cash", "wallet.pass": "wallet", "wallet.bifold": "wallet", "giftcard": "wallet-giftcard",
+    "basket": "basket", "barcode": "barcode", "barcode.viewfinder": "barcode-scan", "qrcode": "qrcode",
+    "qrcode.viewfinder": "qrcode-scan", "scalemass": "weight-kilogram", "receipt": "receipt",
+    "chart.pie": "chart-pie", "chart.xyaxis.line": "chart-line", "chart.line.flattrend.xyaxis": "trending-neutral",
+    "chart.line.downtrend.xyaxis": "trending-down", "chart.dots.scatter": "chart-bubble",
+    "bitcoinsign": "currency-btc", "sterlingsign": "currency-gbp", "rublesign": "currency-rub",
+    "indianrupeesign": "currency-inr", "turkishlirasign": "currency-try",
+    // Things
+    "graduationcap": "school", "newspaper": "newspaper", "megaphone": "bullhorn", "key": "key",
+    "key.horizontal": "key-variant", "wand.and.rays": "auto-fix", "paintbrush.pointed": "brush", "eraser": "eraser",
+    "ruler": "ruler", "screwdriver": "screwdriver", "wrench.adjustable": "wrench", "flashlight.on": "flashlight",
+    "flashlight.off": "flashlight-off", "lightbulb": "lightbulb-outline|lightbulb", "powerplug": "power-socket",
+    "tshirt": "tshirt-crew", "hanger": "hanger", "eyeglasses": "glasses", "sunglasses": "sunglasses",
+    "binoculars": "binoculars", "camera.filters": "image-filter-vintage", "film.stack": "filmstrip",
+    "radio": "radio", "hifispeaker": "speaker", "applewatch": "watch", "memorychip": "memory", "opticaldisc": "disk",
+    "internaldrive": "harddisk", "sdcard": "sd", "simcard": "sim", "computermouse": "mouse", "faxmachine": "fax",
+    "cube": "cube-outline|cube", "shippingbox": "package-variant-closed", "paperplane": "send", "pencil.tip": "pen",
+    "applepencil": "pen", "pencil.and.outline": "pencil-box-outline", "tray.full": "inbox",
+    "list.bullet.clipboard": "clipboard-text", "icloud.and.arrow.up": "cloud-upload",
+    "icloud.slash": "cloud-outline-off",
+    // People and talk
+    "hand.tap": "cursor-pointer", "hand.point.right": "hand-pointing-right",
+    "hand.thumbsup": "thumb-up-outline|thumb-up", "hand.thumbsdown": "thumb-down-outline|thumb-down",
+    "person.crop.square": "account-box-outline|account-box", "person.crop.rectangle": "account-card-details",
+    "person.text.rectangle": "account-card-details", "person.slash": "account-off",
+    "person.badge.minus": "account-minus", "person.badge.key": "account-key",
+    "person.fill.checkmark": "account-check", "person.fill.xmark": "account-remove",
+    "text.bubble": "comment-text-outline|comment-text", "quote.bubble": "comment-text-outline|comment-text",
+    "ellipsis.bubble": "comment-processing-outline|comment-processing",
+    "exclamationmark.bubble": "comment-alert-outline|comment-alert",
+    "checkmark.bubble": "comment-check-outline|comment-check", "plus.bubble": "comment-plus-outline",
+    "questionmark.bubble": "comment-question-outline", "bubble.left.and.bubble.right": "forum",
+    "captions.bubble": "closed-caption", "quote.opening": "format-quote", "music.mic": "microphone-variant",
+    "music.quarternote.3": "music-note-quarter",
+    // Signs
+    "goforward": "reload", "gobackward": "replay", "arrow.triangle.branch": "source-branch",
+    "arrow.triangle.merge": "source-merge", "arrow.turn.down.right": "subdirectory-arrow-right",
+    "arrow.turn.down.left": "subdirectory-arrow-left", "arrow.down.left": "arrow-bottom-left",
+    "arrow.down.right": "arrow-bottom-right", "arrow.up.left": "arrow-top-left",
+    "arrow.left.and.right": "arrow-expand", "arrow.up.forward.app": "open-in-new",
+    "square.on.square": "checkbox-multiple-blank-outline|checkbox-multiple-blank",
+    "square.fill.on.square": "checkbox-multiple-blank",
+    "rectangle.on.rectangle": "checkbox-multiple-blank-outline|checkbox-multiple-blank",
+    "plus.square.on.square": "content-duplicate", "square.stack.3d.up": "layers", "square.3.layers.3d": "layers",
+    "hexagon": "hexagon-outline|hexagon", "octagon": "octagon-outline|octagon",
+    "largecircle.fill.circle": "radiobox-marked", "circle.inset.filled": "radiobox-marked",
+    "smallcircle.filled.circle": "radiobox-marked", "circle.lefthalf.filled": "contrast-circle",
+    "circle.grid.3x3": "dialpad", "switch.2": "toggle-switch", "slider.vertical.3": "tune-vertical",
+    "rectangle.split.3x1": "view-column", "rectangle.grid.3x2": "view-module", "macwindow": "application",
+    "tablecells": "table-large", "square.dashed": "select", "viewfinder": "crop-free", "crop": "crop",
+    "rotate.3d": "rotate-3d", "list.bullet.indent": "format-list-bulleted-type",
+    "list.bullet.rectangle": "view-list", "personalhotspot": "access-point", "cellularbars": "signal",
+    "dot.radiowaves.right": "rss", "lock.rotation": "screen-rotation-lock", "character.cursor.ibeam": "cursor-text",
+    "text.cursor": "cursor-text", "textformat.abc": "alphabetical", "textformat.123": "numeric",
+    "paragraphsign": "format-paragraph", "function": "function", "sum": "sigma", "divide": "division",
+    "lessthan": "code-less-than", "greaterthan": "code-greater-than", "curlybraces": "code-braces",
+    "chevron.left.forwardslash.chevron.right": "code-tags",
+    // Time
+    "stopwatch": "timer", "timer": "timer", "calendar.badge.plus": "calendar-plus",
+    "calendar.badge.minus": "calendar-remove", "calendar.badge.clock": "calendar-clock",
+    "calendar.badge.checkmark": "calendar-check", "bell.badge": "bell-ring-outline|bell-ring",
+    "bell.and.waves.left.and.right": "bell-ring-outline|bell-ring", "star.slash": "star-off",
+  ]
+
+  static func iconCharacter(named name: String) -> Glyph? {
+    guard let names = iconCharacters[name]?.split(separator: "|").map(String.init), let outline = names.first else {
+      return nil
+    }
+    return .character(outline: outline, filled: names.last ?? outline)
+  }
+}
+
+/// Pictures of the font "Material Design Icons", by their names.
+enum IconFont {
+  /// The outline, as large as fits into the rectangle; `nil` if the font, or another one of its name, has none.
+  static func path(_ name: String, in rect: CGRect) -> CGPath? {
+    let description = pango_font_description_from_string("Material Design Icons")
+    defer { pango_font_description_free(description) }
+    pango_font_description_set_absolute_size(description, Double(PANGO_SCALE) * 100)
+    let context = FontCatalog.makeContext()
+    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+    // Each thread has fonts of its own.
+    guard let font = pango_context_load_font(context, description) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+    var code: hb_codepoint_t = 0
+    guard hb_font_get_glyph_from_name(pango_font_get_hb_font(font), name, -1, &code) != 0 else { return nil }
+    let glyphs = pango_glyph_string_new()!
+    defer { pango_glyph_string_free(glyphs) }
+    pango_glyph_string_set_size(glyphs, 1)
+    glyphs.pointee.glyphs[0].glyph = code
+    return CGPath.drawn { pango_cairo_glyph_string_path($0, font, glyphs) }?.fitted(into: rect)
+  }
+}
+
+extension CGPath {
+  /// What is appended to the path of a cairo context (`cairo_t *`).
+  static func drawn(_ append: (OpaquePointer) -> Void) -> CGPath? {
+    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
+    let cairo = cairo_create(surface)!
+    defer {
+      cairo_destroy(cairo)
+      cairo_surface_destroy(surface)
+    }
+    append(cairo)
+    return CGContext(cairo: cairo).path
+  }
+
+  /// In the middle of a rectangle, and as large as fits.
+  func fitted(into rect: CGRect) -> CGPath {
+    let box = boundingBoxOfPath
+    guard box.width > 0, box.height > 0 else { return self }
+    let scale = min(rect.width / box.width, rect.height / box.height)
+    var transform = CGAffineTransform(translationX: rect.midX, y: rect.midY).scaledBy(x: scale, y: scale)
+      .translatedBy(x: -box.midX, y: -box.midY)
+    return copy(using: &transform)!
+  }
+}

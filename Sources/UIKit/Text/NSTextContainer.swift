@@ -1,0 +1,13 @@
+import Foundation
+
+/// Where a text view lays out its text.
+@preconcurrency @MainActor open class NSTextContainer: NSObject {
+  var changed: () -> Void = {}
+
+  /// Room at both ends of each line, in points.
+  open var lineFragmentPadding: CGFloat = 5 {
+    didSet { if lineFragmentPadding != oldValue { changed() } }
+  }
+
+  override init() { super.init() }
+}
