@@ -111,6 +111,8 @@ extension UIView {
     )
   }
 
+  func fit(_ size: CGSize) { place(CGRect(origin: constrainedFrame.origin, size: size)) }
+
   private func place(_ frame: CGRect) {
     if bounds.size != frame.size { bounds.size = frame.size }
     let anchor = layer.anchorPoint

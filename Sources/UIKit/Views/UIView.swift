@@ -77,7 +77,8 @@ import SlipwayFoundation
   }
   open var contentScaleFactor: CGFloat = 1
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  /// Takes the size that fits; the upper left corner stays.
+  open func sizeToFit() { fit(sizeThatFits(bounds.size)) }
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
 

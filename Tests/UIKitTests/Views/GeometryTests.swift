@@ -92,12 +92,12 @@ struct GeometryTests {
     #expect(parent.passes == 2, "a view that only moves is not laid out")
   }
 
-  @Test("sizeToFit keeps the origin's corner of the bounds and takes sizeThatFits")
+  @Test("sizeToFit keeps the upper left corner and takes sizeThatFits")
   func fitting() {
     final class Fixed: UIView { override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 33, height: 44) } }
-    let view = Fixed(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let view = Fixed(frame: CGRect(x: 5, y: 6, width: 10, height: 10))
     view.sizeToFit()
-    #expect(view.bounds.size == CGSize(width: 33, height: 44))
+    #expect(view.frame == CGRect(x: 5, y: 6, width: 33, height: 44))
   }
 }
 
