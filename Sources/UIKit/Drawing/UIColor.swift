@@ -24,11 +24,6 @@ open class UIColor: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// `#colorLiteral(red:green:blue:alpha:)`, in sRGB.
-  public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
-    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-  }
-
   public init(white: CGFloat, alpha: CGFloat) {
     source = .fixed(CGColor(gray: white, alpha: alpha))
     super.init()

@@ -23,14 +23,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// `#imageLiteral(resourceName:)`. Traps if there is no such image.
-  public required convenience init(imageLiteralResourceName name: String) {
-    guard let found = ImageSource.named(name, in: .main) else {
-      preconditionFailure("There is no image named \(name), which an image literal asks for.")
-    }
-    self.init(found.source, found.look)
-  }
-
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     guard let found = ImageSource.named(name, in: bundle ?? .main) else { return nil }
     self.init(found.source, found.look)

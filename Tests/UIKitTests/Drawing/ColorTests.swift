@@ -65,12 +65,6 @@ import UIKit
     #expect("\(UIColor.red)" == "UIExtendedSRGBColorSpace 1.0 0.0 0.0 1.0")
   }
 
-  @Test func literals() async {
-    let color = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 0.5)
-    #expect(rgba(color) == [255, 0, 0, 50])
-    await #expect(processExitsWith: .failure) { _ = #imageLiteral(resourceName: "No such image") }
-  }
-
   @Test func assets() throws {
     let bundle = try TestAssets.bundle()
     let color = try #require(UIColor(named: "Accent", in: bundle, compatibleWith: nil))
