@@ -143,6 +143,7 @@ extension UITests {
       try app.wait(for: "the page that was told yes") { $0.shows(.green) }
       try app.tap("Reload")
       try app.element("Green?")
+      try app.settle()
       try app.tap("Cancel")
       try app.wait(for: "the page that was told no") { $0.shows(.red) }
 
