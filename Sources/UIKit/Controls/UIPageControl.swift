@@ -40,7 +40,11 @@ import Foundation
     contentDidChange()
   }
 
+  private var dotsAreStale = true
+  private var madeFor = (size: CGSize.zero, isReversed: false)
+
   private func contentDidChange() {
+    dotsAreStale = true
     setNeedsLayout()
     updateAccessibility()
   }
@@ -53,6 +57,10 @@ import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    // New subviews ask for a layout themselves: made in every pass, they would never settle.
+    guard dotsAreStale || madeFor != (bounds.size, isReversed) else { return }
+    dotsAreStale = false
+    madeFor = (bounds.size, isReversed)
     for dot in dots { dot.removeFromSuperview() }
     dots = []
     backgroundColor = backgroundStyle == .prominent ? .secondarySystemFill : backgroundColor

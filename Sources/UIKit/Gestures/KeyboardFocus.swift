@@ -13,7 +13,8 @@ import Foundation
   /// - Returns: whether there was anywhere to go.
   static func move(forward: Bool, in window: UIWindow) -> Bool {
     let stops = window.topScreen.focusStops
-    let first = FirstResponder.current as? UIView
+    // The first responder of another window has no say here.
+    let first = (FirstResponder.current as? UIView).flatMap { $0.window === window ? $0 : nil }
     let start = current ?? first
     let index = start.flatMap { start in stops.firstIndex { $0 === start } }
     // A menu that is open keeps the keys.

@@ -161,6 +161,10 @@ struct ValueControlTests {
     #expect(control.currentPage == 1 && changes.count == 2)
     control.layoutIfNeeded()
     #expect(control.subviews.count == 3)
+    let dots = control.subviews
+    control.setNeedsLayout()
+    control.layoutIfNeeded()
+    #expect(control.subviews == dots && !control.layer.needsLayout(), "a layout that changes nothing asks for no other")
     control.numberOfPages = 1
     control.hidesForSinglePage = true
     control.layoutIfNeeded()
