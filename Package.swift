@@ -19,7 +19,8 @@ let package = Package(
     .target(name: "SlipwayInterposition"),
     .target(name: "SlipwayEventLoop", dependencies: ["CGTK", "SlipwayInterposition"]),
     .target(name: "SlipwayAutoLayout"),
-    .target(name: "SlipwayFoundation", dependencies: ["Combine", "SlipwayInterposition"]),
+    .target(name: "SlipwayRuntime"),
+    .target(name: "SlipwayFoundation", dependencies: ["Combine", "SlipwayInterposition", "SlipwayRuntime"]),
 
     // Stands where an app's tests import XCTest.
     .target(name: "SlipwayXCTest", dependencies: ["SlipwayFoundation"]),

@@ -12,6 +12,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   package var startDelay: CFTimeInterval = 0
   /// Whether a view reacts to touches while the animation runs.
   package var allowsTouches = true
+  /// What the animation follows in place of the clock, and the part of it after which it begins.
+  package var timeline: AnimationTimeline?
+  package var timelineStart: CGFloat = 0
   /// Called once, when the animation has ended (`true`) or is removed before.
   package var onEnd: ((Bool) -> Void)?
 
@@ -77,6 +80,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     startDelay = other.startDelay
     allowsTouches = other.allowsTouches
     onEnd = other.onEnd
+    timeline = other.timeline
+    timelineStart = other.timelineStart
   }
 
   /// Adds the animation to the layer.
@@ -92,6 +97,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   /// Writes into a presentation layer what is shown at a time of the parent.
   func apply(to layer: CALayer, at parentTime: CFTimeInterval) {
+    if timeline != nil { return apply(to: layer, timeInRun: 0) }
     guard let time = timing.timeInRun(at: timing.localTime(parentTime), duration: runDuration) else { return }
     apply(to: layer, timeInRun: time)
   }
@@ -101,6 +107,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   /// The part of a run that has passed, paced.
   func progress(_ time: CFTimeInterval) -> CGFloat {
+    if let timeline { return timeline.progress(of: timelineStart) }
     let part = runDuration > 0 ? CGFloat(time / runDuration) : 1
     return timingFunction?.progress(at: part) ?? part
   }

@@ -18,6 +18,14 @@ final class RunningAnimation {
     for completion in completions { completion.enter() }
   }
 
+  func begin(at time: CFTimeInterval) {
+    waitsForFrame = false
+    animation.timing.beginTime = time + animation.startDelay
+  }
+
+  /// Whether the next frame looks different.
+  var isMoving: Bool { animation.timeline.map { !$0.isPaused } ?? !hasEnded }
+
   func tellEnd(finished: Bool) {
     hasEnded = true
     animation.delegate?.animationDidStop?(animation, finished)
@@ -56,6 +64,9 @@ extension CALayer {
     let running = RunningAnimation(key: name, animation: copy, completions: TransactionStack.current.completions)
     if copy is CATransition { running.oldPicture = host?.picture(of: self) }
     animations.append(running)
+    copy.timeline?.add(self)
+    // Where time stands still, no frame is the first.
+    if running.waitsForFrame, isHeld { running.begin(at: localTime(LayerClock.shared.now)) }
     LayerClock.shared.add(self)
     tellHost(copy.changes(in: self))
   }
@@ -84,11 +95,10 @@ extension CALayer {
     var change: LayerChange = []
     for running in animations {
       let animation = running.animation
-      if running.waitsForFrame {
-        running.waitsForFrame = false
-        animation.timing.beginTime = local + animation.startDelay
-      }
+      if running.waitsForFrame { running.begin(at: local) }
       change.formUnion(animation.changes(in: self))
+      // It ends when its timeline's owner removes it.
+      if animation.timeline != nil { continue }
       let inside = animation.timing.localTime(local)
       if !running.hasStarted, inside >= 0 {
         running.hasStarted = true
@@ -103,7 +113,7 @@ extension CALayer {
       }
     }
     if !change.isEmpty { tellHost(change) }
-    if !animations.contains(where: { !$0.hasEnded }) { LayerClock.shared.remove(self) }
+    if !animations.contains(where: \.isMoving) { LayerClock.shared.remove(self) }
   }
 
   /// The layer's own time: that of its superlayers, through each one's timing.
@@ -128,6 +138,9 @@ extension CALayer {
     }
     return copy
   }
+
+  /// Whether this layer's time, or that of one around it, stands still.
+  private var isHeld: Bool { timing.speed == 0 || parent?.isHeld ?? false }
 
   func animatableProperty(_ keyPath: String) -> AnimatableProperty? {
     animatableProperties[keyPath]

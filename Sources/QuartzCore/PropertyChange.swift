@@ -48,11 +48,19 @@ package final class PropertyChange: CAAction {
     }
   }
 
+  /// What is shown now, or what is set; the closure sets it, with no animation.
+  package func capture(shown: Bool) -> () -> Void {
+    let value = property.get(shown ? layer.shown : layer)
+    return { [self] in set(value) }
+  }
+
   /// Sets the property back without an animation.
-  package func undo() {
+  package func undo() { set(old) }
+
+  private func set(_ value: AnimatableValue?) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    property.set(layer, old)
+    property.set(layer, value)
     CATransaction.commit()
   }
 

@@ -17,11 +17,11 @@ public struct ClassRecord {
 
 /// Hook: one property of a class by its Objective-C name, for `value(forKey:)`, `setValue(_:forKey:)` and observation.
 public struct PropertyRecord {
-  let name: String
+  package let name: String
   let keyPath: AnyKeyPath
-  let get: (AnyObject) -> Any?
+  package let get: (AnyObject) -> Any?
   /// Nil if the property cannot be set. The closure says whether the value could be converted to the property's type.
-  let set: ((AnyObject, Any?) -> Bool)?
+  package let set: ((AnyObject, Any?) -> Bool)?
 
   /// `PropertyRecord("title", \Editor.title)`: a property that can be read.
   public init<T: AnyObject, V>(_ name: String, _ keyPath: @autoclosure @escaping @MainActor () -> KeyPath<T, V>) {

@@ -45,7 +45,7 @@ public enum ClassRecords {
     return found
   }
 
-  static func properties(of type: AnyClass) -> [PropertyRecord] {
+  package static func properties(of type: AnyClass) -> [PropertyRecord] {
     nonisolated(unsafe) var found: [PropertyRecord] = []
     table.withLock { found = Array($0.entry(of: type).properties.values) }
     return found

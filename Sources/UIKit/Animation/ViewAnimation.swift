@@ -25,15 +25,27 @@ import QuartzCore
   private var keyframes: [(change: PropertyChange, start: CGFloat, end: CGFloat)]?
   private var keyframe: (start: CGFloat, end: CGFloat) = (0, 1)
   private var changedViews: [UIView] = []
+  /// What the animations follow in place of the clock.
+  private let track: Track?
+
+  /// A property animator's timeline, from a part of it on.
+  struct Track {
+    let timeline: AnimationTimeline
+    let start: CGFloat
+    /// Hears of each change.
+    let note: @MainActor (PropertyChange) -> Void
+  }
 
   init(
     duration: TimeInterval,
     delay: TimeInterval,
     options: UIView.AnimationOptions,
     pace: Pace? = nil,
+    track: Track? = nil,
     completion: ((Bool) -> Void)?
   ) {
     let outer = Self.running.last
+    self.track = track ?? (options.contains(.overrideInheritedDuration) ? nil : outer?.track)
     self.duration =
       outer.flatMap { options.contains(.overrideInheritedDuration) ? nil : $0.duration } ?? max(0, duration)
     self.pace =
@@ -89,15 +101,25 @@ import QuartzCore
 
   private func animate(_ change: PropertyChange, of view: UIView) {
     if !changedViews.contains(view) { changedViews.append(view) }
+    track?.note(change)
     if keyframes != nil {
       change.settle()
       keyframes?.append((change, keyframe.start, keyframe.end))
       return
     }
-    change.add(makeAnimation()) { configure($0) }
+    change.add(makeAnimation()) {
+      configure($0)
+      follow($0)
+    }
+  }
+
+  private func follow(_ animation: CAAnimation) {
+    animation.timeline = track?.timeline
+    animation.timelineStart = track?.start ?? 0
   }
 
   private func makeAnimation() -> CABasicAnimation {
+    if track != nil { return CABasicAnimation() }
     switch pace {
     case .curve(let function):
       let animation = CABasicAnimation()
@@ -135,6 +157,7 @@ import QuartzCore
       animation.calculationMode = UIView.KeyframeAnimationOptions(rawValue: options.rawValue).calculationMode
       if case .curve(let function) = pace { animation.timingFunction = function }
       configure(animation)
+      follow(animation)
       PropertyChange.addKeyframes(groups[identity]!, animation)
     }
   }

@@ -9,7 +9,7 @@ import Foundation
     let changed: @convention(c) (OpaquePointer, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, _, _ in
       MainActor.assumeIsolated { DesktopSettings.apply() }
     }
-    for property in ["gtk-application-prefer-dark-theme", "gtk-theme-name"] {
+    for property in ["gtk-application-prefer-dark-theme", "gtk-theme-name", "gtk-xft-dpi"] {
       g_signal_connect_data(
         UnsafeMutableRawPointer(settings),
         "notify::" + property,
@@ -20,6 +20,7 @@ import Foundation
       )
     }
     apply()
+    DesktopTools.watchMemory()
   }
 
   private static func apply() {
@@ -32,6 +33,24 @@ import Foundation
       UITraitCollection(layoutDirection: direction),
     ])
     for scene in UIApplication.shared.windowScenes { scene.refreshTraits() }
+    UIApplication.shared.textSizeChanged(to: textSize)
+  }
+
+  /// The desktop's text scaling, or what the launch arguments say, as on iOS.
+  private static var textSize: UIContentSizeCategory {
+    if let name = UserDefaults.standard.string(forKey: "UIPreferredContentSizeCategoryName") {
+      let category = UIContentSizeCategory(rawValue: name)
+      if UIContentSizeCategory.ordered.contains(category) { return category }
+    }
+    guard let settings = gtk_settings_get_default() else { return .large }
+    var resolution = GValue()
+    g_value_init(&resolution, GType(6 << 2))
+    defer { g_value_unset(&resolution) }
+    let object = UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
+    g_object_get_property(object, "gtk-xft-dpi", &resolution)
+    // In 1024ths; -1 where nobody said anything. A scaling of 1 is 96.
+    let dots = g_value_get_int(&resolution)
+    return dots > 0 ? UIContentSizeCategory(textScale: CGFloat(dots) / 1024 / 96) : .large
   }
 
   private static var prefersDark: Bool {

@@ -46,7 +46,10 @@ import QuartzCore
     isRequested = false
     let now = CACurrentMediaTime()
     if isAnimating { LayerClock.shared.advance(to: now) }
-    for (key, follower) in followers where !follower(now) { followers[key] = nil }
+    // One may stop another, or begin anew.
+    for key in followers.keys {
+      if let follower = followers[key], !follower(now) { followers[key] = nil }
+    }
     for entry in windows { entry.window?.layoutIfNeeded() }
     if isAnimating || !followers.isEmpty { request() }
   }
@@ -57,6 +60,8 @@ import QuartzCore
     followers[ObjectIdentifier(object)] = body
     request()
   }
+
+  func stopFollowing(_ object: AnyObject) { followers[ObjectIdentifier(object)] = nil }
 
   // Animations.
 

@@ -79,7 +79,10 @@ import SlipwayFoundation
     options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    let opened = canOpenURL(url) && g_app_info_launch_default_for_uri(url.absoluteString, nil, nil) != 0
+    // A link that only the app of its site may open: nobody has one.
+    let isForAppOnly = options[.universalLinksOnly] as? Bool ?? false
+    let opened =
+      !isForAppOnly && canOpenURL(url) && g_app_info_launch_default_for_uri(url.absoluteString, nil, nil) != 0
     DispatchQueue.main.async { MainActor.assumeIsolated { completion?(opened) } }
   }
 
@@ -88,7 +91,37 @@ import SlipwayFoundation
     await withCheckedContinuation { done in open(url, options: options) { done.resume(returning: $0) } }
   }
 
+  /// The text size the user prefers: the desktop's, or `-UIPreferredContentSizeCategoryName` among the launch arguments.
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UITraitCollection.systemTraits.collection.preferredContentSizeCategory
+  }
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(for: .unspecified)
+  }
+  /// Whether the screen stays on though nobody touches anything: the desktop is asked for it.
+  open var isIdleTimerDisabled = false {
+    didSet { if oldValue != isIdleTimerDisabled { DesktopTools.keepScreenOn(isIdleTimerDisabled) } }
+  }
+
+  // Work that goes on in the background: a desktop suspends nobody, so that it has all the time there is.
+  open func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil)
+    -> UIBackgroundTaskIdentifier
+  { beginBackgroundTask(withName: nil, expirationHandler: handler) }
+  open func beginBackgroundTask(
+    withName taskName: String?,
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    lastBackgroundTask += 1
+    return UIBackgroundTaskIdentifier(rawValue: lastBackgroundTask)
+  }
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+  open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+  private var lastBackgroundTask = UIBackgroundTaskIdentifier.invalid.rawValue
+
   // Notifications.
+  public class var didReceiveMemoryWarningNotification: Notification.Name {
+    .init("UIApplicationDidReceiveMemoryWarningNotification")
+  }
   public class var didFinishLaunchingNotification: Notification.Name {
     .init("UIApplicationDidFinishLaunchingNotification")
   }
@@ -103,6 +136,41 @@ import SlipwayFoundation
     .init("UIApplicationWillEnterForegroundNotification")
   }
   public class var willTerminateNotification: Notification.Name { .init("UIApplicationWillTerminateNotification") }
+}
+
+/// Work that is to go on while the app is in the background.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+extension UIApplication {
+  /// The system runs out of memory: everybody is told.
+  func memoryIsLow() {
+    delegate?.applicationDidReceiveMemoryWarning?(self)
+    NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
+    func tell(_ controller: UIViewController) {
+      controller.didReceiveMemoryWarning()
+      controller.children.forEach(tell)
+      if let presented = controller.presentation?.presented { tell(presented) }
+    }
+    for window in windows { window.rootViewController.map(tell) }
+  }
+
+  /// The user prefers another text size.
+  func textSizeChanged(to category: UIContentSizeCategory) {
+    guard category != preferredContentSizeCategory else { return }
+    UITraitCollection.systemTraits.collection = UITraitCollection(traitsFrom: [
+      UITraitCollection.systemTraits.collection, UITraitCollection(preferredContentSizeCategory: category),
+    ])
+    for scene in windowScenes { scene.refreshTraits() }
+    NotificationCenter.default.post(
+      name: UIContentSizeCategory.didChangeNotification,
+      object: self,
+      userInfo: [UIContentSizeCategory.newValueUserInfoKey: category.rawValue]
+    )
+  }
 }
 
 /// What an app's delegate is told. All methods are optional but `init`, which the system calls.
@@ -134,6 +202,9 @@ extension UIApplicationDelegate {
     optionalMethod("applicationWillEnterForeground:")
   }
   package var applicationWillTerminate: ((UIApplication) -> Void)? { optionalMethod("applicationWillTerminate:") }
+  package var applicationDidReceiveMemoryWarning: ((UIApplication) -> Void)? {
+    optionalMethod("applicationDidReceiveMemoryWarning:")
+  }
   package var application_configurationForConnecting_options:
     ((UIApplication, UISceneSession, UIScene.ConnectionOptions) -> UISceneConfiguration)?
   { optionalMethod("application:configurationForConnecting:options:") }

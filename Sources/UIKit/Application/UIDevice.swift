@@ -20,6 +20,17 @@ import Foundation
   open var model: String { machine }
   open var localizedModel: String { machine }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { UITraitCollection.systemTraits.collection.userInterfaceIdiom }
+  /// That of the app's window.
+  open var orientation: UIDeviceOrientation {
+    let size = UIScreen.main.bounds.size
+    return size.width > size.height ? .landscapeLeft : .portrait
+  }
+  /// Calls to the two that follow may be nested. Changes are always told, as where an app's screens turn.
+  open var isGeneratingDeviceOrientationNotifications: Bool { orientationObservers > 0 }
+  open func beginGeneratingDeviceOrientationNotifications() { orientationObservers += 1 }
+  open func endGeneratingDeviceOrientationNotifications() { orientationObservers = max(0, orientationObservers - 1) }
+  private var orientationObservers = 0
+  open var isMultitaskingSupported: Bool { true }
   /// The same at each launch of the app, another for each app.
   open var identifierForVendor: UUID? {
     if let stored = UserDefaults.standard.string(forKey: Self.identifierKey) { return UUID(uuidString: stored) }

@@ -1,96 +1,103 @@
 import Foundation
-
-/// A trait, as a type (iOS 17).
-public protocol UITraitDefinition {
-  associatedtype Value
-  static var name: String { get }
-}
-
-public enum UITraitUserInterfaceStyle: UITraitDefinition {
-  public typealias Value = UIUserInterfaceStyle
-  public static var name: String { "UserInterfaceStyle" }
-}
-public enum UITraitHorizontalSizeClass: UITraitDefinition {
-  public typealias Value = UIUserInterfaceSizeClass
-  public static var name: String { "HorizontalSizeClass" }
-}
-public enum UITraitVerticalSizeClass: UITraitDefinition {
-  public typealias Value = UIUserInterfaceSizeClass
-  public static var name: String { "VerticalSizeClass" }
-}
-public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
-  public typealias Value = UIContentSizeCategory
-  public static var name: String { "PreferredContentSizeCategory" }
-}
-public enum UITraitDisplayScale: UITraitDefinition {
-  public typealias Value = CGFloat
-  public static var name: String { "DisplayScale" }
-}
-public enum UITraitLayoutDirection: UITraitDefinition {
-  public typealias Value = UITraitEnvironmentLayoutDirection
-  public static var name: String { "LayoutDirection" }
-}
-
-public typealias UITrait = any UITraitDefinition.Type
+import SlipwayFoundation
 
 /// What `registerForTraitChanges` returns.
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// Something whose trait changes can be observed (iOS 17).
+/// Something whose trait changes can be observed (iOS 17): views, controllers, presentation controllers and window scenes.
 @preconcurrency @MainActor public protocol UITraitChangeObservable {
+  typealias TraitChangeHandler<TraitEnvironment> = (TraitEnvironment, UITraitCollection) -> Void
+
+  /// Calls `handler` with the environment and its traits of before when one of `traits` has changed.
   @discardableResult
-  func registerForTraitChanges<Observer>(
+  func registerForTraitChanges<TraitEnvironment>(
     _ traits: [UITrait],
-    handler: @escaping (Observer, UITraitCollection) -> Void
-  ) -> any UITraitChangeRegistration where Observer: UITraitEnvironment
+    handler: @escaping Self.TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment
+  /// Sends `action` with up to two arguments: the environment and its traits of before.
+  @discardableResult
+  func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector) -> any UITraitChangeRegistration
+  @discardableResult
+  func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> any UITraitChangeRegistration
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
+}
+
+/// Keeps observers.
+@MainActor protocol TraitObserved: UITraitEnvironment {
+  var traitObservers: [TraitObserver] { get set }
+}
+
+extension TraitObserved {
+  func tellObservers(_ previous: UITraitCollection) {
+    for observer in traitObservers { observer.handle(self, previous) }
+  }
 }
 
 final class TraitObserver: NSObject, UITraitChangeRegistration {
   private let traits: [UITrait]
-  private let handler: (any UITraitEnvironment, UITraitCollection) -> Void
+  private let handler: @MainActor (any UITraitEnvironment, UITraitCollection) -> Void
 
-  init(_ traits: [UITrait], handler: @escaping (any UITraitEnvironment, UITraitCollection) -> Void) {
+  init(_ traits: [UITrait], handler: @escaping @MainActor (any UITraitEnvironment, UITraitCollection) -> Void) {
     self.traits = traits
     self.handler = handler
   }
 
   @MainActor func handle(_ environment: any UITraitEnvironment, _ previous: UITraitCollection) {
-    let old = previous.traits
-    let new = environment.traitCollection.traits
+    let (old, new) = (previous.traits, environment.traitCollection.traits)
     if traits.contains(where: { $0.differs(old, new) }) { handler(environment, previous) }
   }
 }
 
-extension UITraitDefinition {
-  fileprivate static func differs(_ old: Traits, _ new: Traits) -> Bool {
-    switch self {
-    case is UITraitUserInterfaceStyle.Type: old.userInterfaceStyle != new.userInterfaceStyle
-    case is UITraitHorizontalSizeClass.Type: old.horizontalSizeClass != new.horizontalSizeClass
-    case is UITraitVerticalSizeClass.Type: old.verticalSizeClass != new.verticalSizeClass
-    case is UITraitPreferredContentSizeCategory.Type:
-      old.preferredContentSizeCategory != new.preferredContentSizeCategory
-    case is UITraitDisplayScale.Type: old.displayScale != new.displayScale
-    case is UITraitLayoutDirection.Type: old.layoutDirection != new.layoutDirection
-    default: false
+extension UITraitChangeObservable {
+  private func add(_ observer: TraitObserver) -> TraitObserver {
+    guard let observed = self as? any TraitObserved else {
+      preconditionFailure("\(type(of: self)) has no traits of UIKit's that could be observed.")
     }
-  }
-}
-
-extension UIView: UITraitChangeObservable {
-  @discardableResult
-  public func registerForTraitChanges<Observer>(
-    _ traits: [UITrait],
-    handler: @escaping (Observer, UITraitCollection) -> Void
-  ) -> any UITraitChangeRegistration where Observer: UITraitEnvironment {
-    let observer = TraitObserver(traits) { environment, previous in
-      if let environment = environment as? Observer { handler(environment, previous) }
-    }
-    appearanceState.traitObservers.append(observer)
+    observed.traitObservers.append(observer)
     return observer
   }
 
+  @discardableResult
+  public func registerForTraitChanges<TraitEnvironment>(
+    _ traits: [UITrait],
+    handler: @escaping Self.TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration where TraitEnvironment: UITraitEnvironment {
+    add(
+      TraitObserver(traits) { environment, previous in
+        if let environment = environment as? TraitEnvironment { handler(environment, previous) }
+      }
+    )
+  }
+
+  @discardableResult
+  public func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector)
+    -> any UITraitChangeRegistration
+  {
+    let target = target as AnyObject
+    return add(
+      TraitObserver(traits) { [weak target] environment, previous in
+        if let target { action.send(to: target, environment, previous) }
+      }
+    )
+  }
+
+  @discardableResult
+  public func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> any UITraitChangeRegistration {
+    registerForTraitChanges(traits, target: self, action: action)
+  }
+
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    appearanceState.traitObservers.removeAll { $0 === registration }
+    (self as? any TraitObserved)?.traitObservers.removeAll { $0 === registration }
   }
 }
+
+extension UIView: UITraitChangeObservable, TraitObserved {
+  var traitObservers: [TraitObserver] {
+    get { appearanceState.traitObservers }
+    set { appearanceState.traitObservers = newValue }
+  }
+}
+
+extension UIViewController: UITraitChangeObservable, TraitObserved {}
+extension UIPresentationController: UITraitChangeObservable, TraitObserved {}
+extension UIWindowScene: UITraitChangeObservable, TraitObserved {}

@@ -69,6 +69,28 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     return UITraitCollection(traits as! Traits)
   }
 
+  /// A collection with one trait (iOS 17).
+  public convenience init<T>(_ trait: T.Type, value: T.Value) where T: UITraitDefinition {
+    var traits = Traits()
+    traits[trait] = value
+    self.init(traits)
+  }
+
+  /// A copy with another value of one trait (iOS 17).
+  public func replacing<T>(_ trait: T.Type, value: T.Value) -> UITraitCollection where T: UITraitDefinition {
+    var traits = traits
+    traits[trait] = value
+    return UITraitCollection(traits)
+  }
+
+  /// The trait's value, or its default where it is not specified (iOS 17).
+  public subscript<T>(trait: T.Type) -> T.Value where T: UITraitDefinition { traits[trait] }
+
+  /// The system's traits that dynamic colours ask for.
+  public class var systemTraitsAffectingColorAppearance: [UITrait] {
+    [UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self]
+  }
+
   open var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
   open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
@@ -131,48 +153,6 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   /// What the desktop says: the base of every window's traits.
   static let systemTraits = SystemTraits()
-}
-
-/// Traits that can be set (iOS 17).
-public protocol UIMutableTraits {
-  var userInterfaceStyle: UIUserInterfaceStyle { get set }
-  var userInterfaceIdiom: UIUserInterfaceIdiom { get set }
-  var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
-  var displayScale: CGFloat { get set }
-  var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
-  var verticalSizeClass: UIUserInterfaceSizeClass { get set }
-  var accessibilityContrast: UIAccessibilityContrast { get set }
-  var userInterfaceLevel: UIUserInterfaceLevel { get set }
-  var preferredContentSizeCategory: UIContentSizeCategory { get set }
-}
-
-struct Traits: UIMutableTraits, Hashable, Sendable {
-  var userInterfaceStyle = UIUserInterfaceStyle.unspecified
-  var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
-  var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
-  var displayScale: CGFloat = 0
-  var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
-  var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
-  var accessibilityContrast = UIAccessibilityContrast.unspecified
-  var userInterfaceLevel = UIUserInterfaceLevel.unspecified
-  var preferredContentSizeCategory = UIContentSizeCategory.unspecified
-
-  func overridden(by other: Traits) -> Traits {
-    func pick<T: Equatable>(_ path: KeyPath<Traits, T>) -> T {
-      other[keyPath: path] == Traits()[keyPath: path] ? self[keyPath: path] : other[keyPath: path]
-    }
-    return Traits(
-      userInterfaceStyle: pick(\.userInterfaceStyle),
-      userInterfaceIdiom: pick(\.userInterfaceIdiom),
-      layoutDirection: pick(\.layoutDirection),
-      displayScale: pick(\.displayScale),
-      horizontalSizeClass: pick(\.horizontalSizeClass),
-      verticalSizeClass: pick(\.verticalSizeClass),
-      accessibilityContrast: pick(\.accessibilityContrast),
-      userInterfaceLevel: pick(\.userInterfaceLevel),
-      preferredContentSizeCategory: pick(\.preferredContentSizeCategory)
-    )
-  }
 }
 
 /// What the desktop says of itself; the first thread writes it, any thread may read it.

@@ -7,6 +7,8 @@ import SlipwayFoundation
   private(set) var host: SceneHost?
   private var attached: [UIWindow] = []
   private var ownTraits: UITraitCollection?
+  var overrides = Traits()
+  var traitObservers: [TraitObserver] = []
 
   public override init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     super.init(session: session, connectionOptions: connectionOptions)
@@ -37,6 +39,7 @@ import SlipwayFoundation
       UITraitCollection(displayScale: screen.scale),
       UITraitCollection(horizontalSizeClass: size.width >= UIWindowScene.regularWidth ? .regular : .compact),
       UITraitCollection(verticalSizeClass: size.height >= UIWindowScene.regularHeight ? .regular : .compact),
+      UITraitCollection(overrides),
     ])
     ownTraits = traits
     return traits
@@ -91,6 +94,7 @@ extension UIWindowScene {
     if let host { screen.scale = host.scale }
     if old != size {
       screen.bounds.size = size
+      UIDevice.windowResized(from: old, to: size)
       refreshTraits()
       for window in attached where window.frame.size == old { window.resize(to: size) }
     }
@@ -101,7 +105,10 @@ extension UIWindowScene {
     let previous = ownTraits
     ownTraits = nil
     guard previous != traitCollection else { return }
-    if let previous { traitCollectionDidChange(previous) }
+    if let previous {
+      traitCollectionDidChange(previous)
+      tellObservers(previous)
+    }
     for window in attached { window.traitsChanged() }
   }
 

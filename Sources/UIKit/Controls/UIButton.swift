@@ -256,7 +256,7 @@ extension UIButton.ButtonType {
 struct StateLooks {
   /// Values by state, with the fallbacks of a button.
   struct Values<Value> {
-    private var values: [UIControl.State: Value] = [:]
+    private(set) var values: [UIControl.State: Value] = [:]
     subscript(state: UIControl.State) -> Value? {
       get { values[state] }
       set { values[state] = newValue }

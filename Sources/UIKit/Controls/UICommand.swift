@@ -60,6 +60,8 @@ import SlipwayFoundation
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
   open private(set) var input: String?
   open private(set) var modifierFlags: UIKeyModifierFlags
+  /// Whether it goes before typing and what else the system does with the keys.
+  open var wantsPriorityOverSystemBehavior = false
 
   public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
     self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)

@@ -19,7 +19,7 @@ import Foundation
   private var segments: [Segment] = []
   private var dividers: [UIView] = []
   private let thumb = UIView()
-  private var attributes = StateLooks.Values<[NSAttributedString.Key: Any]>()
+  var attributes = StateLooks.Values<[NSAttributedString.Key: Any]>()
   private var pressedIndex: Int?
 
   public override init(frame: CGRect) {

@@ -7,9 +7,9 @@ import Foundation
   private let thumb = UIImageView()
   private let minimumImageView = UIImageView()
   private let maximumImageView = UIImageView()
-  private var minimumTrackImages = StateLooks.Values<UIImage>()
-  private var maximumTrackImages = StateLooks.Values<UIImage>()
-  private var thumbImages = StateLooks.Values<UIImage>()
+  var minimumTrackImages = StateLooks.Values<UIImage>()
+  var maximumTrackImages = StateLooks.Values<UIImage>()
+  var thumbImages = StateLooks.Values<UIImage>()
   private var grip: CGFloat = 0
 
   public override init(frame: CGRect) {

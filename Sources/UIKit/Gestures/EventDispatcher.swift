@@ -11,6 +11,9 @@ import Foundation
   private let root: UnsafeMutablePointer<GtkWidget>
   private let event = UIEvent()
   private var touches: [OpaquePointer?: UITouch] = [:]
+  private let transforms = TransformDispatch()
+  /// The secondary button's touch, beside the main one's nil.
+  private static let secondary = OpaquePointer(bitPattern: 2)
   private var lastTap: (time: TimeInterval, position: CGPoint, count: Int)?
 
   init(scene: UIWindowScene, root: UnsafeMutablePointer<GtkWidget>) {
@@ -39,10 +42,13 @@ import Foundation
     event.modifierFlags = UIKeyModifierFlags(gdk_event_get_modifier_state(gdk))
     switch gdk_event_get_event_type(gdk) {
     case GDK_BUTTON_PRESS where gdk_event_triggers_context_menu(gdk) != 0: secondaryClick(at: position(of: gdk))
+    case GDK_BUTTON_RELEASE where gdk_button_event_get_button(gdk) != 1 && touches[Self.secondary] != nil:
+      end(Self.secondary, at: position(of: gdk), .ended)
     case GDK_BUTTON_PRESS where gdk_button_event_get_button(gdk) == 1:
       begin(nil, at: position(of: gdk), .indirectPointer)
     case GDK_BUTTON_RELEASE where gdk_button_event_get_button(gdk) == 1: end(nil, at: position(of: gdk), .ended)
     case GDK_MOTION_NOTIFY where touches[nil] != nil: move(nil, to: position(of: gdk))
+    case GDK_MOTION_NOTIFY where touches[Self.secondary] != nil: move(Self.secondary, to: position(of: gdk))
     case GDK_MOTION_NOTIFY, GDK_ENTER_NOTIFY: hover(at: position(of: gdk))
     case GDK_LEAVE_NOTIFY: hover(at: nil)
     case GDK_TOUCH_BEGIN: begin(gdk_event_get_event_sequence(gdk), at: position(of: gdk), .direct)
@@ -51,6 +57,7 @@ import Foundation
     case GDK_TOUCH_CANCEL: end(gdk_event_get_event_sequence(gdk), at: position(of: gdk), .cancelled)
     case GDK_GRAB_BROKEN: end(nil, at: touches[nil]?.position ?? .zero, .cancelled)
     case GDK_SCROLL: scroll(gdk)
+    case GDK_TOUCHPAD_PINCH: transform(gdk)
     default: break
     }
   }
@@ -79,12 +86,18 @@ import Foundation
 
   // Touches.
 
-  private func begin(_ sequence: OpaquePointer?, at point: CGPoint, _ type: UITouch.TouchType) {
+  private func begin(
+    _ sequence: OpaquePointer?,
+    at point: CGPoint,
+    _ type: UITouch.TouchType,
+    button: UIEvent.ButtonMask = .primary
+  ) {
     if touches[sequence] != nil { end(sequence, at: point, .cancelled) }
     KeyboardFocus.clear()
     guard let (window, view) = hit(point, with: event) else { return }
     let touch = UITouch()
     touch.type = type
+    touch.button = button
     touch.window = window
     touch.view = view
     touch.tapCount = countTap(at: point)
@@ -109,7 +122,7 @@ import Foundation
     touch.position = window.fromScene(point)
     touch.phase = phase
     touch.timestamp = event.timestamp
-    event.buttonMask = touch.type == .indirectPointer ? .primary : []
+    event.buttonMask = touch.type == .indirectPointer ? touch.button : []
     for other in touches.values where other !== touch { other.phase = .stationary }
     event.touches = Set(touches.values)
     UIApplication.shared.sendEvent(event)
@@ -146,6 +159,25 @@ import Foundation
         return
       }
     }
+    // Nobody has a menu: recognisers may want the button, and for a long press it stands.
+    begin(Self.secondary, at: point, .indirectPointer, button: .secondary)
+  }
+
+  private func transform(_ gdk: OpaquePointer) {
+    let phases: [GdkTouchpadGesturePhase.RawValue: UITouch.Phase] = [
+      GDK_TOUCHPAD_GESTURE_PHASE_BEGIN.rawValue: .began, GDK_TOUCHPAD_GESTURE_PHASE_UPDATE.rawValue: .moved,
+      GDK_TOUCHPAD_GESTURE_PHASE_END.rawValue: .ended, GDK_TOUCHPAD_GESTURE_PHASE_CANCEL.rawValue: .cancelled,
+    ]
+    guard let phase = phases[gdk_touchpad_event_get_gesture_phase(gdk).rawValue] else { return }
+    let transform = TransformEvent(
+      phase: phase,
+      scale: gdk_touchpad_event_get_pinch_scale(gdk),
+      turn: gdk_touchpad_event_get_pinch_angle_delta(gdk),
+      timestamp: event.timestamp
+    )
+    let point = position(of: gdk)
+    let hit = hit(point, with: event)
+    transforms.send(transform, to: hit?.view, at: hit?.window.fromScene(point) ?? point, TransformingEvent(event))
   }
 
   private func scroll(_ gdk: OpaquePointer) {
@@ -174,7 +206,10 @@ import Foundation
       timestamp: event.timestamp
     )
     guard let (_, hitView) = hit(pointer(gdk), with: event) else { return }
-    for view in sequence(first: hitView, next: \.superview) where view.scroll(scroll) { return }
+    for view in sequence(first: hitView, next: \.superview) {
+      for case let pan as UIPanGestureRecognizer in view.recognizers where pan.scroll(scroll) { return }
+      if view.scroll(scroll) { return }
+    }
   }
 
   /// Scroll events carry no position of their own on every backend: the pointer's is the one.

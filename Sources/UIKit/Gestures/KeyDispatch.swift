@@ -34,12 +34,44 @@ import SlipwayFoundation
       )
     }
     gtk_widget_add_controller(window, controller)
+    watchPriorityCommands(window)
+  }
+
+  /// Before a text widget gets the key.
+  private func watchPriorityCommands(_ window: UnsafeMutablePointer<GtkWidget>) {
+    let controller = gtk_event_controller_key_new()!
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    typealias Handler =
+      @convention(c) (OpaquePointer, guint, guint, GdkModifierType, UnsafeMutableRawPointer) -> gboolean
+    let pressed: Handler = { _, value, _, state, data in
+      MainActor.assumeIsolated {
+        Unmanaged<KeyDispatch>.fromOpaque(data).takeUnretainedValue().priorityKey(value, state) ? 1 : 0
+      }
+    }
+    g_signal_connect_data(
+      UnsafeMutableRawPointer(controller),
+      "key-pressed",
+      unsafeBitCast(pressed, to: GCallback.self),
+      Unmanaged.passUnretained(self).toOpaque(),
+      nil,
+      G_CONNECT_DEFAULT
+    )
+    gtk_widget_add_controller(window, controller)
+  }
+
+  private var first: UIResponder? {
+    KeyboardFocus.current ?? FirstResponder.current ?? scene.keyWindow?.keyTarget ?? scene.keyWindow
+  }
+
+  private func priorityKey(_ value: UInt32, _ state: GdkModifierType) -> Bool {
+    guard let first else { return false }
+    let input = KeyDispatch.characters(value)
+    return performCommand(input, UIKeyModifierFlags(state), from: first, priority: true)
   }
 
   private func key(_ value: UInt32, _ code: UInt32, _ state: GdkModifierType, isDown: Bool) -> Bool {
     let flags = UIKeyModifierFlags(state)
     let input = KeyDispatch.characters(value)
-    let first = KeyboardFocus.current ?? FirstResponder.current ?? scene.keyWindow?.keyTarget ?? scene.keyWindow
     guard let first else { return false }
     if isDown, performCommand(input, flags, from: first) { return true }
     if isDown, input == "\t", flags.isSubset(of: [.shift, .alphaShift]), let window = scene.keyWindow,
@@ -53,6 +85,8 @@ import SlipwayFoundation
     key.characters = input
     key.charactersIgnoringModifiers = input.lowercased()
     key.modifierFlags = flags
+    if let usage = UIKeyboardHIDUsage(hardwareCode: code) { key.keyCode = usage }
+    press.timestamp = ProcessInfo.processInfo.systemUptime
     press.key = key
     press.responder = first
     presses[code] = isDown ? press : nil
@@ -73,9 +107,16 @@ import SlipwayFoundation
     }
   }
 
-  private func performCommand(_ input: String, _ flags: UIKeyModifierFlags, from first: UIResponder) -> Bool {
+  /// - Parameter priority: only commands that go before what the system does with the keys, such as typing.
+  private func performCommand(
+    _ input: String,
+    _ flags: UIKeyModifierFlags,
+    from first: UIResponder,
+    priority: Bool = false
+  ) -> Bool {
     for responder in sequence(first: first, next: \.next) {
-      for command in responder.keyCommands ?? [] where command.matches(input, flags) {
+      for command in responder.keyCommands ?? []
+      where command.matches(input, flags) && (!priority || command.wantsPriorityOverSystemBehavior) {
         guard let action = command.action else { continue }
         return UIApplication.shared.sendAction(
           action,
@@ -101,6 +142,7 @@ import SlipwayFoundation
     case GDK_KEY_Home: "UIKeyInputHome"
     case GDK_KEY_End: "UIKeyInputEnd"
     case GDK_KEY_Delete: "UIKeyInputDelete"
+    case GDK_KEY_F1...GDK_KEY_F12: "UIKeyInputF\(Int32(value) - GDK_KEY_F1 + 1)"
     case GDK_KEY_Return, GDK_KEY_KP_Enter: "\r"
     case GDK_KEY_BackSpace: "\u{8}"
     case GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab: "\t"

@@ -17,10 +17,25 @@ import Foundation
     self.event = event
     let touches = event.touches.filter { $0.window === window && $0.phase != .stationary }
     for touch in touches { lastPosition = touch.position }
+    for touch in touches where touch.phase == .began { touch.reachesViews = mayReachViews(touch, event) }
     sendToRecognizers(touches, event)
     sendToViews(touches, event)
     for touch in touches where touch.phase == .ended || touch.phase == .cancelled { release(touch) }
   }
+
+  /// A view that is not for several fingers gets the first one alone; an exclusive one gets it if it is the only one.
+  private func mayReachViews(_ touch: UITouch, _ event: UIEvent) -> Bool {
+    guard touch.button == .primary, let view = touch.view else { return false }
+    let others = event.touches.filter {
+      $0 !== touch && $0.phase != .ended && $0.phase != .cancelled && $0.reachesViews
+    }
+    return others.allSatisfy { other in
+      other.view === view ? view.isMultipleTouchEnabled : !view.isExclusiveTouch && other.view?.isExclusiveTouch != true
+    }
+  }
+
+  /// The pointer, where a gesture of the touchpad is.
+  func pointerMoved(to position: CGPoint) { lastPosition = position }
 
   // Recognisers.
 
@@ -32,7 +47,7 @@ import Foundation
     }
     for recognizer in all {
       let own = touches.filter { $0.gestureRecognizers?.contains { $0 === recognizer } ?? false }
-      join(recognizer, own, all)
+      join(recognizer, own, all, event)
     }
     for recognizer in all {
       let own = touches.filter { $0.gestureRecognizers?.contains { $0 === recognizer } ?? false }
@@ -43,8 +58,13 @@ import Foundation
     }
   }
 
-  private func join(_ recognizer: UIGestureRecognizer, _ touches: Set<UITouch>, _ all: [UIGestureRecognizer]) {
-    for touch in touches where touch.phase == .began && recognizer.isEnabled && !recognizer.arbitration.isFinished {
+  private func join(
+    _ recognizer: UIGestureRecognizer,
+    _ touches: Set<UITouch>,
+    _ all: [UIGestureRecognizer],
+    _ event: UIEvent
+  ) {
+    for touch in touches where touch.phase == .began && recognizer.takes(touch, event) {
       recognizer.arbitration.add(touch)
     }
     let known = recognizer.arbitration.rivals.compactMap(\.recognizer)
@@ -98,7 +118,8 @@ import Foundation
   // Views.
 
   private func sendToViews(_ touches: Set<UITouch>, _ event: UIEvent) {
-    for (view, touches) in Dictionary(grouping: touches.filter { $0.view != nil }, by: { $0.view! }) {
+    for (view, touches) in Dictionary(grouping: touches.filter { $0.view != nil && $0.reachesViews }, by: { $0.view! })
+    {
       let first = Set(touches.filter { $0.phase == .began })
       if !first.isEmpty, !view.scrollViewsLetBegin(first, event) { cancelled.formUnion(first) }
       let live = Set(touches).subtracting(cancelled)
@@ -178,7 +199,8 @@ extension UIView {
   func recognizersOnPath(for touch: UITouch) -> [UIGestureRecognizer] {
     sequence(first: self, next: \.superview).flatMap(\.recognizers).filter { recognizer in
       recognizer.isEnabled && recognizer.allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue))
-        && (recognizer.delegate?.gestureRecognizer_shouldReceive?(recognizer, touch) ?? true)
+        && recognizer.accepts(touch.button)
+        && (recognizer.delegate?.gestureRecognizer_shouldReceiveTouch?(recognizer, touch) ?? true)
     }
   }
 }

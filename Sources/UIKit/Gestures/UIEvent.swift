@@ -63,6 +63,8 @@ import Foundation
   open internal(set) var characters = ""
   open internal(set) var charactersIgnoringModifiers = ""
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
+  /// Which key it is, whatever is printed on it.
+  open internal(set) var keyCode = UIKeyboardHIDUsage.keyboardApplication
 
   override init() { super.init() }
 }

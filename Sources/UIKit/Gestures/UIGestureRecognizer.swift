@@ -25,6 +25,7 @@ import SlipwayFoundation
     if let target, let action { addTarget(target, action: action) }
   }
   public override convenience init() { self.init(target: nil, action: nil) }
+  public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
 
   open func addTarget(_ target: Any, action: Selector) {
     removeTarget(target, action: action)
@@ -84,6 +85,22 @@ import SlipwayFoundation
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
+  /// Which button of a pointer the gesture is made with.
+  func accepts(_ button: UIEvent.ButtonMask) -> Bool { button == .primary }
+
+  /// Whether a touch that begins belongs to the gesture.
+  func takes(_ touch: UITouch, _ event: UIEvent) -> Bool {
+    guard isEnabled, !arbitration.isFinished, mayReceive(event) else { return false }
+    return !requiresExclusiveTouchType || arbitration.ordered.allSatisfy { $0.type == touch.type }
+  }
+
+  func mayReceive(_ event: UIEvent) -> Bool {
+    shouldReceive(event) && delegate?.gestureRecognizer_shouldReceiveEvent?(self, event) ?? true
+  }
+
+  /// Two fingers on a touchpad that part or turn.
+  func transform(_ event: TransformEvent) {}
+
   /// Sends the actions.
   func fire() {
     handler?(self)
@@ -108,7 +125,10 @@ extension UIGestureRecognizerDelegate {
   package var gestureRecognizer_shouldBeRequiredToFailBy: ((UIGestureRecognizer, UIGestureRecognizer) -> Bool)? {
     optionalMethod("gestureRecognizer:shouldBeRequiredToFailBy:")
   }
-  package var gestureRecognizer_shouldReceive: ((UIGestureRecognizer, UITouch) -> Bool)? {
-    optionalMethod("gestureRecognizer:shouldReceive:")
+  package var gestureRecognizer_shouldReceiveTouch: ((UIGestureRecognizer, UITouch) -> Bool)? {
+    optionalMethod("gestureRecognizer:shouldReceiveTouch:")
+  }
+  package var gestureRecognizer_shouldReceiveEvent: ((UIGestureRecognizer, UIEvent) -> Bool)? {
+    optionalMethod("gestureRecognizer:shouldReceiveEvent:")
   }
 }

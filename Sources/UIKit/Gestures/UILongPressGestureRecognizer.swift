@@ -12,12 +12,15 @@ import Foundation
   private var start = CGPoint.zero
   private var timer: Timer?
 
+  override func accepts(_ button: UIEvent.ButtonMask) -> Bool { button == .primary || button == .secondary }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches <= numberOfTouchesRequired else { return state = .failed }
     guard numberOfTouches == numberOfTouchesRequired else { return }
     guard arbitration.ordered.allSatisfy({ $0.tapCount > numberOfTapsRequired }) else { return state = .failed }
     start = centre(in: nil)
-    guard minimumPressDuration > 0 else { return state = .began }
+    // The secondary button stands for a long press.
+    guard minimumPressDuration > 0, touches.allSatisfy({ $0.button == .primary }) else { return state = .began }
     timer = Timer.once(after: minimumPressDuration) { [weak self] in self?.state = .began }
   }
 

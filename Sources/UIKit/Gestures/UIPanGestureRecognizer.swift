@@ -1,9 +1,20 @@
 import Foundation
 
+/// What kinds of scrolling a recogniser takes: of a wheel, of a touchpad.
+public struct UIScrollTypeMask: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
+  public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}
+
 /// Dragging, continuous.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
+  /// Which scrolling counts as dragging.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   private var start: CGPoint?
   private var last = CGPoint.zero
@@ -56,6 +67,22 @@ import Foundation
   open override func reset() {
     start = nil
     samples = VelocitySamples()
+  }
+
+  /// A turn of the wheel, or of fingers on a touchpad. Whether the gesture took it.
+  func scroll(_ scroll: ScrollEvent) -> Bool {
+    guard isEnabled, arbitration.touches.isEmpty,
+      allowedScrollTypesMask.contains(scroll.isWheel ? .discrete : .continuous)
+    else { return false }
+    if start == nil {
+      guard !scroll.isStop else { return false }
+      (start, base, last) = (.zero, .zero, .zero)
+    }
+    last = CGPoint(x: last.x - scroll.delta.dx, y: last.y - scroll.delta.dy)
+    samples.add(last, at: scroll.timestamp)
+    if !scroll.isStop { state = arbitration.isActive ? .changed : .began }
+    if scroll.isWheel || scroll.isStop { state = arbitration.isActive ? .ended : .failed }
+    return true
   }
 
   /// Whether the fingers moved far enough for the gesture to begin.

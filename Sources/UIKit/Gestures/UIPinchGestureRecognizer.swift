@@ -8,6 +8,7 @@ import Foundation
   open private(set) var velocity: CGFloat = 0
 
   private var lastDistance: CGFloat?
+  private var lastScale: CGFloat = 1
   private var lastTime: TimeInterval = 0
   private var travelled: CGFloat = 0
 
@@ -37,8 +38,22 @@ import Foundation
     state = arbitration.isActive ? .ended : .failed
   }
 
+  override func transform(_ event: TransformEvent) {
+    let change = event.scale / lastScale
+    lastScale = event.scale
+    let time = event.timestamp - lastTime
+    lastTime = event.timestamp
+    guard event.phase == .moved else { return follow(event.phase) }
+    if arbitration.isActive {
+      if time > 0 { velocity = (change - 1) * scale / time }
+      scale *= change
+    }
+    follow(event.phase)
+  }
+
   open override func reset() {
     lastDistance = nil
+    lastScale = 1
     travelled = 0
     scale = 1
     velocity = 0
@@ -84,6 +99,16 @@ import Foundation
     state = arbitration.isActive ? .ended : .failed
   }
 
+  override func transform(_ event: TransformEvent) {
+    let time = event.timestamp - lastTime
+    lastTime = event.timestamp
+    if event.phase == .moved, arbitration.isActive {
+      if time > 0 { velocity = event.turn / time }
+      rotation += event.turn
+    }
+    follow(event.phase)
+  }
+
   open override func reset() {
     lastAngle = nil
     travelled = 0
@@ -93,6 +118,16 @@ import Foundation
 }
 
 extension UIGestureRecognizer {
+  /// A gesture of the touchpad goes on.
+  fileprivate func follow(_ phase: UITouch.Phase) {
+    switch phase {
+    case .moved: state = arbitration.isActive ? .changed : .began
+    case .ended: state = arbitration.isActive ? .ended : .failed
+    case .cancelled: state = .cancelled
+    default: break
+    }
+  }
+
   fileprivate func ignoreAll(_ touches: Set<UITouch>, _ event: UIEvent) {
     for touch in touches { ignore(touch, for: event) }
   }

@@ -15,6 +15,8 @@ import Foundation
   private static let longest: TimeInterval = 0.35
   private static let reach: CGFloat = 45
 
+  override func accepts(_ button: UIEvent.ButtonMask) -> Bool { button == buttonMaskRequired }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if most == 0, taps == 0 { start = centre(in: nil) }
     most = max(most, numberOfTouches)

@@ -24,6 +24,10 @@ import Foundation
   /// In the window's coordinates.
   var position = CGPoint.zero
   var previousPosition = CGPoint.zero
+  /// Of a pointer: the button that is held.
+  var button = UIEvent.ButtonMask.primary
+  /// Whether views hear of it, and not recognisers alone.
+  var reachesViews = true
 
   override init() { super.init() }
 

@@ -119,6 +119,7 @@ import SlipwayAutoLayout
     case .safeArea: return inset(from: view, by: view.safeAreaInsets)
     case .layoutMargins: return inset(from: view, by: view.layoutMargins)
     case .readableContent: return readable(in: view)
+    case .keyboard: return keyboard(in: view)
     case .scrollFrame: return inset(from: view, by: .zero)
     case .scrolledContent:
       return [
@@ -150,6 +151,24 @@ import SlipwayAutoLayout
       length(record.width, outer.width, insets.left + insets.right),
       length(record.height, outer.height, insets.top + insets.bottom),
     ] + notNegative
+  }
+
+  /// No keyboard covers anything: the guide lies along the lower edge, as high as what is unsafe there.
+  private func keyboard(in view: UIView) -> [LinearConstraint] {
+    let outer = engine.record(of: view)
+    let origin = engine.scrollTerms(of: view)
+    let usesSafeArea = (view.builtInGuide(.keyboard, creating: false) as? UIKeyboardLayoutGuide)?.usesBottomSafeArea
+    let height = usesSafeArea ?? true ? view.safeAreaInsets.bottom : 0
+    return [
+      LinearConstraint([(record.left, 1)] + origin.x.map { ($0.variable, -$0.coefficient) }, .equal, 0),
+      LinearConstraint([(record.width, 1), (outer.width, -1)], .equal, 0),
+      LinearConstraint(
+        [(record.top, 1), (outer.height, -1)] + origin.y.map { ($0.variable, -$0.coefficient) },
+        .equal,
+        -Double(height)
+      ),
+      equal(record.height, height),
+    ]
   }
 
   /// As wide as the margins, up to the width of a line that is still easy to read, and in their middle.

@@ -5,7 +5,7 @@ import Foundation
   /// What makes a guide's rectangle, besides the constraints that name it.
   enum Role {
     case custom
-    case layoutMargins, safeArea, readableContent
+    case layoutMargins, safeArea, readableContent, keyboard
     /// A scroll view's content and its visible area.
     case scrolledContent, scrollFrame
   }

@@ -12,7 +12,9 @@ extension UIView {
     }
     rememberMargins()
     layoutState.safeAreaInsets = insets
-    if let guide = builtInGuide(.safeArea, creating: false) { treeRoot.layoutState.engine?.itemChanged(guide) }
+    for role in [UILayoutGuide.Role.safeArea, .keyboard] {
+      if let guide = builtInGuide(role, creating: false) { treeRoot.layoutState.engine?.itemChanged(guide) }
+    }
     marginsMayHaveChanged()
     setNeedsLayout()
     safeAreaInsetsDidChange()
@@ -103,11 +105,12 @@ extension UIView {
   func builtInGuide(_ role: UILayoutGuide.Role, creating: Bool) -> UILayoutGuide? {
     if let guide = layoutState.builtInGuides.first(where: { $0.role == role }) { return guide }
     guard creating else { return nil }
-    let guide = UILayoutGuide(role, of: self)
+    let guide = role == .keyboard ? UIKeyboardLayoutGuide(role, of: self) : UILayoutGuide(role, of: self)
     switch role {
     case .safeArea: guide.identifier = "UIViewSafeAreaLayoutGuide"
     case .layoutMargins: guide.identifier = "UIViewLayoutMarginsGuide"
     case .readableContent: guide.identifier = "UIViewReadableContentGuide"
+    case .keyboard: guide.identifier = "UIViewKeyboardLayoutGuide"
     case .scrolledContent: guide.identifier = "UIScrollView-contentLayoutGuide"
     case .scrollFrame: guide.identifier = "UIScrollView-frameLayoutGuide"
     case .custom: break

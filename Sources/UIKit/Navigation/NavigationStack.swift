@@ -11,17 +11,33 @@ import QuartzCore
   let isAnimated: Bool
   /// Driven by a finger, and not by time.
   var isInteractive = false
+  /// What the app animates with, where it does.
+  var context: TransitionContext?
+  let coordinator: TransitionCoordinator
+  /// What the stack was, if the transition goes back to its begin.
+  let stackBefore: [UIViewController]
 
   init(
     from: UIViewController?,
     to: UIViewController,
     _ operation: UINavigationController.Operation,
+    in container: UIView,
+    stackBefore: [UIViewController],
+    duration: TimeInterval,
     animated: Bool
   ) {
     self.from = from
     self.to = to
     self.operation = operation
+    self.stackBefore = stackBefore
     isAnimated = animated
+    coordinator = TransitionCoordinator(
+      in: container,
+      duration: duration,
+      animated: animated,
+      from: from,
+      to: to
+    )
     shade.backgroundColor = .black
     shade.isUserInteractionEnabled = false
   }
@@ -68,6 +84,7 @@ extension UINavigationController {
       "Pushing the same view controller instance more than once: \(controller)"
     )
     finishTransition()
+    stackBefore = stack
     addChild(controller)
     stack.append(controller)
     bar.replaceItems(stack.map(\.navigationItem), animated: animated, isPush: true)
@@ -77,6 +94,7 @@ extension UINavigationController {
   func pop(to count: Int, _ animated: Bool) -> [UIViewController] {
     guard count >= 1, count < stack.count else { return [] }
     finishTransition()
+    stackBefore = stack
     let popped = Array(stack[count...])
     for controller in popped {
       controller.isMovingFromParent = true
@@ -91,6 +109,7 @@ extension UINavigationController {
 
   func setStack(_ controllers: [UIViewController], animated: Bool) {
     finishTransition()
+    stackBefore = stack
     let old = stack
     let gone = old.filter { controller in !controllers.contains { $0 === controller } }
     for controller in gone {
@@ -108,6 +127,9 @@ extension UINavigationController {
   // Showing the top.
 
   func showTop(animated: Bool, _ operation: Operation) {
+    let before = stackBefore
+    // It would keep what was popped.
+    stackBefore = []
     guard isViewLoaded, let top = stack.last, shown !== top || operation == .none && top.viewIfLoaded?.superview == nil
     else {
       if !isViewLoaded { letGo() }
@@ -119,25 +141,59 @@ extension UINavigationController {
     let animated =
       animated && view.window != nil && appearance == .appeared && old != nil && UIView.areAnimationsEnabled
     delegate?.navigationController_willShow_animated?(self, top, animated)
-    let transition = NavigationTransition(from: old, to: top, operation, animated: animated)
-    self.transition = transition
+    let animator = animated ? old.flatMap { customAnimator(operation, from: $0, to: top) } : nil
+    let transition = begin(from: old, to: top, operation, stackBefore: before, animated: animated, animator)
     shown = top
     if isSeen, old !== top { old?.setAppearance(.disappearing, animated: animated) }
-    install(top, transition)
+    // An animation of the app's adds the view itself.
+    if animator == nil { install(top, transition) } else { prepare(top) }
     if isSeen { top.setAppearance(.appearing, animated: animated) }
     barMetricsChanged()
     view.layoutIfNeeded()
-    guard animated else { return finishTransition() }
-    run(transition, from: 0, to: 1)
+    if let animator {
+      runCustom(transition, animator)
+    } else if animated {
+      run(transition, from: 0, to: 1)
+    } else {
+      finishTransition()
+    }
   }
 
-  private func install(_ controller: UIViewController, _ transition: NavigationTransition) {
+  private func begin(
+    from: UIViewController?,
+    to: UIViewController,
+    _ operation: Operation,
+    stackBefore: [UIViewController],
+    animated: Bool,
+    _ animator: (any UIViewControllerAnimatedTransitioning)? = nil
+  ) -> NavigationTransition {
+    let transition = NavigationTransition(
+      from: from,
+      to: to,
+      operation,
+      in: contentView,
+      stackBefore: stackBefore,
+      duration: animator?.transitionDuration(using: nil) ?? Self.transitionDuration,
+      animated: animated
+    )
+    self.transition = transition
+    if animated { ownTransitionCoordinator = transition.coordinator }
+    return transition
+  }
+
+  /// Gives the controller's view the place it will have.
+  func prepare(_ controller: UIViewController) {
     let view: UIView = controller.view
     view.transform = .identity
     view.frame = contentView.bounds
     view.translatesAutoresizingMaskIntoConstraints = true
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     place(controller)
+  }
+
+  private func install(_ controller: UIViewController, _ transition: NavigationTransition) {
+    prepare(controller)
+    let view: UIView = controller.view
     isMovingChildren = true
     defer { isMovingChildren = false }
     let isBelow = transition.operation == .pop
@@ -161,8 +217,9 @@ extension UINavigationController {
       options: []
     ) {
       transition.place(to, width: width)
+      transition.coordinator.runAnimations()
     } completion: { [weak self] _ in
-      if self?.transition === transition { self?.finishTransition(isCancelled: to == 0) }
+      if self?.transition === transition { self?.finishTransition() }
     }
   }
 
@@ -178,9 +235,10 @@ extension UINavigationController {
   }
 
   /// Brings a running transition to its end at once.
-  func finishTransition(isCancelled: Bool = false) {
+  func finishTransition() {
     guard let transition else { return }
     self.transition = nil
+    if transition.context != nil { settleCustom(transition) }
     transition.shade.removeFromSuperview()
     for controller in [transition.from, transition.to] {
       controller?.viewIfLoaded?.transform = .identity
@@ -199,6 +257,8 @@ extension UINavigationController {
       transition.to.isMovingToParent = false
       transition.to.didMove(toParent: self)
     }
+    ownTransitionCoordinator = nil
+    transition.coordinator.finish()
     delegate?.navigationController_didShow_animated?(self, transition.to, transition.isAnimated)
   }
 
@@ -234,9 +294,9 @@ extension UINavigationController {
   private func beginInteractivePop() {
     let old = stack[stack.count - 1]
     let under = stack[stack.count - 2]
-    let transition = NavigationTransition(from: old, to: under, .pop, animated: true)
+    let transition = begin(from: old, to: under, .pop, stackBefore: stack, animated: true)
     transition.isInteractive = true
-    self.transition = transition
+    transition.coordinator.begin(interactive: true)
     old.setAppearance(.disappearing, animated: true)
     install(under, transition)
     under.setAppearance(.appearing, animated: true)
@@ -249,6 +309,7 @@ extension UINavigationController {
     let speed = pan.velocity(in: contentView).x
     let goesBack = pan.state == .ended && (speed > 300 || speed > -300 && part > 0.5)
     let width = contentView.bounds.width
+    transition.coordinator.endInteraction(cancelled: !goesBack)
     if goesBack {
       old.isMovingFromParent = true
       old.willMove(toParent: nil)
@@ -259,6 +320,7 @@ extension UINavigationController {
     }
     UIView.animate(withDuration: 0.25, delay: 0, options: .curveEaseOut) {
       transition.place(goesBack ? 1 : 0, width: width)
+      if goesBack { transition.coordinator.runAnimations() }
     } completion: { [weak self] _ in
       guard let self, self.transition === transition else { return }
       if goesBack { self.finishTransition() } else { self.cancelInteractivePop(transition) }
@@ -274,5 +336,7 @@ extension UINavigationController {
     transition.from?.view.transform = .identity
     transition.from?.view.layer.shadowOpacity = 0
     transition.from?.setAppearance(.appeared, animated: true)
+    ownTransitionCoordinator = nil
+    transition.coordinator.finish(completed: false)
   }
 }

@@ -18,11 +18,11 @@ import SlipwayFoundation
 
   public override init() {
     super.init()
-    AppearanceProxies.apply(to: self)
+    AppearanceProxies.begin(self)
   }
   public required init?(coder: NSCoder) {
     super.init()
-    AppearanceProxies.apply(to: self)
+    AppearanceProxies.begin(self)
   }
 
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
@@ -38,6 +38,11 @@ import SlipwayFoundation
 
 @MainActor protocol BarItemOwner: AnyObject {
   func barItemChanged(_ item: UIBarItem)
+}
+
+/// A bar with items; it calls `AppearanceProxies.placeItems(of:)` before it shows others.
+@MainActor protocol BarItemShowing: UIView {
+  var shownBarItems: [UIBarItem] { get }
 }
 
 /// A button of a bar.

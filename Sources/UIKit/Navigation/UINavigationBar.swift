@@ -95,7 +95,9 @@ extension UINavigationBarDelegate {
   }
 }
 
-extension UINavigationBar {
+extension UINavigationBar: BarItemShowing {
+  var shownBarItems: [UIBarItem] { (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? []) }
+
   func setUpBar() {
     searchClip.clipsToBounds = true
     addSubview(background)
@@ -134,6 +136,7 @@ extension UINavigationBar {
   }
 
   private func show(_ item: UINavigationItem?, animated: Bool, isPush: Bool) {
+    AppearanceProxies.placeItems(of: self)
     let old = content
     let new = item.map { NavigationBarContent(item: $0, bar: self) }
     content = new

@@ -17,6 +17,8 @@ import SlipwayFoundation
   /// Popped, and still on the screen.
   var leavingControllers: [UIViewController] = []
   var transition: NavigationTransition?
+  /// Before the last change.
+  var stackBefore: [UIViewController] = []
   var edgePan: UIScreenEdgePanGestureRecognizer?
 
   public init(rootViewController: UIViewController) {
@@ -118,4 +120,16 @@ extension UINavigationControllerDelegate {
   package var navigationController_didShow_animated: ((UINavigationController, UIViewController, Bool) -> Void)? {
     optionalMethod("navigationController:didShow:animated:")
   }
+  package var navigationController_animationControllerFor_from_to:
+    (
+      (UINavigationController, UINavigationController.Operation, UIViewController, UIViewController) ->
+        (any UIViewControllerAnimatedTransitioning)?
+    )?
+  { optionalMethod("navigationController:animationControllerFor:from:to:") }
+  package var navigationController_interactionControllerFor:
+    (
+      (UINavigationController, any UIViewControllerAnimatedTransitioning) ->
+        (any UIViewControllerInteractiveTransitioning)?
+    )?
+  { optionalMethod("navigationController:interactionControllerFor:") }
 }

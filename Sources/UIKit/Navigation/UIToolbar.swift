@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Buttons along the lower edge.
-@preconcurrency @MainActor open class UIToolbar: UIView, BarItemOwner {
+@preconcurrency @MainActor open class UIToolbar: UIView, BarItemOwner, BarItemShowing {
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
   open var barStyle = UIBarStyle.default { didSet { updateLook() } }
@@ -35,6 +35,8 @@ import Foundation
   }
 
   private func rebuild() {
+    for item in items ?? [] { item.owner = nil }
+    AppearanceProxies.placeItems(of: self)
     views.forEach { $0.removeFromSuperview() }
     for item in items ?? [] { item.owner = self }
     views = (items ?? []).filter { !$0.isHidden }.map(BarButton.view)
@@ -43,6 +45,7 @@ import Foundation
   }
 
   func barItemChanged(_ item: UIBarItem) { rebuild() }
+  var shownBarItems: [UIBarItem] { items ?? [] }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: UIToolbar.height) }
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIToolbar.height) }

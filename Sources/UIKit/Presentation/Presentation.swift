@@ -6,6 +6,8 @@ import QuartzCore
 @MainActor final class Presentation {
   let presented: UIViewController
   private(set) weak var presenter: UIViewController?
+  /// Who asked; the presenter may be a container around it.
+  private weak var source: UIViewController?
   let controller: UIPresentationController
   let container: PresentationContainer
   private(set) var coordinator: TransitionCoordinator?
@@ -18,6 +20,7 @@ import QuartzCore
   init(_ presented: UIViewController, from presenter: UIViewController, source: UIViewController, in window: UIWindow) {
     self.presented = presented
     self.presenter = presenter
+    self.source = source
     let own = presented.makePresentationControllerIfNeeded(presenting: presenter, source: source)
     own.presenter = presenter
     controller = own.adapted(to: window.traitCollection)
@@ -38,15 +41,16 @@ import QuartzCore
     if coversPresenter { presenter?.setAppearance(.disappearing, animated: animated) }
     presented.loadViewIfNeeded()
     let animator = animated ? presentingAnimator : nil
-    begin(animated ? animator?.transitionDuration(using: nil) ?? controller.duration : 0)
+    begin(animated ? animator?.transitionDuration(using: nil) ?? controller.duration : 0, coming: true)
     controller.installed()
     controller.presentationTransitionWillBegin()
     if animator == nil { container.install() }
     presented.setAppearance(.appearing, animated: animated)
     container.layoutIfNeeded()
-    let finish = { [self] in
-      if animator != nil { container.install() }
+    let finish = { [self] (completed: Bool) in
       presented.isBeingPresented = false
+      guard completed else { return appearanceCancelled(animated) }
+      if animator != nil { container.install() }
       restorePresenter()
       controller.presentationTransitionDidEnd(true)
       presented.setAppearance(.appeared, animated: animated)
@@ -56,7 +60,8 @@ import QuartzCore
     }
     if let animator {
       let from = presenter.map { ($0, coversPresenter ? $0.viewIfLoaded : nil) }
-      run(animator, from: from, to: (presented, controller.presentedView), finish)
+      let interaction = presented.transitioningDelegate?.interactionControllerForPresentation_using?(animator)
+      run(animator, interaction ?? nil, from: from, to: (presented, controller.presentedView), finish)
     } else {
       run(animated, coming: true, finish)
     }
@@ -73,10 +78,11 @@ import QuartzCore
     presented.setAppearance(.disappearing, animated: animated)
     if coversPresenter { presenter?.setAppearance(.appearing, animated: animated) }
     let animator = animated ? dismissingAnimator : nil
-    begin(animated ? animator?.transitionDuration(using: nil) ?? controller.duration * 0.75 : 0)
+    begin(animated ? animator?.transitionDuration(using: nil) ?? controller.duration * 0.75 : 0, coming: false)
     controller.dismissalTransitionWillBegin()
-    let finish = { [self] in
+    let finish = { [self] (completed: Bool) in
       restorePresenter()
+      guard completed else { return dismissalCancelled(animated) }
       controller.dismissalTransitionDidEnd(true)
       leave()
       presented.isBeingDismissed = false
@@ -86,12 +92,33 @@ import QuartzCore
       completion?()
     }
     if let animator {
-      guard let presenter else { return finish() }
+      guard let presenter else { return finish(true) }
       let to = (presenter, coversPresenter ? presenter.viewIfLoaded : nil)
-      run(animator, from: (presented, controller.presentedView), to: to, finish)
+      let interaction = presented.transitioningDelegate?.interactionControllerForDismissal_using?(animator)
+      run(animator, interaction ?? nil, from: (presented, controller.presentedView), to: to, finish)
     } else {
       run(animated, coming: false, finish)
     }
+  }
+
+  /// An interactive transition went back to where it began.
+  private func appearanceCancelled(_ animated: Bool) {
+    restorePresenter()
+    controller.presentationTransitionDidEnd(false)
+    leave()
+    presented.setAppearance(.disappeared, animated: animated)
+    if coversPresenter { presenter?.setAppearance(.appeared, animated: animated) }
+    end(completed: false)
+  }
+
+  private func dismissalCancelled(_ animated: Bool) {
+    isLeaving = false
+    presented.isBeingDismissed = false
+    container.install()
+    controller.dismissalTransitionDidEnd(false)
+    presented.setAppearance(.appeared, animated: animated)
+    if coversPresenter { presenter?.setAppearance(.disappeared, animated: animated) }
+    end(completed: false)
   }
 
   private func leave() {
@@ -107,22 +134,30 @@ import QuartzCore
 
   // Transitions.
 
-  private func begin(_ duration: TimeInterval) {
+  private func begin(_ duration: TimeInterval, coming: Bool) {
     home = presenter?.viewIfLoaded.flatMap { view in
       view.superview.flatMap { superview in superview.subviews.firstIndex(of: view).map { (superview, $0) } }
     }
-    let coordinator = TransitionCoordinator(in: container, duration: duration, animated: duration > 0)
+    let coordinator = TransitionCoordinator(
+      in: container,
+      duration: duration,
+      animated: duration > 0,
+      from: coming ? presenter : presented,
+      to: coming ? presented : presenter,
+      style: controller.style
+    )
     self.coordinator = coordinator
     presented.ownTransitionCoordinator = coordinator
     presenter?.ownTransitionCoordinator = coordinator
   }
 
-  private func end() {
+  private func end(completed: Bool = true) {
     let coordinator = coordinator
     self.coordinator = nil
+    context = nil
     presented.ownTransitionCoordinator = nil
     presenter?.ownTransitionCoordinator = nil
-    coordinator?.finish()
+    coordinator?.finish(completed: completed)
   }
 
   /// An animation of the app's may have moved the presenter's view into the container.
@@ -133,11 +168,11 @@ import QuartzCore
     presenter?.isMovingChildren = false
   }
 
-  private func run(_ animated: Bool, coming: Bool, _ finish: @escaping () -> Void) {
+  private func run(_ animated: Bool, coming: Bool, _ finish: @escaping (Bool) -> Void) {
     guard animated else {
       container.place(isHere: coming)
       coordinator?.runAnimations()
-      return finish()
+      return finish(true)
     }
     if coming { UIView.performWithoutAnimation { container.place(isHere: false) } }
     UIView.animate(
@@ -149,33 +184,38 @@ import QuartzCore
       container.place(isHere: coming)
       coordinator?.runAnimations()
     } completion: { _ in
-      finish()
+      finish(true)
     }
   }
 
   private func run(
     _ animator: any UIViewControllerAnimatedTransitioning,
+    _ interaction: (any UIViewControllerInteractiveTransitioning)?,
     from: (UIViewController, UIView?)?,
     to: (UIViewController, UIView?),
-    _ finish: @escaping () -> Void
+    _ finish: @escaping (Bool) -> Void
   ) {
     let context = TransitionContext(
       in: container,
       style: controller.style,
+      animator: animator,
       from: from,
       to: to,
-      finalFrame: to.0 === presented ? controller.frameOfPresentedViewInContainerView : container.bounds
-    ) { completed in
-      finish()
-      animator.animationEnded?(completed)
-    }
-    animator.animateTransition(using: context)
-    UIView.animate(withDuration: coordinator?.transitionDuration ?? 0) { [coordinator] in coordinator?.runAnimations() }
+      finalFrame: to.0 === presented ? controller.frameOfPresentedViewInContainerView : container.bounds,
+      coordinator: coordinator,
+      completed: finish
+    )
+    self.context = context
+    context.start(interaction)
   }
+
+  /// Of an animation of the app's, while it runs.
+  private var context: TransitionContext?
 
   private var presentingAnimator: (any UIViewControllerAnimatedTransitioning)? {
     guard let presenter, let delegate = presented.transitioningDelegate else { return nil }
-    return delegate.animationController_forPresented_presenting_source?(presented, presenter, presenter) ?? nil
+    return delegate.animationController_forPresented_presenting_source?(presented, presenter, source ?? presenter)
+      ?? nil
   }
   private var dismissingAnimator: (any UIViewControllerAnimatedTransitioning)? {
     presented.transitioningDelegate?.animationController_forDismissed?(presented) ?? nil
@@ -265,6 +305,12 @@ import QuartzCore
       view.alpha = isHere ? 1 : 0
       view.transform = isHere ? .identity : CGAffineTransform(scaleX: 1.1, y: 1.1)
     }
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    controller?.traitCollectionDidChange(previousTraitCollection)
+    if let previousTraitCollection { controller?.tellObservers(previousTraitCollection) }
   }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

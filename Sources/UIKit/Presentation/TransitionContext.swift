@@ -5,92 +5,95 @@ import Foundation
 @MainActor final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   let containerView: UIView
   let presentationStyle: UIModalPresentationStyle
+  let animator: any UIViewControllerAnimatedTransitioning
   private let controllers: [UITransitionContextViewControllerKey: UIViewController]
   private let views: [UITransitionContextViewKey: UIView]
   private let frames: (initial: [ObjectIdentifier: CGRect], final: [ObjectIdentifier: CGRect])
+  private weak var coordinator: TransitionCoordinator?
   private var completed: ((Bool) -> Void)?
+  /// Kept while the transition runs.
+  private var interaction: (any UIViewControllerInteractiveTransitioning)?
 
   init(
     in container: UIView,
     style: UIModalPresentationStyle,
+    animator: any UIViewControllerAnimatedTransitioning,
     from: (controller: UIViewController, view: UIView?)?,
     to: (controller: UIViewController, view: UIView?),
     finalFrame: CGRect,
+    coordinator: TransitionCoordinator?,
     completed: @escaping (Bool) -> Void
   ) {
     containerView = container
     presentationStyle = style
+    self.animator = animator
+    self.coordinator = coordinator
     controllers = [.from: from?.controller, .to: to.controller].compactMapValues { $0 }
     views = [.from: from?.view, .to: to.view].compactMapValues { $0 }
     var initial: [ObjectIdentifier: CGRect] = [:]
     if let from { initial[ObjectIdentifier(from.controller)] = from.view?.frame ?? container.bounds }
     frames = (initial, [ObjectIdentifier(to.controller): finalFrame])
     self.completed = completed
+    super.init()
+    coordinator?.context = self
+  }
+
+  /// Runs the animation: by time, or as the interaction says.
+  func start(_ interaction: (any UIViewControllerInteractiveTransitioning)?) {
+    self.interaction = interaction
+    let percentDriven = interaction as? UIPercentDrivenInteractiveTransition
+    isInteractive = interaction != nil && percentDriven?.wantsInteractiveStart ?? true
+    coordinator?.begin(interactive: isInteractive)
+    if let interaction {
+      interaction.startInteractiveTransition(self)
+    } else {
+      animate()
+    }
+    coordinator?.animateAlongside()
+  }
+
+  /// The animation as the app gives it: by an animator, or at once.
+  func animate() {
+    if let animator = animator.interruptibleAnimator?(self) {
+      animator.startAnimation()
+    } else {
+      animator.animateTransition(using: self)
+    }
   }
 
   var isAnimated: Bool { true }
-  var isInteractive: Bool { false }
+  private(set) var isInteractive = false
   private(set) var transitionWasCancelled = false
+  private(set) var percentComplete: CGFloat = 0
   var targetTransform: CGAffineTransform { .identity }
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { controllers[key] }
   func view(forKey key: UITransitionContextViewKey) -> UIView? { views[key] }
   func initialFrame(for vc: UIViewController) -> CGRect { frames.initial[ObjectIdentifier(vc)] ?? .zero }
   func finalFrame(for vc: UIViewController) -> CGRect { frames.final[ObjectIdentifier(vc)] ?? .zero }
 
+  func updateInteractiveTransition(_ percentComplete: CGFloat) { self.percentComplete = percentComplete }
+  func finishInteractiveTransition() { endInteraction(cancelled: false) }
+  func cancelInteractiveTransition() { endInteraction(cancelled: true) }
+  func pauseInteractiveTransition() {
+    guard !isInteractive, completed != nil else { return }
+    isInteractive = true
+    coordinator?.interactionChanged()
+  }
+
+  private func endInteraction(cancelled: Bool) {
+    guard isInteractive else { return }
+    isInteractive = false
+    transitionWasCancelled = cancelled
+    coordinator?.interactionChanged()
+  }
+
   func completeTransition(_ didComplete: Bool) {
+    guard let completed else { return }
     transitionWasCancelled = !didComplete
-    let completed = completed
     self.completed = nil
-    completed?(didComplete)
-  }
-}
-
-/// Runs what an app animates beside a transition.
-@MainActor final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
-  let containerView: UIView
-  let transitionDuration: TimeInterval
-  let isAnimated: Bool
-  var isInteractive: Bool { false }
-  private(set) var isCancelled = false
-  private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var hasBegun = false
-
-  init(in container: UIView, duration: TimeInterval, animated: Bool) {
-    containerView = container
-    transitionDuration = animated ? duration : 0
-    isAnimated = animated
-  }
-
-  @discardableResult
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    if let animation {
-      if hasBegun {
-        UIView.animate(withDuration: transitionDuration) { animation(self) }
-      } else {
-        animations.append(animation)
-      }
-    }
-    if let completion { completions.append(completion) }
-    return true
-  }
-
-  /// Within the transition's own animation.
-  func runAnimations() {
-    hasBegun = true
-    let waiting = animations
-    animations = []
-    for animation in waiting { animation(self) }
-  }
-
-  func finish(completed: Bool = true) {
-    runAnimations()
-    isCancelled = !completed
-    let waiting = completions
-    completions = []
-    for completion in waiting { completion(self) }
+    (interaction as? UIPercentDrivenInteractiveTransition)?.transitionCompleted()
+    interaction = nil
+    completed(didComplete)
+    animator.animationEnded?(didComplete)
   }
 }

@@ -47,6 +47,8 @@ import SlipwayFoundation
 
   // What UIKit's own controllers add.
 
+  var ownTraits = Traits()
+  var traitObservers: [TraitObserver] = []
   weak var presenter: UIViewController?
   weak var presentation: Presentation?
   /// The style that holds, after adapting.

@@ -12,6 +12,12 @@ extension UIViewControllerTransitioningDelegate {
   package var animationController_forDismissed: ((UIViewController) -> (any UIViewControllerAnimatedTransitioning)?)? {
     optionalMethod("animationControllerForDismissed:")
   }
+  package var interactionControllerForPresentation_using:
+    ((any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)?)?
+  { optionalMethod("interactionControllerForPresentationUsing:") }
+  package var interactionControllerForDismissal_using:
+    ((any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)?)?
+  { optionalMethod("interactionControllerForDismissalUsing:") }
   package var presentationController_forPresented_presenting_source:
     ((UIViewController, UIViewController?, UIViewController) -> UIPresentationController?)?
   { optionalMethod("presentationControllerForPresented:presenting:source:") }
@@ -27,6 +33,15 @@ extension UIViewControllerTransitioningDelegate {
 
 extension UIViewControllerAnimatedTransitioning {
   package var animationEnded: ((Bool) -> Void)? { optionalMethod("animationEnded:") }
+  package var interruptibleAnimator: ((any UIViewControllerContextTransitioning) -> any UIViewImplicitlyAnimating)? {
+    optionalMethod("interruptibleAnimatorUsing:")
+  }
+}
+
+/// What drives a transition by something else than time.
+@preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+  /// Takes the transition in hand, in place of `animateTransition(using:)`.
+  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 }
 
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
@@ -51,6 +66,11 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   var transitionWasCancelled: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
   var targetTransform: CGAffineTransform { get }
+  /// For interaction controllers: the part of the way, and how the interaction went on.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  func finishInteractiveTransition()
+  func cancelInteractiveTransition()
+  func pauseInteractiveTransition()
   /// The animation is over.
   func completeTransition(_ didComplete: Bool)
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?

@@ -9,8 +9,8 @@ extension UISearchBar: TextFieldOwner {
     field.addAction(UIAction { [weak self] _ in self?.editingBegan() }, for: .editingDidBegin)
     field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
     field.addAction(UIAction { [weak self] _ in self?.editingEnded() }, for: .editingDidEnd)
-    cancelButton.setTitle(SystemString.cancel.text, for: .normal)
-    cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
+    cancelItem.owner = self
+    updateCancelButton()
     cancelButton.isHidden = true
     cancelButton.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
     sideButton.bounds.size = CGSize(width: 24, height: 24)
@@ -73,6 +73,27 @@ extension UISearchBar: TextFieldOwner {
     }
     scopeBar.selectedSegmentIndex = scope
     heightChanged()
+  }
+}
+
+/// The Cancel button follows an item of a bar.
+extension UISearchBar: BarItemOwner, BarItemShowing {
+  func barItemChanged(_ item: UIBarItem) {
+    updateCancelButton()
+    setNeedsLayout()
+  }
+  var shownBarItems: [UIBarItem] { [cancelItem] }
+
+  func updateCancelButton() {
+    let attributes = cancelItem.titleTextAttributes(for: .normal) ?? [:]
+    cancelButton.setTitle(cancelItem.title ?? SystemString.cancel.text, for: .normal)
+    cancelButton.setImage(cancelItem.image, for: .normal)
+    cancelButton.setTitleColor(
+      attributes[.foregroundColor] as? UIColor ?? cancelItem.tintColor ?? tintColor,
+      for: .normal
+    )
+    cancelButton.titleLabel?.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17)
+    cancelButton.isEnabled = cancelItem.isEnabled
   }
 }
 

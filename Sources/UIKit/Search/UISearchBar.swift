@@ -157,12 +157,14 @@ import SlipwayFoundation
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    cancelButton.setTitleColor(tintColor, for: .normal)
+    updateCancelButton()
   }
 
   // State of the themed extensions.
   let field = UISearchTextField()
   let cancelButton = UIButton(type: .system)
+  /// What appearance proxies say of the Cancel button: to them it is an item of a bar.
+  let cancelItem = UIBarButtonItem()
   let sideButton = UIButton(type: .system)
   let scopeBar = UISegmentedControl(items: [])
   let promptLabel = UILabel()

@@ -76,7 +76,7 @@ extension UITabBarController {
 
   // Showing.
 
-  private var isSeen: Bool { appearance == .appeared || appearance == .appearing }
+  var isSeen: Bool { appearance == .appeared || appearance == .appearing }
 
   private func hideShown() {
     guard let old = shown else { return }
@@ -90,8 +90,10 @@ extension UITabBarController {
 
   func showSelected() {
     guard isViewLoaded, shown !== selected else { return }
+    finishTabTransition()
     guard let new = selected else { return hideShown() }
     let old = shown
+    if let old, let animator = tabAnimator(from: old, to: new) { return showSelected(new, instead: old, animator) }
     let view: UIView = new.view
     shown = new
     if isSeen { old?.setAppearance(.disappearing, animated: false) }
@@ -124,7 +126,7 @@ extension UITabBarController {
     updateInsets()
   }
 
-  private func updateInsets() {
+  func updateInsets() {
     let bars = UIEdgeInsets(top: 0, left: 0, bottom: isBarAway ? 0 : UITabBar.height, right: 0)
     let solid: UIRectEdge = bar.isTranslucent ? [] : .bottom
     shown?.place(in: contentView, bars: bars, beyondBars: view.safeAreaInsets, solid: solid)

@@ -3,7 +3,7 @@ import Foundation
 import SlipwayFoundation
 
 /// Tabs along the lower edge, of which one is selected: 49 pt.
-@preconcurrency @MainActor open class UITabBar: UIView, BarItemOwner {
+@preconcurrency @MainActor open class UITabBar: UIView, BarItemOwner, BarItemShowing {
   public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
 
   open weak var delegate: (any UITabBarDelegate)?
@@ -66,6 +66,7 @@ import SlipwayFoundation
     updateLook()
   }
   func barItemChanged(_ item: UIBarItem) { updateLook() }
+  var shownBarItems: [UIBarItem] { shownItems }
   override var defaultAccessibility: AccessibilityDefaults { AccessibilityDefaults(traits: .tabBar) }
 }
 
@@ -87,6 +88,7 @@ extension UITabBar {
   private func replaceItems(_ items: [UITabBarItem], _ animated: Bool) {
     for item in shownItems where !items.contains(where: { $0 === item }) { item.owner = nil }
     shownItems = items
+    AppearanceProxies.placeItems(of: self)
     for item in items { item.owner = self }
     let old = buttons
     buttons = items.map { item in old.first { $0.item === item } ?? makeButton(item) }

@@ -16,6 +16,8 @@ import SlipwayFoundation
   var isBarHidden = false
   /// The bar is out of sight because the app or a pushed controller wants it so.
   var isBarAway = false
+  /// A change that the app animates.
+  var tabTransition: TabTransition?
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -88,4 +90,15 @@ extension UITabBarControllerDelegate {
   package var tabBarController_didSelect: ((UITabBarController, UIViewController) -> Void)? {
     optionalMethod("tabBarController:didSelect:")
   }
+  package var tabBarController_animationControllerForTransitionFrom_to:
+    (
+      (UITabBarController, UIViewController, UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+    )?
+  { optionalMethod("tabBarController:animationControllerForTransitionFrom:to:") }
+  package var tabBarController_interactionControllerFor:
+    (
+      (UITabBarController, any UIViewControllerAnimatedTransitioning) ->
+        (any UIViewControllerInteractiveTransitioning)?
+    )?
+  { optionalMethod("tabBarController:interactionControllerFor:") }
 }

@@ -40,7 +40,7 @@ import Foundation
   open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { changed() } }
 
-  private var badgeAttributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
+  var badgeAttributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
   open func setBadgeTextAttributes(_ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     badgeAttributes[state.rawValue] = textAttributes
     changed()

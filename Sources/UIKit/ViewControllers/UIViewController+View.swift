@@ -21,14 +21,26 @@ extension UIViewController {
 
   /// The traits a container gives its child's view; nil where the superview's hold.
   var traitsForView: UITraitCollection? {
-    if let presentation = presenterPresentation, let extra = presentation.controller.traitsOfPresented {
-      return UITraitCollection(traitsFrom: [presentation.container.traitCollection, extra])
+    if let presentation = presenterPresentation {
+      let controller = presentation.controller
+      let extra = (controller.traitsOfPresented?.traits ?? Traits()).overridden(by: controller.ownTraits)
+      if extra != Traits() {
+        return UITraitCollection(presentation.container.traitCollection.traits.overridden(by: extra))
+      }
     }
     guard let parent, let extra = parent.overriddenChildTraits[ObjectIdentifier(self)] else { return nil }
     return UITraitCollection(traitsFrom: [parent.traitCollection, extra])
   }
 
-  func tellTraitsChanged(from previous: UITraitCollection) { traitCollectionDidChange(previous) }
+  func tellTraitsChanged(from previous: UITraitCollection) {
+    traitCollectionDidChange(previous)
+    tellObservers(previous)
+  }
+
+  /// Before there is a view.
+  var traitsWithoutView: UITraitCollection {
+    UITraitCollection((traitsForView ?? parent?.traitCollection ?? .current).traits.overridden(by: ownTraits))
+  }
 }
 
 extension UIView {

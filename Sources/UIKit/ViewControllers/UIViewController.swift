@@ -12,6 +12,8 @@ import SlipwayFoundation
   var isMovingChildren = false
   /// What a container's bars cover of the view.
   var barInsets = UIEdgeInsets.zero { didSet { if oldValue != barInsets { safeAreaSourcesChanged() } } }
+  var ownTraits = Traits()
+  var traitObservers: [TraitObserver] = []
   var overriddenChildTraits: [ObjectIdentifier: UITraitCollection] = [:]
 
   /// With no nib the view comes from `loadView()`.
@@ -103,7 +105,7 @@ import SlipwayFoundation
 
   // MARK: Traits
 
-  open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? traitsForView ?? .current }
+  open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? traitsWithoutView }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle }
@@ -212,6 +214,11 @@ import SlipwayFoundation
   // MARK: Responder
 
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+  /// Those that were added.
+  open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
+  private var addedKeyCommands: [UIKeyCommand] = []
 }
 
 /// What tells its container of its size.

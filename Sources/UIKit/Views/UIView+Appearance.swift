@@ -11,7 +11,11 @@ struct ViewAppearance {
   var toldTraits: UITraitCollection?
   /// The traits as they are, until something above changes.
   var traits: UITraitCollection?
+  /// What the view overrides, if anything.
+  var overrides: UITraitCollection?
   var traitObservers: [TraitObserver] = []
+  /// What appearance proxies said when the view last took their looks.
+  var generation = 0
 }
 
 extension UIView {
@@ -69,6 +73,9 @@ extension UIView {
         traits, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle),
       ])
     }
+    for overrides in [viewController?.ownTraits, appearanceState.overrides?.traits] {
+      if let overrides, overrides != Traits() { traits = UITraitCollection(traits.traits.overridden(by: overrides)) }
+    }
     appearanceState.traits = traits
     return traits
   }
@@ -97,7 +104,8 @@ extension UIView {
     viewWidget?.contentChanged()
     viewController?.tellTraitsChanged(from: told)
     traitCollectionDidChange(told)
-    for observer in appearanceState.traitObservers { observer.handle(self, told) }
+    if window != nil { AppearanceProxies.place(self) }
+    tellObservers(told)
   }
 
   /// The view stands at a new place: tint and traits come from there.

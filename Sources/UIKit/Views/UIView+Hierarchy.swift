@@ -123,6 +123,7 @@ extension UIView {
     }
     if changed { tellTree { $0.window = newWindow } }
     inheritFromSuperview()
+    if changed, newWindow != nil, AppearanceProxies.areInUse { tellTree { AppearanceProxies.place($0) } }
     if changed {
       tellTree {
         $0.didMoveToWindow()

@@ -19,7 +19,7 @@ extension UIView: @preconcurrency LayerHost {
     layer.frame = frame
     knownBounds = layer.bounds
     layer.setNeedsLayout()
-    AppearanceProxies.apply(to: self)
+    AppearanceProxies.begin(self)
   }
 
   package func layer(_ changed: CALayer, didChange change: LayerChange) {

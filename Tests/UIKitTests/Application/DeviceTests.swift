@@ -31,6 +31,67 @@ struct DeviceTests {
     #expect(NSValue(cgRect: rect).cgRectValue == rect)
   }
 
+  @Test("The device turns as the window becomes wider than high")
+  func orientation() {
+    var turns = 0
+    let token = NotificationCenter.default.addObserver(
+      forName: UIDevice.orientationDidChangeNotification,
+      object: UIDevice.current,
+      queue: nil
+    ) { _ in MainActor.assumeIsolated { turns += 1 } }
+    defer { NotificationCenter.default.removeObserver(token) }
+    UIDevice.windowResized(from: CGSize(width: 390, height: 844), to: CGSize(width: 400, height: 844))
+    UIDevice.windowResized(from: CGSize(width: 390, height: 844), to: CGSize(width: 1000, height: 844))
+    UIDevice.windowResized(from: CGSize(width: 1000, height: 844), to: CGSize(width: 390, height: 844))
+    let size = UIScreen.main.bounds.size
+    #expect(turns == 2 && UIDevice.current.orientation.isLandscape == (size.width > size.height))
+    UIDevice.current.beginGeneratingDeviceOrientationNotifications()
+    #expect(UIDevice.current.isGeneratingDeviceOrientationNotifications)
+    UIDevice.current.endGeneratingDeviceOrientationNotifications()
+    #expect(!UIDevice.current.isGeneratingDeviceOrientationNotifications)
+    #expect(UIDeviceOrientation.landscapeLeft.isLandscape && UIDeviceOrientation.faceUp.isFlat)
+    #expect(UIDeviceOrientation.portrait.isValidInterfaceOrientation)
+  }
+
+  @Test("Work in the background has all the time there is")
+  func background() {
+    let application = UIApplication.shared
+    let task = application.beginBackgroundTask()
+    #expect(task != .invalid && task != application.beginBackgroundTask(withName: "save") {})
+    #expect(application.backgroundTimeRemaining > 1_000_000)
+    application.endBackgroundTask(task)
+  }
+
+  @Test("When memory is low, every controller on the way hears of it")
+  func memory() {
+    final class Keeper: UIViewController {
+      var warnings = 0
+      override func didReceiveMemoryWarning() {
+        super.didReceiveMemoryWarning()
+        warnings += 1
+      }
+    }
+    let role = UISceneSession.Role.windowApplication
+    let session = UISceneSession(role: role, configuration: UISceneConfiguration(name: nil, sessionRole: role))
+    let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions(urlContexts: []))
+    UIApplication.shared.connectedScenes.insert(scene)
+    defer { UIApplication.shared.connectedScenes.remove(scene) }
+    let (root, shown) = (Keeper(), Keeper())
+    let window = UIWindow(windowScene: scene)
+    window.rootViewController = UINavigationController(rootViewController: root)
+    window.isHidden = false
+    root.present(shown, animated: false)
+    var told = 0
+    let token = NotificationCenter.default.addObserver(
+      forName: UIApplication.didReceiveMemoryWarningNotification,
+      object: nil,
+      queue: nil
+    ) { _ in MainActor.assumeIsolated { told += 1 } }
+    defer { NotificationCenter.default.removeObserver(token) }
+    UIApplication.shared.memoryIsLow()
+    #expect(root.warnings == 1 && shown.warnings == 1 && told == 1)
+  }
+
   @Test("Keyboard notifications have Apple's names")
   func keyboard() {
     #expect(UIResponder.keyboardWillShowNotification.rawValue == "UIKeyboardWillShowNotification")

@@ -14,8 +14,16 @@ import Foundation
     window.isHidden = false
   }
 
-  func down(_ point: CGPoint, finger: Int = 0, taps: Int = 1) {
+  func down(
+    _ point: CGPoint,
+    finger: Int = 0,
+    taps: Int = 1,
+    type: UITouch.TouchType = .direct,
+    button: UIEvent.ButtonMask = .primary
+  ) {
     let touch = UITouch()
+    touch.type = type
+    touch.button = button
     touch.window = window
     touch.view = window.hitTest(point, with: event)
     touch.tapCount = taps

@@ -1,0 +1,92 @@
+/// Keys by their place on the keyboard, whatever is printed on them: the usages of USB's keyboard page.
+public enum UIKeyboardHIDUsage: Int, Sendable {
+  case keyboardA = 4, keyboardB, keyboardC, keyboardD, keyboardE, keyboardF, keyboardG, keyboardH, keyboardI,
+    keyboardJ, keyboardK, keyboardL, keyboardM, keyboardN, keyboardO, keyboardP, keyboardQ, keyboardR, keyboardS,
+    keyboardT, keyboardU, keyboardV, keyboardW, keyboardX, keyboardY, keyboardZ
+  case keyboard1 = 30, keyboard2, keyboard3, keyboard4, keyboard5, keyboard6, keyboard7, keyboard8, keyboard9,
+    keyboard0
+  case keyboardReturnOrEnter = 40, keyboardEscape, keyboardDeleteOrBackspace, keyboardTab, keyboardSpacebar,
+    keyboardHyphen, keyboardEqualSign, keyboardOpenBracket, keyboardCloseBracket, keyboardBackslash,
+    keyboardNonUSPound, keyboardSemicolon, keyboardQuote, keyboardGraveAccentAndTilde, keyboardComma,
+    keyboardPeriod, keyboardSlash, keyboardCapsLock
+  case keyboardF1 = 58, keyboardF2, keyboardF3, keyboardF4, keyboardF5, keyboardF6, keyboardF7, keyboardF8,
+    keyboardF9, keyboardF10, keyboardF11, keyboardF12
+  case keyboardPrintScreen = 70, keyboardScrollLock, keyboardPause, keyboardInsert, keyboardHome, keyboardPageUp,
+    keyboardDeleteForward, keyboardEnd, keyboardPageDown, keyboardRightArrow, keyboardLeftArrow, keyboardDownArrow,
+    keyboardUpArrow
+  case keypadNumLock = 83, keypadSlash, keypadAsterisk, keypadHyphen, keypadPlus, keypadEnter, keypad1, keypad2,
+    keypad3, keypad4, keypad5, keypad6, keypad7, keypad8, keypad9, keypad0, keypadPeriod
+  case keyboardNonUSBackslash = 100, keyboardApplication, keyboardPower, keypadEqualSign
+  case keyboardLeftControl = 224, keyboardLeftShift, keyboardLeftAlt, keyboardLeftGUI, keyboardRightControl,
+    keyboardRightShift, keyboardRightAlt, keyboardRightGUI
+}
+
+extension UIKeyboardHIDUsage {
+  /// Linux's numbers of the keys, in runs.
+  private static let linux: [(first: UInt32, keys: [UIKeyboardHIDUsage])] = [
+    (
+      1,
+      [
+        .keyboardEscape, .keyboard1, .keyboard2, .keyboard3, .keyboard4, .keyboard5, .keyboard6, .keyboard7,
+        .keyboard8, .keyboard9, .keyboard0, .keyboardHyphen, .keyboardEqualSign, .keyboardDeleteOrBackspace,
+        .keyboardTab, .keyboardQ, .keyboardW, .keyboardE, .keyboardR, .keyboardT, .keyboardY, .keyboardU, .keyboardI,
+        .keyboardO, .keyboardP, .keyboardOpenBracket, .keyboardCloseBracket, .keyboardReturnOrEnter,
+        .keyboardLeftControl, .keyboardA, .keyboardS, .keyboardD, .keyboardF, .keyboardG, .keyboardH, .keyboardJ,
+        .keyboardK, .keyboardL, .keyboardSemicolon, .keyboardQuote, .keyboardGraveAccentAndTilde, .keyboardLeftShift,
+        .keyboardBackslash, .keyboardZ, .keyboardX, .keyboardC, .keyboardV, .keyboardB, .keyboardN, .keyboardM,
+        .keyboardComma, .keyboardPeriod, .keyboardSlash, .keyboardRightShift, .keypadAsterisk, .keyboardLeftAlt,
+        .keyboardSpacebar, .keyboardCapsLock, .keyboardF1, .keyboardF2, .keyboardF3, .keyboardF4, .keyboardF5,
+        .keyboardF6, .keyboardF7, .keyboardF8, .keyboardF9, .keyboardF10, .keypadNumLock, .keyboardScrollLock,
+        .keypad7, .keypad8, .keypad9, .keypadHyphen, .keypad4, .keypad5, .keypad6, .keypadPlus, .keypad1, .keypad2,
+        .keypad3, .keypad0, .keypadPeriod,
+      ]
+    ),
+    (
+      86,
+      [
+        .keyboardNonUSBackslash, .keyboardF11, .keyboardF12,
+      ]
+    ),
+    (
+      96,
+      [
+        .keypadEnter, .keyboardRightControl, .keypadSlash, .keyboardPrintScreen, .keyboardRightAlt,
+      ]
+    ),
+    (
+      102,
+      [
+        .keyboardHome, .keyboardUpArrow, .keyboardPageUp, .keyboardLeftArrow, .keyboardRightArrow, .keyboardEnd,
+        .keyboardDownArrow, .keyboardPageDown, .keyboardInsert, .keyboardDeleteForward,
+      ]
+    ),
+    (
+      116,
+      [
+        .keyboardPower, .keypadEqualSign,
+      ]
+    ),
+    (
+      119,
+      [
+        .keyboardPause
+      ]
+    ),
+    (
+      125,
+      [
+        .keyboardLeftGUI, .keyboardRightGUI, .keyboardApplication,
+      ]
+    ),
+  ]
+
+  /// - Parameter hardwareCode: as GDK tells it: Linux's own number and 8.
+  init?(hardwareCode: UInt32) {
+    guard hardwareCode > 8 else { return nil }
+    let code = hardwareCode - 8
+    guard let run = Self.linux.last(where: { $0.first <= code }), Int(code - run.first) < run.keys.count else {
+      return nil
+    }
+    self = run.keys[Int(code - run.first)]
+  }
+}
