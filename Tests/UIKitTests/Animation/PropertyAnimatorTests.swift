@@ -4,10 +4,9 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("UIViewPropertyAnimator", .serialized)
+@MainActor @Suite("UIViewPropertyAnimator", .framesByHand)
 struct PropertyAnimatorTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-  private let frames = Frames()
 
   /// Fades and moves in a second, evenly.
   private func animator(_ curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
@@ -31,10 +30,10 @@ struct PropertyAnimatorTests {
     #expect(animator.duration == 1 && animator.state == .inactive && view.alpha == 1)
     animator.startAnimation()
     #expect(animator.state == .active && animator.isRunning && view.alpha == 0 && view.center.x == 150)
-    frames.pass(0.5)
+    FramesByHand.pass(0.5)
     isAt(0.5)
     #expect(abs(animator.fractionComplete - 0.5) < 0.02)
-    frames.pass(0.6)
+    FramesByHand.pass(0.6)
     #expect(ends == [.end] && animator.state == .inactive && !animator.isRunning)
     isAt(1)
     #expect(view.layer.animationKeys() == nil)
@@ -46,11 +45,11 @@ struct PropertyAnimatorTests {
     let animator = animator()
     animator.addAnimations({ other.alpha = 0 }, delayFactor: 0.5)
     animator.startAnimation()
-    frames.pass(0.5)
+    FramesByHand.pass(0.5)
     #expect(other.layer.shown.opacity > 0.98)
     let late = UIView()
     animator.addAnimations { late.alpha = 0 }
-    frames.pass(0.25)
+    FramesByHand.pass(0.25)
     #expect(abs(other.layer.shown.opacity - 0.5) < 0.05 && abs(late.layer.shown.opacity - 0.5) < 0.05)
     isAt(0.75)
     animator.stopAnimation(true)
@@ -64,13 +63,13 @@ struct PropertyAnimatorTests {
     isAt(0.25, "even, whatever the curve")
     animator.fractionComplete = 0.6
     isAt(0.6)
-    frames.pass(3)
+    FramesByHand.pass(3)
     isAt(0.6)
     #expect(!LayerClock.shared.needsFrames || animator.state == .active)
     animator.startAnimation()
-    frames.pass(0.2)
+    FramesByHand.pass(0.2)
     #expect(animator.fractionComplete > 0.6 && animator.fractionComplete < 0.8, "0.4 s are left, and begin slowly")
-    frames.pass(0.25)
+    FramesByHand.pass(0.25)
     #expect(animator.state == .inactive)
     isAt(1)
   }
@@ -79,13 +78,13 @@ struct PropertyAnimatorTests {
   func pause() {
     let animator = animator()
     animator.startAnimation()
-    frames.pass(0.3)
+    FramesByHand.pass(0.3)
     animator.pauseAnimation()
-    frames.pass(1)
+    FramesByHand.pass(1)
     isAt(0.3)
     #expect(!animator.isRunning && animator.state == .active)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
-    frames.pass(1)
+    FramesByHand.pass(1)
     isAt(0.65)
     animator.stopAnimation(true)
   }
@@ -96,12 +95,12 @@ struct PropertyAnimatorTests {
     var ends: [UIViewAnimatingPosition] = []
     animator.addCompletion { ends.append($0) }
     animator.startAnimation()
-    frames.pass(0.4)
+    FramesByHand.pass(0.4)
     animator.isReversed = true
     #expect(abs(animator.fractionComplete - 0.6) < 0.02, "of the way back")
-    frames.pass(0.2)
+    FramesByHand.pass(0.2)
     isAt(0.2)
-    frames.pass(0.3)
+    FramesByHand.pass(0.3)
     #expect(ends == [.start] && view.alpha == 1 && view.center.x == 50)
     isAt(0)
   }
@@ -113,14 +112,14 @@ struct PropertyAnimatorTests {
     animator.pausesOnCompletion = true
     animator.addCompletion { ends.append($0) }
     animator.startAnimation()
-    frames.pass(1.1)
+    FramesByHand.pass(1.1)
     isAt(1)
     #expect(animator.state == .active && !animator.isRunning && ends.isEmpty)
     animator.isReversed = true
     animator.startAnimation()
-    frames.pass(0.5)
+    FramesByHand.pass(0.5)
     isAt(0.5)
-    frames.pass(0.6)
+    FramesByHand.pass(0.6)
     isAt(0)
     animator.stopAnimation(false)
     animator.finishAnimation(at: .current)
@@ -135,7 +134,7 @@ struct PropertyAnimatorTests {
       var ends: [UIViewAnimatingPosition] = []
       animator.addCompletion { ends.append($0) }
       animator.startAnimation()
-      frames.pass(0.5)
+      FramesByHand.pass(0.5)
       animator.stopAnimation(false)
       #expect(animator.state == .stopped && ends.isEmpty)
       isAt(0.5)
@@ -148,7 +147,7 @@ struct PropertyAnimatorTests {
     let animator = animator()
     animator.addCompletion { _ in Issue.record("a stopped animation has no end") }
     animator.startAnimation()
-    frames.pass(0.5)
+    FramesByHand.pass(0.5)
     animator.stopAnimation(true)
     #expect(animator.state == .inactive && abs(view.center.x - 100) < 2)
   }
@@ -161,11 +160,11 @@ struct PropertyAnimatorTests {
     animator.startAnimation()
     var farthest: CGFloat = 0
     for _ in 0..<100 {
-      frames.pass(0.02)
+      FramesByHand.pass(0.02)
       farthest = max(farthest, view.layer.shown.position.x)
     }
     #expect(farthest > 160)
-    frames.pass(0.1)
+    FramesByHand.pass(0.1)
     #expect(animator.state == .inactive && view.layer.shown.position.x == 150)
     let physical = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: .zero)
     #expect(UIViewPropertyAnimator(duration: 9, timingParameters: physical).duration < 2)
@@ -181,13 +180,13 @@ struct PropertyAnimatorTests {
       ends.append($0)
     }
     #expect(animator.isRunning && animator.delay == 0.1)
-    frames.pass(0.05)
+    FramesByHand.pass(0.05)
     #expect(view.layer.shown.opacity == 1)
-    frames.pass(0.3)
+    FramesByHand.pass(0.3)
     #expect(ends == [.end])
     let empty = UIViewPropertyAnimator(duration: 5, dampingRatio: 1, animations: {})
     empty.startAnimation()
-    frames.pass(0.01)
+    FramesByHand.pass(0.01)
     #expect(empty.state == .inactive, "where nothing moves there is nothing to wait for")
   }
 

@@ -2,34 +2,7 @@ import Foundation
 import Testing
 @testable import UIKit
 
-/// Frames by hand, while a test runs: other tests, which wait for the end of an animation, go on afterwards.
-private struct FramesByHand: SuiteTrait, TestTrait, TestScoping {
-  let isRecursive = true
-
-  @MainActor private final class HandSource: @preconcurrency FrameSource {
-    let frameInterval: CFTimeInterval = 1 / 60
-    func startFrames() {}
-    func stopFrames() {}
-  }
-
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-  ) async throws {
-    guard testCase != nil else { return try await function() }
-    await MainActor.run { LayerClock.shared.source = HandSource() }
-    let result = await Result { try await function() }
-    await MainActor.run { LayerClock.shared.source = FrameDriver.shared }
-    try result.get()
-  }
-}
-
-extension Result where Failure == any Error {
-  fileprivate init(_ body: () async throws -> Success) async {
-    do { self = .success(try await body()) } catch { self = .failure(error) }
-  }
-}
-
-@MainActor @Suite(.serialized, FramesByHand()) struct ViewAnimationTests {
+@MainActor @Suite(.framesByHand) struct ViewAnimationTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let clock = LayerClock.shared
 

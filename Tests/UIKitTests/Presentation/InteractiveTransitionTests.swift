@@ -83,9 +83,8 @@ private final class Director: NSObject, UINavigationControllerDelegate, UITabBar
   }
 }
 
-@MainActor @Suite("Transitions that the app animates", .serialized)
+@MainActor @Suite("Transitions that the app animates", .framesByHand)
 struct InteractiveTransitionTests {
-  private let frames = Frames()
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   private let director = Director()
   private let root = UIViewController()
@@ -118,15 +117,15 @@ struct InteractiveTransitionTests {
     } completion: { context in
       lines.append("done \(context.isCancelled)")
     }
-    frames.pass(0.01)
-    frames.pass(0.5)
+    FramesByHand.pass(0.01)
+    FramesByHand.pass(0.5)
     #expect(abs(next.view.layer.shown.opacity - 0.5) < 0.03 && director.shown.isEmpty)
-    frames.pass(0.6)
+    FramesByHand.pass(0.6)
     #expect(director.shown == ["next"] && root.view.window == nil && director.fade.lines == ["ended true"])
     #expect(lines == ["next 1.0", "done false"] && navigation.transitionCoordinator == nil)
     navigation.popViewController(animated: true)
-    frames.pass(0.01)
-    frames.pass(1.1)
+    FramesByHand.pass(0.01)
+    FramesByHand.pass(1.1)
     #expect(director.operations == [.push, .pop] && director.shown == ["next", "root"] && next.parent == nil)
   }
 
@@ -141,14 +140,14 @@ struct InteractiveTransitionTests {
     for part in [0.2, 0.7, 0.4] {
       hand.update(CGFloat(part))
       #expect(abs(CGFloat(next.view.layer.shown.opacity) - CGFloat(part)) < 0.01)
-      frames.pass(0.3)
+      FramesByHand.pass(0.3)
     }
     #expect(hand.percentComplete == 0.4 && navigation.transitionCoordinator?.percentComplete == 0.4)
     hand.finish()
     #expect(changes == [false])
-    frames.pass(0.3)
+    FramesByHand.pass(0.3)
     #expect(abs(next.view.layer.shown.opacity - 0.7) < 0.03)
-    frames.pass(0.4)
+    FramesByHand.pass(0.4)
     #expect(director.shown == ["next"] && navigation.viewControllers.count == 2 && root.view.window == nil)
   }
 
@@ -162,7 +161,7 @@ struct InteractiveTransitionTests {
     navigation.transitionCoordinator?.animate(alongsideTransition: nil) { isCancelled = $0.isCancelled }
     hand.update(0.5)
     hand.cancel()
-    frames.pass(0.02)
+    FramesByHand.pass(0.02)
     #expect(navigation.viewControllers == [root] && navigation.topViewController === root && next.parent == nil)
     #expect(next.view.window == nil && root.view.window != nil && isCancelled == true)
     #expect(director.fade.lines == ["ended false"] && director.shown.isEmpty)
@@ -181,7 +180,7 @@ struct InteractiveTransitionTests {
     navigation.popViewController(animated: true)
     hand.update(0.3)
     hand.cancel()
-    frames.pass(0.02)
+    FramesByHand.pass(0.02)
     #expect(navigation.viewControllers == [root, next] && next.parent === navigation && next.view.window != nil)
     #expect(root.view.window == nil && !next.isMovingFromParent)
   }
@@ -198,19 +197,19 @@ struct InteractiveTransitionTests {
     hand.update(0.5)
     #expect(abs(next.view.layer.shown.opacity - 0.5) < 0.02)
     hand.cancel()
-    frames.pass(0.02)
+    FramesByHand.pass(0.02)
     #expect(root.presentedViewController == nil && next.view.window == nil && !isDone)
     hand.completionSpeed = 1
     root.present(next, animated: true) { isDone = true }
     hand.update(0.5)
     hand.finish()
-    frames.pass(0.6)
+    FramesByHand.pass(0.6)
     #expect(root.presentedViewController === next && isDone && next.view.window != nil)
     hand.completionSpeed = 1_000_000
     next.dismiss(animated: true)
     hand.update(0.5)
     hand.cancel()
-    frames.pass(0.02)
+    FramesByHand.pass(0.02)
     #expect(root.presentedViewController === next && next.view.window != nil && !next.isBeingDismissed)
     director.interaction = nil
     next.dismiss(animated: false)
@@ -224,14 +223,14 @@ struct InteractiveTransitionTests {
     hand.wantsInteractiveStart = false
     navigation.pushViewController(next, animated: true)
     #expect(navigation.transitionCoordinator?.initiallyInteractive == false)
-    frames.pass(0.01)
-    frames.pass(0.25)
+    FramesByHand.pass(0.01)
+    FramesByHand.pass(0.25)
     hand.pause()
     #expect(abs(hand.percentComplete - 0.25) < 0.03 && navigation.transitionCoordinator?.isInteractive == true)
-    frames.pass(3)
+    FramesByHand.pass(3)
     #expect(abs(next.view.layer.shown.opacity - 0.25) < 0.03)
     hand.finish()
-    frames.pass(0.8)
+    FramesByHand.pass(0.8)
     #expect(director.shown == ["next"])
   }
 
@@ -243,15 +242,15 @@ struct InteractiveTransitionTests {
     tabs.delegate = director
     tabs.selectedIndex = 1
     #expect(root.view.window != nil && next.view.window != nil)
-    frames.pass(0.01)
-    frames.pass(1.1)
+    FramesByHand.pass(0.01)
+    FramesByHand.pass(1.1)
     #expect(root.view.window == nil && next.view.window != nil && next.view.frame.size == window.bounds.size)
     director.interaction = hand
     hand.completionSpeed = 1_000_000
     tabs.selectedIndex = 0
     hand.update(0.4)
     hand.cancel()
-    frames.pass(0.02)
+    FramesByHand.pass(0.02)
     #expect(tabs.selectedIndex == 1 && root.view.window == nil && tabs.tabBar.selectedItem === next.tabBarItem)
   }
 }
