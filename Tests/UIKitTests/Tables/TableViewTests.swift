@@ -287,6 +287,31 @@ struct TableViewTests {
     )
   }
 
+  @Test("The pointer is over one row at a time, and over none that scrolled away")
+  func hover() {
+    let screen = TableScreen()
+    let log = TableLog(rows: 60)
+    screen.show(log)
+    screen.window.isHidden = false
+    var heard: [String] = []
+    for (path, cell) in screen.table.cells where path.row < 2 {
+      let hover = UIHoverGestureRecognizer()
+      hover.handler = { heard.append("\(path.row) \($0.state)") }
+      cell.addGestureRecognizer(hover)
+    }
+    let point = { (point: CGPoint) in
+      HoverDispatch.shared.move(to: screen.window.hitTest(point, with: nil), at: point, flags: [])
+    }
+    point(CGPoint(x: 100, y: 20))
+    point(CGPoint(x: 100, y: 30))
+    point(CGPoint(x: 100, y: 60))
+    #expect(heard == ["0 began", "0 changed", "0 ended", "1 began"])
+    screen.table.contentOffset.y = 1000
+    screen.window.layoutIfNeeded()
+    #expect(heard.last == "1 ended" && heard.count == 5)
+    HoverDispatch.shared.move(to: nil, at: nil, flags: [])
+  }
+
   @Test("A separator begins where the text does, unless somebody says where")
   func separators() {
     let screen = TableScreen()
@@ -338,6 +363,18 @@ struct TableViewTests {
     #expect(screen.table.cellForRow(at: path(19))?.isHighlighted == true)
     #expect(screen.table.contentOffset.y == 280)
     press("UIKeyInputUpArrow", screen.table)
+    press("\r", screen.table)
+    #expect(log.calls == ["select 18"])
+    // A reload, for more rows say, keeps the place; a row that is gone cannot be chosen.
+    log.sections[0] += ["new"]
+    screen.table.reloadData()
+    screen.window.layoutIfNeeded()
+    #expect(screen.table.cellForRow(at: path(18))?.isHighlighted == true)
+    press("UIKeyInputDownArrow", screen.table)
+    #expect(screen.table.cellForRow(at: path(19))?.isHighlighted == true)
+    log.sections = [["only"]]
+    screen.table.reloadData()
+    screen.window.layoutIfNeeded()
     press("\r", screen.table)
     #expect(log.calls == ["select 18"])
   }
