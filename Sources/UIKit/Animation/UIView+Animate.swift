@@ -131,6 +131,17 @@ extension UIView {
     }
   }
 
+  /// Shows what the block changes below the view by a cross-fade, where that is asked for and somebody sees it.
+  func crossFade(if animated: Bool, _ change: @escaping () -> Void) {
+    guard animated, window != nil else { return change() }
+    UIView.transition(
+      with: self,
+      duration: 0.25,
+      options: [.transitionCrossDissolve, .allowUserInteraction],
+      animations: change
+    )
+  }
+
   /// Replaces one view by another in its superview (or hides and shows them) by a transition of the superview.
   public class func transition(
     from fromView: UIView,

@@ -67,27 +67,48 @@ import Foundation
 
   open var numberOfSegments: Int { segments.count }
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    insert(Segment(title: title), at: segment)
+    insert(Segment(title: title), at: segment, animated)
   }
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
-    insert(Segment(image: image), at: segment)
+    insert(Segment(image: image), at: segment, animated)
   }
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
-    insert(Segment(action: action), at: segment)
+    insert(Segment(action: action), at: segment, animated)
   }
-  private func insert(_ segment: Segment, at index: Int) {
+  private func insert(_ segment: Segment, at index: Int, _ animated: Bool) {
     let place = min(max(index, 0), segments.count)
+    let isSeen = animated && window != nil
+    if isSeen { layoutIfNeeded() }
     segments.insert(segment, at: place)
     if selected >= place { selected += 1 }
     segmentsDidChange()
+    guard isSeen else { return }
+    // It appears where it will be, while the others make room.
+    let parts: [UIView] = [segment.label, segment.imageView]
+    UIView.performWithoutAnimation {
+      layOut(segment, frames[place], isSelected: false)
+      for part in parts { part.alpha = 0 }
+    }
+    UIView.animate(withDuration: 0.25) {
+      for part in parts { part.alpha = 1 }
+      self.layoutIfNeeded()
+    }
   }
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
-    segments[segment].label.removeFromSuperview()
-    segments[segment].imageView.removeFromSuperview()
-    segments.remove(at: segment)
+    let isSeen = animated && window != nil
+    if isSeen { layoutIfNeeded() }
+    let removed = segments.remove(at: segment)
+    let parts: [UIView] = [removed.label, removed.imageView]
     if selected == segment { selected = UISegmentedControl.noSegment } else if selected > segment { selected -= 1 }
     segmentsDidChange()
+    guard isSeen else { return parts.forEach { $0.removeFromSuperview() } }
+    UIView.animate(withDuration: 0.25) {
+      for part in parts { part.alpha = 0 }
+      self.layoutIfNeeded()
+    } completion: { _ in
+      parts.forEach { $0.removeFromSuperview() }
+    }
   }
   open func removeAllSegments() {
     for index in segments.indices.reversed() { removeSegment(at: index, animated: false) }

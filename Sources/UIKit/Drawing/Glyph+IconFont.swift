@@ -51,7 +51,12 @@ extension Glyph {
     "chart.line.downtrend.xyaxis": "trending-down", "chart.dots.scatter": "chart-bubble",
     "bitcoinsign": "currency-btc", "sterlingsign": "currency-gbp", "rublesign": "currency-rub",
     "indianrupeesign": "currency-inr", "turkishlirasign": "currency-try",
+    // Documents
+    "folder": "folder-outline|folder", "doc": "file-outline|file", "note": "note-outline|note",
+    "envelope.open": "email-open-outline|email-open",
     // Things
+    "lock": "lock-outline|lock", "lock.open": "lock-open-outline|lock-open", "shield": "shield-outline|shield",
+    "mic": "microphone-outline|microphone",
     "graduationcap": "school", "newspaper": "newspaper", "megaphone": "bullhorn", "key": "key",
     "key.horizontal": "key-variant", "wand.and.rays": "auto-fix", "paintbrush.pointed": "brush", "eraser": "eraser",
     "ruler": "ruler", "screwdriver": "screwdriver", "wrench.adjustable": "wrench", "flashlight.on": "flashlight",

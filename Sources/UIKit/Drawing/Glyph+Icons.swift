@@ -2,11 +2,11 @@ extension Glyph {
   /// The symbolic icons of the theme, by the symbols they stand for.
   static let icons: [String: String] = [
     // Documents, folders, editing
-    "trash": "user-trash", "folder": "folder", "folder.badge.plus": "folder-new", "tray": "mail-read",
+    "folder.badge.plus": "folder-new", "tray": "mail-read",
     "tray.and.arrow.down": "document-save", "tray.and.arrow.up": "document-send", "archivebox": "package-x-generic",
-    "doc": "text-x-generic", "doc.text": "x-office-document", "doc.on.doc": "edit-copy",
+    "doc.text": "x-office-document", "doc.on.doc": "edit-copy",
     "doc.on.clipboard": "edit-paste", "clipboard": "edit-paste", "note.text": "x-office-document",
-    "note": "text-x-generic", "book": "accessories-dictionary",
+    "book": "accessories-dictionary",
     "book.closed": "accessories-dictionary", "books.vertical": "accessories-dictionary",
     "text.book.closed": "accessories-dictionary", "square.and.arrow.down": "document-save",
     "square.and.pencil": "document-edit", "pencil": "document-edit", "highlighter": "document-edit",
@@ -42,7 +42,7 @@ extension Glyph {
     "record.circle": "media-record", "forward": "media-seek-forward", "backward": "media-seek-backward",
     "forward.end": "media-skip-forward", "backward.end": "media-skip-backward", "eject": "media-eject",
     "speaker": "audio-volume-low", "speaker.wave.1": "audio-volume-low", "speaker.wave.2": "audio-volume-medium",
-    "speaker.wave.3": "audio-volume-high", "speaker.slash": "audio-volume-muted", "mic": "audio-input-microphone",
+    "speaker.wave.3": "audio-volume-high", "speaker.slash": "audio-volume-muted",
     "mic.slash": "microphone-disabled", "headphones": "audio-headphones", "music.note": "emblem-music",
     "music.note.list": "folder-music", "photo": "image-x-generic", "photo.on.rectangle": "emblem-photos",
     "photo.stack": "emblem-photos", "camera": "camera-photo", "camera.rotate": "camera-switch", "video": "camera-video",
@@ -53,7 +53,7 @@ extension Glyph {
     // People and talk
     "person.badge.plus": "contact-new", "person.crop.circle.badge.plus": "contact-new",
     "phone.down": "call-stop", "phone.arrow.up.right": "call-outgoing",
-    "phone.arrow.down.left": "call-incoming", "envelope.open": "mail-read", "envelope.badge": "mail-unread",
+    "phone.arrow.down.left": "call-incoming", "envelope.badge": "mail-unread",
     "face.smiling": "face-smile", "face.dashed": "face-plain",
     "network": "network-workgroup",
 
@@ -61,8 +61,7 @@ extension Glyph {
     "gear": "emblem-system", "gearshape": "emblem-system", "gearshape.2": "applications-engineering",
     "wrench": "preferences-system", "wrench.and.screwdriver": "applications-engineering",
     "hammer": "applications-engineering",
-    "lock": "changes-prevent", "lock.open": "changes-allow", "lock.shield": "security-high",
-    "shield": "security-medium",
+    "lock.shield": "security-high",
     "eye": "view-reveal", "eye.slash": "view-conceal", "faceid": "auth-face",
     "touchid": "auth-fingerprint", "power": "system-shutdown", "wifi": "network-wireless",
     "wifi.slash": "network-wireless-offline", "antenna.radiowaves.left.and.right": "network-cellular",

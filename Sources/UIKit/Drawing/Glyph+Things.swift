@@ -112,7 +112,36 @@ extension GlyphDrawing {
     $0.closeSubpath()
   }
 
+  private static func addCan(_ path: CGMutablePath, top: CGFloat) {
+    path.addLines(between: points([(3.4, top), (4.1, 13.2), (5.4, 14.6), (10.6, 14.6), (11.9, 13.2), (12.6, top)]))
+  }
+  static let trash = GlyphDrawing(width: 0.95) {
+    $0.addLines(between: points([(5.6, 3.6), (5.6, 2.6), (6.6, 1.4), (9.4, 1.4), (10.4, 2.6), (10.4, 3.6)]))
+    $0.addLines(between: points([(1.8, 3.6), (14.2, 3.6)]))
+    addCan($0, top: 3.6)
+    for (upper, lower) in [(5.9, 6.2), (8, 8), (10.1, 9.8)] {
+      $0.addLines(between: points([(upper, 6.2), (lower, 12)]))
+    }
+  }
+  /// The can is whole, but for its ribs and what parts it from the lid.
+  static let trashFilled = GlyphDrawing(width: 0.95) {
+    $0.addLines(
+      between: points([
+        (4.9, 3.3), (4.9, 2.3), (6.3, 0.8), (9.7, 0.8), (11.1, 2.3), (11.1, 3.3), (9.8, 3.3), (9.8, 2.8), (9.2, 2.1),
+        (6.8, 2.1), (6.2, 2.8), (6.2, 3.3),
+      ])
+    )
+    $0.closeSubpath()
+    $0.addRoundedRect(in: CGRect(x: 1.4, y: 3.3, width: 13.2, height: 1.4), cornerWidth: 0.7, cornerHeight: 0.7)
+    addCan($0, top: 5.6)
+    $0.closeSubpath()
+    for x in [5.6, 7.6, 9.6] {
+      $0.addRoundedRect(in: CGRect(x: x, y: 7, width: 0.8, height: 5.6), cornerWidth: 0.4, cornerHeight: 0.4)
+    }
+  }
+
   static let things: [String: Glyph] = [
+    "trash": .lines(trash), "trash.fill": .solid(trashFilled),
     "building": .shape(building), "building.2": .lines(twoBuildings), "hourglass": .lines(hourglass),
     "person.2": .shape(twoPeople), "person.3": .shape(threePeople), "phone": .shape(handset),
     "iphone": .lines(mobile), "calendar": .lines(calendar), "map": .lines(map), "location": .shape(locationArrow),

@@ -76,6 +76,25 @@ extension UINavigationController {
     }
   }
 
+  func slideToolbar(_ hidden: Bool, _ animated: Bool) {
+    guard hidesToolbar != hidden else { return }
+    hidesToolbar = hidden
+    guard animated, viewIfLoaded?.window != nil else { return barMetricsChanged() }
+    let wasHidden = bottomBar.isHidden
+    barMetricsChanged()
+    guard bottomBar.isHidden != wasHidden else { return }
+    let away = CGAffineTransform(translationX: 0, y: bottomBar.frame.height)
+    bottomBar.isHidden = false
+    if wasHidden { UIView.performWithoutAnimation { bottomBar.transform = away } }
+    UIView.animate(withDuration: 0.2) {
+      self.bottomBar.transform = wasHidden ? .identity : away
+      self.view.layoutIfNeeded()
+    } completion: { _ in
+      self.bottomBar.transform = .identity
+      self.barMetricsChanged()
+    }
+  }
+
   /// The content moved under the bar: its background shows, a large title shrinks.
   func followContent(_ scrollView: UIScrollView) {
     guard scrollView === shown?.viewIfLoaded?.firstScrollView else { return }

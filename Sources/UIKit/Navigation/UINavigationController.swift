@@ -88,8 +88,7 @@ import SlipwayFoundation
     set { setToolbarHidden(newValue, animated: false) }
   }
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
-    hidesToolbar = hidden
-    barMetricsChanged()
+    slideToolbar(hidden, animated)
   }
   /// A drag from the left edge that goes back.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }

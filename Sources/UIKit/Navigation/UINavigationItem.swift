@@ -23,7 +23,9 @@ import Foundation
   open var backButtonTitle: String? { didSet { changed() } }
   open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed() } }
   open var hidesBackButton = false { didSet { changed() } }
-  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    change(animated) { self.hidesBackButton = hidesBackButton }
+  }
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
   /// From the edge inwards.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
@@ -36,10 +38,18 @@ import Foundation
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
-  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
-  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
-  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    change(animated) { self.leftBarButtonItems = items }
+  }
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    change(animated) { self.rightBarButtonItems = items }
+  }
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    setLeftBarButtonItems(item.map { [$0] }, animated: animated)
+  }
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    setRightBarButtonItems(item.map { [$0] }, animated: animated)
+  }
 
   /// Its search bar stands below the title.
   open var searchController: UISearchController? {
@@ -58,6 +68,11 @@ import Foundation
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
 
   func barItemChanged(_ item: UIBarItem) { changed() }
+
+  private func change(_ animated: Bool, _ change: @escaping () -> Void) {
+    guard let bar, bar.topItem === self else { return change() }
+    bar.crossFade(if: animated, change)
+  }
 
   private func changed() {
     for item in (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) { item.owner = self }

@@ -4,7 +4,9 @@ import Foundation
 /// Buttons along the lower edge.
 @preconcurrency @MainActor open class UIToolbar: UIView, BarItemOwner, BarItemShowing {
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
-  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    crossFade(if: animated) { self.items = items }
+  }
   open var barStyle = UIBarStyle.default { didSet { updateLook() } }
   open var isTranslucent = true { didSet { updateLook() } }
   open var barTintColor: UIColor? { didSet { updateLook() } }

@@ -91,7 +91,7 @@ struct PopoverPlacing {
 
 /// The card of a popover with its arrow; the presented view lies in it.
 @MainActor final class PopoverCard: UIView {
-  private let outline = CAShapeLayer()
+  let outline = CAShapeLayer()
   private let clip = UIView()
   private var placing: PopoverPlacing?
   var fill: UIColor? { didSet { setNeedsLayout() } }
@@ -134,7 +134,15 @@ struct PopoverPlacing {
     path.close()
     outline.frame = bounds
     outline.path = path.cgPath
+    // In the content's own traits, which are a level above the card's: the arrow and the content are one surface.
+    let content = clip.subviews.first
     outline.fillColor =
-      (fill ?? clip.subviews.first?.backgroundColor ?? .systemBackground).resolvedColor(with: traitCollection).cgColor
+      (fill ?? content?.backgroundColor ?? .systemBackground)
+      .resolvedColor(with: content?.traitCollection ?? traitCollection).cgColor
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsLayout()
   }
 }

@@ -9,14 +9,7 @@ extension UITableView: SwipeableList, ReorderableList {
     editing = new
     // What was selected for reading is not selected for editing, and the other way round.
     for path in selection { setSelected(false, path, animated: false) }
-    if animated, window != nil {
-      UIView.animate(withDuration: 0.3) {
-        self.restyleCells()
-        for cell in self.cells.values { cell.layoutIfNeeded() }
-      }
-    } else {
-      restyleCells()
-    }
+    restyleCells(animated: animated)
   }
 
   private func canEdit(_ path: IndexPath) -> Bool { dataSource?.tableView_canEditRowAt?(self, path) ?? true }
@@ -45,12 +38,12 @@ extension UITableView: SwipeableList, ReorderableList {
     (cell as? UITableViewCell)?.reorderChanged(isReordering)
   }
 
-  func prepareEditing(of cell: UITableViewCell, at path: IndexPath) {
+  func prepareEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool) {
     guard editing || cell.isEditing else { return }
     cell.editingStyle = editing ? editingStyle(path) : .none
     cell.shouldIndentWhileEditing = delegate?.tableView_shouldIndentWhileEditingRowAt?(self, path) ?? true
     cell.showsReorderControl = editing && mayMove(path)
-    cell.setEditing(editing, animated: false)
+    cell.setEditing(editing, animated: animated)
     cell.controlsChanged()
   }
 

@@ -213,7 +213,7 @@ extension UITableView {
   // MARK: Looks of cells
 
   /// What a cell takes from its table and its place in it.
-  func prepare(_ cell: UITableViewCell, at path: IndexPath) {
+  func prepare(_ cell: UITableViewCell, at path: IndexPath, animated: Bool = false) {
     let count = currentGeometry.sections[path.section].rows.count
     cell.takePlace(
       in: self,
@@ -222,12 +222,14 @@ extension UITableView {
       isLastOfTable: path.row == count - 1 && path.section == numberOfSections - 1
     )
     if let level = delegate?.tableView_indentationLevelForRowAt?(self, path) { cell.indentationLevel = level }
-    prepareEditing(of: cell, at: path)
+    prepareEditing(of: cell, at: path, animated: animated)
     let isSelected = selection.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
   }
 
-  func restyleCells() { for (path, cell) in cells { prepare(cell, at: path) } }
+  func restyleCells(animated: Bool = false) {
+    for (path, cell) in cells { prepare(cell, at: path, animated: animated) }
+  }
 
   // MARK: Changes
 

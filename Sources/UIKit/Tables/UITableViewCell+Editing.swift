@@ -5,15 +5,47 @@ import Foundation
 extension UITableViewCell {
   private static let controlSide: CGFloat = 22
 
-  func changeEditing(_ new: Bool) {
+  func changeEditing(_ new: Bool, _ animated: Bool) {
     guard new != editing else { return }
     let state: StateMask = new ? .showingEditControl : []
     willTransition(to: state)
+    let leaving = parts.editControl
     editing = new
-    controlsChanged()
-    accessoriesChanged()
-    configurationBecameStale()
-    didTransition(to: state)
+    let change = {
+      self.controlsChanged()
+      self.accessoriesChanged()
+      self.configurationBecameStale()
+    }
+    guard animated, window != nil else {
+      change()
+      return didTransition(to: state)
+    }
+    UIView.performWithoutAnimation(change)
+    slideControls(leaving) { self.didTransition(to: state) }
+  }
+
+  /// The content moves aside for what comes before it, which slides in from the edge, or out.
+  private func slideControls(_ leaving: UIView?, completion: @escaping () -> Void) {
+    let side: CGFloat = effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : -1
+    let away = CGAffineTransform(translationX: side * (place.sideMargin + Self.controlSide), y: 0)
+    let coming = parts.editControl
+    UIView.performWithoutAnimation {
+      if let leaving { addSubview(leaving) }
+      layoutControls()
+      for view in [coming, parts.reorderControl] { view?.alpha = 0 }
+      coming?.transform = away
+    }
+    UIView.animate(withDuration: 0.3) {
+      for view in [coming, self.parts.reorderControl] { view?.alpha = 1 }
+      coming?.transform = .identity
+      leaving?.alpha = 0
+      leaving?.transform = away
+      self.setNeedsLayout()
+      self.layoutIfNeeded()
+    } completion: { _ in
+      if leaving !== self.parts.editControl { leaving?.removeFromSuperview() }
+      completion()
+    }
   }
 
   var leadingControlWidth: CGFloat {

@@ -115,7 +115,7 @@ import QuartzCore
     get { editing }
     set { setEditing(newValue, animated: false) }
   }
-  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
+  open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated) }
   /// Whether the delete button is seen.
   open var showingDeleteConfirmation: Bool { states.isSwiped && states.deletesOnSwipe }
   open func willTransition(to state: UITableViewCell.StateMask) {}

@@ -126,7 +126,10 @@ import SlipwayFoundation
   }()
   /// What its toolbar shows.
   open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.barMetricsChanged() } }
-  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    guard let toolbar = navigationController?.toolbar else { return self.toolbarItems = toolbarItems }
+    toolbar.crossFade(if: animated) { self.toolbarItems = toolbarItems }
+  }
   /// What the bar of a tab bar controller shows for this controller; by default its title.
   open var tabBarItem: UITabBarItem! {
     get { tabItem ?? makeTabBarItem() }

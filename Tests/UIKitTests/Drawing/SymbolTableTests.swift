@@ -17,7 +17,7 @@ import Testing
     scribble.variable sidebar.leading sparkles square square.and.arrow.down square.and.arrow.up
     square.and.arrow.up.fill square.fill square.grid.2x2 square.grid.3x3 square.on.square star star.circle.fill
     star.fill sunrise.circle.fill sunset.circle.fill takeoutbag.and.cup.and.straw.fill thermometer
-    thermometer.medium trash trash.fill tray.full triangle.fill trophy.fill waveform wind xmark xmark.circle.fill
+    thermometer.medium trash trash.fill tray.full folder folder.fill doc.fill lock lock.fill triangle.fill trophy.fill waveform wind xmark xmark.circle.fill
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
   private func picture(_ name: String) throws -> CGImage {
@@ -69,8 +69,9 @@ import Testing
     func ink(_ name: String) throws -> Int {
       return Pixels(try picture(name)).all.reduce(0) { $0 + Int($1[3]) }
     }
-    for name in ["trophy", "lightbulb", "text.bubble", "hexagon"] {
+    for name in ["trophy", "lightbulb", "text.bubble", "hexagon", "folder", "doc", "lock", "shield"] {
       #expect(try ink(name + ".fill") > ink(name) * 5 / 4, "\(name)")
     }
+    #expect(try picture("trash.fill").pngData != picture("trash").pngData)
   }
 }

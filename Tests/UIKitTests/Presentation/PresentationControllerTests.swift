@@ -223,6 +223,14 @@ struct PresentationControllerTests {
     let card = try #require(popover.presentedView)
     #expect(card.frame.size == CGSize(width: 200, height: 113) && card.frame.minY == 140)
     #expect(popover.arrowDirection == .up && shown.view.bounds.size == CGSize(width: 200, height: 100))
+    // The arrow is of the content's colour, one level above the window in the dark.
+    shown.view.backgroundColor = .systemBackground
+    window.overrideUserInterfaceStyle = .dark
+    card.layoutIfNeeded()
+    let raised = UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(userInterfaceLevel: .elevated),
+    ])
+    #expect((card as? PopoverCard)?.outline.fillColor == UIColor.systemBackground.resolvedColor(with: raised).cgColor)
     still { Fingers(window).tap(CGPoint(x: 300, y: 700)) }
     #expect(shown.presentingViewController == nil && judge.lines == ["will", "did"])
   }
