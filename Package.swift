@@ -37,6 +37,7 @@ let package = Package(
         "CGTK", "CoreGraphics", "QuartzCore", "DeveloperToolsSupport",
         "SlipwayAutoLayout", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation",
       ]),
+    .target(name: "SwiftUI", dependencies: ["Combine", "QuartzCore", "UIKit"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
 

@@ -5,8 +5,8 @@ import QuartzCore
 ///
 /// With a window on a display the pass runs in that window's frame clock, before GTK's own layout. With none the main
 /// queue takes its place, so that tests see the same passes.
-@MainActor final class FrameDriver: @preconcurrency FrameSource {
-  static let shared: FrameDriver = {
+@MainActor package final class FrameDriver: @preconcurrency FrameSource {
+  package static let shared: FrameDriver = {
     let driver = FrameDriver()
     LayerClock.shared.source = driver
     return driver
@@ -56,7 +56,7 @@ import QuartzCore
 
   /// Calls `body` with the time in every frame, until it returns false. A second body for the same object replaces the
   /// first.
-  func follow(_ object: AnyObject, _ body: @escaping (TimeInterval) -> Bool) {
+  package func follow(_ object: AnyObject, _ body: @escaping (TimeInterval) -> Bool) {
     followers[ObjectIdentifier(object)] = body
     request()
   }
@@ -65,12 +65,12 @@ import QuartzCore
 
   // Animations.
 
-  let frameInterval: CFTimeInterval = 1 / 60
+  package let frameInterval: CFTimeInterval = 1 / 60
 
-  func startFrames() {
+  package func startFrames() {
     isAnimating = true
     request()
   }
 
-  func stopFrames() { isAnimating = false }
+  package func stopFrames() { isAnimating = false }
 }

@@ -1,0 +1,189 @@
+import Foundation
+
+/// How a change is spread over time.
+public struct Animation: Equatable, Sendable {
+  indirect enum Curve: Equatable, Sendable {
+    /// A cubic Bézier curve from (0, 0) to (1, 1).
+    case timing(x1: Double, y1: Double, x2: Double, y2: Double, duration: Double)
+    /// A damped spring of unit mass.
+    case spring(stiffness: Double, damping: Double)
+    case delayed(Curve, by: Double)
+    case sped(Curve, by: Double)
+    /// Zero is without end.
+    case repeated(Curve, count: Int, autoreverses: Bool)
+  }
+
+  let curve: Curve
+
+  init(_ curve: Curve) { self.curve = curve }
+
+  /// A spring that does not overshoot, of half a second.
+  public static let `default` = smooth
+
+  // MARK: Timing curves
+
+  public static func timingCurve(
+    _ p1x: Double,
+    _ p1y: Double,
+    _ p2x: Double,
+    _ p2y: Double,
+    duration: TimeInterval = 0.35
+  ) -> Animation {
+    Animation(.timing(x1: p1x, y1: p1y, x2: p2x, y2: p2y, duration: duration))
+  }
+  public static func linear(duration: TimeInterval) -> Animation { timingCurve(0, 0, 1, 1, duration: duration) }
+  public static func easeIn(duration: TimeInterval) -> Animation { timingCurve(0.42, 0, 1, 1, duration: duration) }
+  public static func easeOut(duration: TimeInterval) -> Animation { timingCurve(0, 0, 0.58, 1, duration: duration) }
+  public static func easeInOut(duration: TimeInterval) -> Animation {
+    timingCurve(0.42, 0, 0.58, 1, duration: duration)
+  }
+  public static var linear: Animation { linear(duration: 0.35) }
+  public static var easeIn: Animation { easeIn(duration: 0.35) }
+  public static var easeOut: Animation { easeOut(duration: 0.35) }
+  public static var easeInOut: Animation { easeInOut(duration: 0.35) }
+
+  // MARK: Springs
+
+  /// `response` is the period of the spring without damping, in seconds; a damping fraction of 1 does not overshoot.
+  public static func spring(
+    response: Double = 0.5,
+    dampingFraction: Double = 0.825,
+    blendDuration: TimeInterval = 0
+  ) -> Animation {
+    let frequency = 2 * Double.pi / max(response, 0.001)
+    return Animation(.spring(stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency))
+  }
+  public static func interactiveSpring(
+    response: Double = 0.15,
+    dampingFraction: Double = 0.86,
+    blendDuration: TimeInterval = 0.25
+  ) -> Animation {
+    spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration)
+  }
+  /// A bounce of 0 does not overshoot; of 1 it goes on for ever.
+  public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0) -> Animation
+  {
+    let damping = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
+    return spring(response: duration, dampingFraction: damping, blendDuration: blendDuration)
+  }
+  public static var spring: Animation { spring(duration: 0.5) }
+  public static var smooth: Animation { smooth() }
+  public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
+    spring(duration: duration, bounce: extraBounce)
+  }
+  public static var snappy: Animation { snappy() }
+  public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
+    spring(duration: duration, bounce: 0.15 + extraBounce)
+  }
+  public static var bouncy: Animation { bouncy() }
+  public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
+    spring(duration: duration, bounce: 0.3 + extraBounce)
+  }
+  public static func interpolatingSpring(
+    mass: Double = 1.0,
+    stiffness: Double,
+    damping: Double,
+    initialVelocity: Double = 0.0
+  ) -> Animation {
+    Animation(.spring(stiffness: stiffness / mass, damping: damping / mass))
+  }
+
+  // MARK: Changes
+
+  public func delay(_ delay: TimeInterval) -> Animation { Animation(.delayed(curve, by: delay)) }
+  public func speed(_ speed: Double) -> Animation { Animation(.sped(curve, by: speed)) }
+  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
+    Animation(.repeated(curve, count: max(1, repeatCount), autoreverses: autoreverses))
+  }
+  public func repeatForever(autoreverses: Bool = true) -> Animation {
+    Animation(.repeated(curve, count: 0, autoreverses: autoreverses))
+  }
+
+  /// How far the change has come at `time` seconds, from 0 to 1 and a spring beyond; nil when it has ended.
+  func progress(at time: TimeInterval) -> Double? { curve.progress(at: time) }
+}
+
+extension Animation.Curve {
+  func progress(at time: TimeInterval) -> Double? {
+    if time < 0 { return 0 }
+    switch self {
+    case .timing(let x1, let y1, let x2, let y2, let duration):
+      guard time < duration else { return nil }
+      return UnitBezier(x1: x1, y1: y1, x2: x2, y2: y2).value(at: time / duration)
+    case .spring(let stiffness, let damping):
+      let rest = Spring.rest(at: time, stiffness: stiffness, damping: damping)
+      return rest.isSettled ? nil : 1 - rest.distance
+    case .delayed(let curve, let delay):
+      return curve.progress(at: time - delay)
+    case .sped(let curve, let speed):
+      return curve.progress(at: time * speed)
+    case .repeated(let curve, let count, let autoreverses):
+      let duration = curve.duration
+      guard duration > 0 else { return nil }
+      let turn = Int(time / duration)
+      if count > 0, turn >= count { return autoreverses && count.isMultiple(of: 2) ? 0 : nil }
+      let progress = curve.progress(at: time - Double(turn) * duration) ?? 1
+      return autoreverses && !turn.isMultiple(of: 2) ? 1 - progress : progress
+    }
+  }
+
+  var duration: TimeInterval {
+    switch self {
+    case .timing(_, _, _, _, let duration): duration
+    case .spring(let stiffness, let damping): Spring.settlingTime(stiffness: stiffness, damping: damping)
+    case .delayed(let curve, let delay): curve.duration + delay
+    case .sped(let curve, let speed): speed > 0 ? curve.duration / speed : .infinity
+    case .repeated(let curve, let count, _): count == 0 ? .infinity : curve.duration * Double(count)
+    }
+  }
+}
+
+/// The motion of a damped spring of unit mass that is let go at distance 1.
+private enum Spring {
+  static func rest(at time: Double, stiffness: Double, damping: Double) -> (distance: Double, isSettled: Bool) {
+    let frequency = stiffness.squareRoot()
+    let ratio = damping / (2 * frequency)
+    let envelope: Double
+    let distance: Double
+    if ratio < 1 {
+      let damped = frequency * (1 - ratio * ratio).squareRoot()
+      envelope = exp(-ratio * frequency * time)
+      distance = envelope * (cos(damped * time) + ratio * frequency / damped * sin(damped * time))
+    } else if ratio == 1 {
+      envelope = exp(-frequency * time) * (1 + frequency * time)
+      distance = envelope
+    } else {
+      let root = frequency * (ratio * ratio - 1).squareRoot()
+      let (slow, fast) = (-ratio * frequency + root, -ratio * frequency - root)
+      distance = (fast * exp(slow * time) - slow * exp(fast * time)) / (fast - slow)
+      envelope = abs(distance)
+    }
+    return (distance, envelope < 0.001)
+  }
+
+  static func settlingTime(stiffness: Double, damping: Double) -> Double {
+    var time = 0.05
+    while time < 60, !rest(at: time, stiffness: stiffness, damping: damping).isSettled { time += 0.05 }
+    return time
+  }
+}
+
+/// A cubic Bézier curve through (0, 0) and (1, 1), as a function of x.
+private struct UnitBezier {
+  let x1, y1, x2, y2: Double
+
+  func value(at x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var t = x
+    for _ in 0..<24 {
+      t = (low + high) / 2
+      if point(t, x1, x2) < x { low = t } else { high = t }
+    }
+    return point(t, y1, y2)
+  }
+
+  private func point(_ t: Double, _ first: Double, _ second: Double) -> Double {
+    let rest = 1 - t
+    return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
+  }
+}

@@ -1,0 +1,153 @@
+import UIKit
+
+/// An app, made of scenes.
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
+  @MainActor @preconcurrency init()
+}
+
+extension App {
+  /// Runs the app until its window is closed.
+  @MainActor @preconcurrency public static func main() {
+    AppLaunch.makeRoot = { UIHostingController(rootView: AppView<Self>(app: Self())) }
+    UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppLaunch.Delegate.self))
+  }
+}
+
+/// How an app of scenes starts.
+@MainActor enum AppLaunch {
+  static var makeRoot: () -> UIViewController = { UIViewController() }
+
+  /// The delegate of an app of scenes.
+  final class Delegate: NSObject, UIApplicationDelegate {
+    private var window: UIWindow?
+    private var launch: (any NSObjectProtocol)?
+
+    override init() {
+      super.init()
+      launch = NotificationCenter.default.addObserver(
+        forName: UIApplication.didFinishLaunchingNotification,
+        object: nil,
+        queue: nil
+      ) { [weak self] _ in MainActor.assumeIsolated { self?.openWindow() } }
+    }
+
+    private func openWindow() {
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      window.rootViewController = AppLaunch.makeRoot()
+      window.makeKeyAndVisible()
+      self.window = window
+    }
+  }
+}
+
+// MARK: Scenes
+
+/// A part of an app's interface with a life of its own.
+@MainActor @preconcurrency public protocol Scene {
+  associatedtype Body: Scene
+  @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
+}
+
+extension Never: Scene {}
+
+/// A scene that is not made of others.
+@MainActor protocol PrimitiveScene: Scene where Body == Never {
+  var content: AnyView { get }
+}
+
+extension PrimitiveScene {
+  public var body: Never { fatalError("\(Self.self) is not made of other scenes") }
+}
+
+@resultBuilder public struct SceneBuilder {
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+  public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+/// A window with views. On the desktop it is one window.
+nonisolated public struct WindowGroup<Content: View>: PrimitiveScene {
+  private let view: Content
+  private let title: Text?
+
+  public init(@ViewBuilder content: () -> Content) {
+    view = content()
+    title = nil
+  }
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    view = content()
+    title = Text(titleKey)
+  }
+  public init(id: String, @ViewBuilder content: () -> Content) { self.init(content: content) }
+
+  @MainActor var content: AnyView { AnyView(view) }
+}
+
+extension Scene {
+  @MainActor fileprivate var rootView: AnyView {
+    (self as? any PrimitiveScene)?.content ?? body.rootView
+  }
+}
+
+/// The phase of a scene's life.
+public enum ScenePhase: Comparable, Hashable, Sendable { case background, inactive, active }
+
+private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
+
+extension EnvironmentValues {
+  public var scenePhase: ScenePhase {
+    get { self[ScenePhaseKey.self] }
+    set { self[ScenePhaseKey.self] = newValue }
+  }
+}
+
+// MARK: The root
+
+/// The root of an app's views: it keeps the app's own state.
+nonisolated struct AppView<A: App>: View, PrimitiveView {
+  let app: A
+  @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { AppNode(self, inputs) }
+}
+
+private final class AppNode<A: App>: StructuralNode<AppView<A>> {
+  private var app: A
+  private let properties = PropertyLinks<A>()
+  private var child: ViewNode<ModifiedContent<AnyView, EnvironmentModifier<ScenePhase>>>!
+  private var observers: [any NSObjectProtocol] = []
+  private var phase = ScenePhase.active
+
+  init(_ view: AppView<A>, _ inputs: ViewInputs) {
+    app = view.app
+    super.init(inputs)
+    properties.link(&app, to: self)
+    child = evaluate().node(self.inputs(inputs.transaction))
+    follow(UIApplication.didBecomeActiveNotification, .active)
+    follow(UIApplication.willResignActiveNotification, .inactive)
+    follow(UIApplication.didEnterBackgroundNotification, .background)
+  }
+
+  private func follow(_ name: Notification.Name, _ phase: ScenePhase) {
+    observers.append(
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          self.phase = phase
+          self.graph.invalidate(self, Transaction())
+        }
+      }
+    )
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    properties.link(&app, to: self)
+    child.update(evaluate(), inputs(transaction))
+  }
+
+  private func evaluate() -> ModifiedContent<AnyView, EnvironmentModifier<ScenePhase>> {
+    Evaluation.of(self) { app.body.rootView }.modifier(EnvironmentModifier(phase) { $0.scenePhase = $1 })
+  }
+}

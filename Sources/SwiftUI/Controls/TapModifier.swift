@@ -1,0 +1,48 @@
+import UIKit
+
+/// Makes a button of a view: pressed while a touch is on it, and an action when it ends there.
+nonisolated struct TapModifier: WrappingModifier {
+  let isPressed: Binding<Bool>
+  let action: @MainActor () -> Void
+
+  @MainActor func makeItem(around inner: LayoutItem) -> BoxItem<PressView> { BoxItem(inner, PressView()) }
+  @MainActor func update(_ item: BoxItem<PressView>, _ context: LeafContext) {
+    item.view.action = action
+    item.view.pressed = { isPressed.wrappedValue = $0 }
+    item.view.isEnabled = context.environment.isEnabled
+  }
+}
+
+/// The control behind a button.
+final class PressView: UIControl {
+  var action: @MainActor () -> Void = {}
+  var pressed: (Bool) -> Void = { _ in }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    addAction(UIAction { [weak self] _ in self?.action() }, for: .touchUpInside)
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("made by SwiftUI alone") }
+
+  override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { pressed(isHighlighted) } } }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    isEnabled && isUserInteractionEnabled && !isHidden && bounds.contains(point) ? self : nil
+  }
+
+  /// The words of what is inside.
+  override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? words(in: self) }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  private func words(in view: UIView) -> String? {
+    let found = view.subviews.compactMap { subview in
+      (subview as? UILabel)?.text ?? (subview.isAccessibilityElement ? subview.accessibilityLabel : words(in: subview))
+    }
+    return found.isEmpty ? nil : found.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,247 @@
+import Combine
+import Foundation
+
+/// A modifier that puts nothing around the items, but follows the life of what it modifies.
+@MainActor protocol FollowingModifier: PrimitiveModifier {
+  associatedtype Follower: AnyObject
+  @MainActor func makeFollower() -> Follower
+  /// Called when the node stands in the tree, and for every new value.
+  @MainActor func follow(_ follower: Follower, _ node: AnyNode, isFirst: Bool)
+  /// The node is gone.
+  @MainActor static func end(_ follower: Follower)
+}
+
+extension FollowingModifier {
+  @MainActor static func end(_ follower: Follower) {}
+  @MainActor package func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
+    -> ViewNode<ModifiedContent<Content, Self>>
+  { FollowingNode(view, inputs) }
+}
+
+private final class FollowingNode<Content: View, Modifier: FollowingModifier>:
+  StructuralNode<ModifiedContent<Content, Modifier>>
+{
+  private var child: ViewNode<Content>!
+  private let follower: Modifier.Follower
+
+  init(_ view: ModifiedContent<Content, Modifier>, _ inputs: ViewInputs) {
+    follower = view.modifier.makeFollower()
+    super.init(inputs)
+    child = view.content.node(self.inputs(inputs.transaction))
+    view.modifier.follow(follower, self, isFirst: true)
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func update(_ view: ModifiedContent<Content, Modifier>, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    child.update(view.content, self.inputs(inputs.transaction))
+    view.modifier.follow(follower, self, isFirst: false)
+  }
+
+  override func tearDown() {
+    super.tearDown()
+    Modifier.end(follower)
+  }
+}
+
+// MARK: Appearing
+
+final class AppearanceFollower {
+  var appear: (() -> Void)?
+  var disappear: (() -> Void)?
+}
+
+nonisolated struct AppearanceModifier: FollowingModifier {
+  let appear: (() -> Void)?
+  let disappear: (() -> Void)?
+
+  @MainActor func makeFollower() -> AppearanceFollower { AppearanceFollower() }
+  @MainActor func follow(_ follower: AppearanceFollower, _ node: AnyNode, isFirst: Bool) {
+    follower.appear = appear
+    follower.disappear = disappear
+    if isFirst { node.graph.afterUpdate { follower.appear?() } }
+  }
+  @MainActor static func end(_ follower: AppearanceFollower) { follower.disappear?() }
+}
+
+extension View {
+  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    modifier(AppearanceModifier(appear: action, disappear: nil))
+  }
+  nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    modifier(AppearanceModifier(appear: nil, disappear: action))
+  }
+}
+
+// MARK: Tasks
+
+final class TaskFollower {
+  var id: AnyHashable?
+  var task: Task<Void, Never>?
+}
+
+nonisolated struct TaskModifier: FollowingModifier {
+  let id: AnyHashable
+  let priority: TaskPriority
+  let action: @Sendable @isolated(any) () async -> Void
+
+  @MainActor func makeFollower() -> TaskFollower { TaskFollower() }
+  @MainActor func follow(_ follower: TaskFollower, _ node: AnyNode, isFirst: Bool) {
+    guard follower.id != id else { return }
+    follower.id = id
+    follower.task?.cancel()
+    node.graph.afterUpdate { follower.task = Task(priority: priority) { await action() } }
+  }
+  @MainActor static func end(_ follower: TaskFollower) { follower.task?.cancel() }
+}
+
+extension View {
+  /// Runs `action` when the view appears; cancels it when the view disappears.
+  nonisolated public func task(
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+  ) -> some View { task(id: 0, priority: priority, action) }
+  /// Cancels the action and runs it anew when `id` changes.
+  nonisolated public func task<T: Equatable>(
+    id value: T,
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+  ) -> some View {
+    nonisolated(unsafe) let action = action
+    return modifier(TaskModifier(id: AnyHashable(EquatableBox(value: value)), priority: priority) { await action() })
+  }
+}
+
+/// Something that is compared, as something that could be hashed.
+private struct EquatableBox<Value: Equatable>: Hashable {
+  let value: Value
+  func hash(into hasher: inout Hasher) {}
+}
+
+// MARK: Changes
+
+final class ChangeFollower<Value> { var value: Value? }
+
+nonisolated struct ChangeModifier<Value: Equatable>: FollowingModifier {
+  let value: Value
+  let isInitial: Bool
+  let action: (Value, Value) -> Void
+
+  @MainActor func makeFollower() -> ChangeFollower<Value> { ChangeFollower() }
+  @MainActor func follow(_ follower: ChangeFollower<Value>, _ node: AnyNode, isFirst: Bool) {
+    let old = follower.value
+    follower.value = value
+    guard isFirst ? isInitial : old != value else { return }
+    node.graph.afterUpdate { action(old ?? value, value) }
+  }
+}
+
+extension View {
+  nonisolated public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void)
+    -> some View
+  {
+    modifier(ChangeModifier(value: value, isInitial: false) { action($1) })
+  }
+  nonisolated public func onChange<V: Equatable>(
+    of value: V,
+    initial: Bool = false,
+    _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+  ) -> some View { modifier(ChangeModifier(value: value, isInitial: initial, action: action)) }
+  nonisolated public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void)
+    -> some View
+  { modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() }) }
+}
+
+// MARK: Publishers
+
+final class PublisherFollower {
+  var watch: AnyCancellable?
+  var action: ((Any) -> Void)?
+}
+
+nonisolated struct PublisherModifier<P: Publisher>: FollowingModifier where P.Failure == Never {
+  let publisher: P
+  let action: (P.Output) -> Void
+
+  @MainActor func makeFollower() -> PublisherFollower { PublisherFollower() }
+  @MainActor func follow(_ follower: PublisherFollower, _ node: AnyNode, isFirst: Bool) {
+    follower.action = { action($0 as! P.Output) }
+    guard isFirst else { return }
+    follower.watch = publisher.sink { [weak follower] output in
+      nonisolated(unsafe) let output = output
+      onMainActor { follower?.action?(output) }
+    }
+  }
+  @MainActor static func end(_ follower: PublisherFollower) { follower.watch = nil }
+}
+
+extension View {
+  nonisolated public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void)
+    -> some View
+  where P.Failure == Never { modifier(PublisherModifier(publisher: publisher, action: action)) }
+}
+
+// MARK: Identity
+
+/// Another value of `id` makes another view: all state starts anew.
+nonisolated struct IdentifiedView<Content: View, ID: Hashable>: View, PrimitiveView {
+  let content: Content
+  let id: ID
+
+  @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> {
+    ChoiceNode(self, inputs) { Choice(AnyHashable($0.id), $0.content) }
+  }
+}
+
+extension View {
+  nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
+}
+
+// MARK: Animation
+
+/// Animates the changes of what is inside when a value changes.
+nonisolated struct AnimationModifier<Value: Equatable>: PrimitiveModifier {
+  let animation: Animation?
+  /// Nil for every change.
+  let value: Value?
+
+  @MainActor func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
+    -> ViewNode<ModifiedContent<Content, Self>>
+  { AnimationNode(view, inputs) }
+}
+
+private final class AnimationNode<Content: View, Value: Equatable>:
+  StructuralNode<ModifiedContent<Content, AnimationModifier<Value>>>
+{
+  private var value: Value?
+  private var child: ViewNode<Content>!
+
+  init(_ view: ModifiedContent<Content, AnimationModifier<Value>>, _ inputs: ViewInputs) {
+    value = view.modifier.value
+    super.init(inputs)
+    child = view.content.node(self.inputs(inputs.transaction))
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func update(_ view: ModifiedContent<Content, AnimationModifier<Value>>, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    var transaction = inputs.transaction
+    if view.modifier.value == nil || view.modifier.value != value, !transaction.disablesAnimations {
+      transaction.animation = view.modifier.animation
+      graph.layoutTransaction = transaction
+    }
+    value = view.modifier.value
+    child.update(view.content, self.inputs(transaction))
+  }
+}
+
+extension View {
+  nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+    modifier(AnimationModifier(animation: animation, value: value))
+  }
+  nonisolated public func animation(_ animation: Animation?) -> some View {
+    modifier(AnimationModifier<Int>(animation: animation, value: nil))
+  }
+}

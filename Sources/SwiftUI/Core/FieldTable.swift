@@ -1,0 +1,73 @@
+@_spi(Reflection) import Swift
+
+/// The stored properties of a type: where they lie and how two values of them compare. Asked of the runtime once per type.
+@MainActor final class FieldTable {
+  struct Field {
+    let offset: Int
+    let type: any Any.Type
+    /// How the property is joined to the node; nil for a plain one.
+    let property: (any DynamicProperty.Type)?
+    let areEqual: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  }
+
+  let fields: [Field]
+  let hasProperties: Bool
+
+  private static var tables: [ObjectIdentifier: FieldTable] = [:]
+
+  static func of(_ type: any Any.Type) -> FieldTable {
+    if let known = tables[ObjectIdentifier(type)] { return known }
+    let table = FieldTable(type)
+    tables[ObjectIdentifier(type)] = table
+    return table
+  }
+
+  private init(_ type: any Any.Type) {
+    fields = Self.children(of: type).map { offset, type in
+      Field(
+        offset: offset,
+        type: type,
+        property: type as? any DynamicProperty.Type,
+        areEqual: Self.comparison(of: type)
+      )
+    }
+    hasProperties = fields.contains { $0.property != nil }
+  }
+
+  /// Offsets and types of the stored properties of a structure, or of the elements of a tuple.
+  static func children(of type: any Any.Type) -> [(offset: Int, type: any Any.Type)] {
+    var found: [(Int, any Any.Type)] = []
+    _forEachField(of: type, options: []) { _, offset, type, _ in
+      found.append((offset, type))
+      return true
+    }
+    return found
+  }
+
+  private static func comparison(of type: any Any.Type) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+    func typed<T>(_: T.Type) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+      { areSame($0.assumingMemoryBound(to: T.self).pointee, $1.assumingMemoryBound(to: T.self).pointee) }
+    }
+    return _openExistential(type, do: typed)
+  }
+
+  /// Whether the plain properties of two values are the same. Properties that the tree joins are compared by themselves.
+  func plainFieldsAreSame<V>(_ old: V, _ new: V) -> Bool {
+    withUnsafePointer(to: old) { old in
+      withUnsafePointer(to: new) { new in
+        fields.allSatisfy {
+          $0.property != nil || $0.areEqual(UnsafeRawPointer(old) + $0.offset, UnsafeRawPointer(new) + $0.offset)
+        }
+      }
+    }
+  }
+}
+
+/// Whether two values are the same: as `Equatable` says, and bit by bit where they are not equatable.
+func areSame<T>(_ first: T, _ second: T) -> Bool {
+  if let first = first as? any Equatable {
+    func compare<E: Equatable>(_ first: E) -> Bool { (second as? E) == first }
+    return compare(first)
+  }
+  return withUnsafeBytes(of: first) { first in withUnsafeBytes(of: second) { first.elementsEqual($0) } }
+}

@@ -1,0 +1,102 @@
+import UIKit
+
+/// The tree of one root view: what in it has to be evaluated again, and when.
+///
+/// Changes of state are collected; one update before the next layout evaluates what read them and nothing else.
+@MainActor package final class ViewGraph {
+  /// Asks for an update before the next frame.
+  var needsUpdate: () -> Void = {}
+
+  private var dirty: [ObjectIdentifier: (node: AnyNode, transaction: Transaction)] = [:]
+  private var actions: [() -> Void] = []
+  private(set) var isUpdating = false
+  /// How the places of views change in the next layout.
+  var layoutTransaction = Transaction()
+
+  /// `node` is evaluated in the next update.
+  func invalidate(_ node: AnyNode, _ transaction: Transaction) {
+    guard node.isAlive else { return }
+    let known = dirty[ObjectIdentifier(node)]?.transaction
+    let merged = transaction.animation == nil && !transaction.disablesAnimations ? known ?? transaction : transaction
+    dirty[ObjectIdentifier(node)] = (node, merged)
+    if !isUpdating { needsUpdate() }
+  }
+
+  /// The node has been evaluated by one above it.
+  func cleaned(_ node: AnyNode) { dirty[ObjectIdentifier(node)] = nil }
+
+  /// Something to do when the views are up to date: the app's own closures, which may change state again.
+  func afterUpdate(_ action: @escaping () -> Void) {
+    actions.append(action)
+    if !isUpdating { needsUpdate() }
+  }
+
+  var hasChanges: Bool { !dirty.isEmpty || !actions.isEmpty }
+
+  /// Brings the tree up to date.
+  func update() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    var rounds = 0
+    while hasChanges, rounds < Self.roundLimit {
+      rounds += 1
+      evaluate()
+      let actions = actions
+      self.actions = []
+      for action in actions { action() }
+    }
+    if hasChanges { needsUpdate() }
+  }
+
+  /// Closures that go on changing what they hear of wait for the next frame.
+  private static let roundLimit = 8
+
+  /// From the top down: what a node above evaluates is done.
+  private func evaluate() {
+    for (node, transaction) in dirty.values.sorted(by: { $0.node.depth < $1.node.depth }) {
+      guard dirty.removeValue(forKey: ObjectIdentifier(node)) != nil, node.isAlive else { continue }
+      if transaction.animation != nil || transaction.disablesAnimations { layoutTransaction = transaction }
+      node.refresh(transaction)
+    }
+  }
+
+  // MARK: Coming and going
+
+  /// A node took a place in the tree that was empty.
+  func inserted(_ node: AnyNode, _ transaction: Transaction) {
+    guard transaction.animation != nil else { return }
+    for item in node.items { item.isEntering = true }
+  }
+
+  /// A node left its place in the tree; with an animation, its views leave by their transition.
+  func remove(_ node: AnyNode, _ transaction: Transaction) {
+    if let animation = transaction.animation {
+      for item in node.items { item.leave(animation) }
+    }
+    node.tearDown()
+  }
+
+  // MARK: Preferences
+
+  private var preferenceReaders: [ObjectIdentifier: WeakReader] = [:]
+  private var preferencesAreDirty = false
+
+  private struct WeakReader { weak var node: (any PreferenceReading)? }
+
+  func addPreferenceReader(_ node: any PreferenceReading) {
+    preferenceReaders[ObjectIdentifier(node)] = WeakReader(node: node)
+    preferencesChanged()
+  }
+
+  /// Readers look once when the views are up to date.
+  func preferencesChanged() {
+    guard !preferencesAreDirty else { return }
+    preferencesAreDirty = true
+    afterUpdate { [unowned self] in
+      preferencesAreDirty = false
+      preferenceReaders = preferenceReaders.filter { $0.value.node?.isAlive == true }
+      for reader in preferenceReaders.values { reader.node?.preferencesChanged() }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// Something that makes another view of a view.
+@MainActor @preconcurrency public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = _ViewModifier_Content<Self>
+  /// The new view; `content` stands for the view that is modified.
+  @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
+}
+
+/// A modifier that says itself what it puts into the tree.
+@MainActor package protocol PrimitiveModifier: ViewModifier where Body == Never {
+  @MainActor func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
+    -> ViewNode<ModifiedContent<Content, Self>>
+}
+
+extension ViewModifier where Body == Never {
+  public func body(content: Self.Content) -> Never {
+    fatalError("\(Self.self) has no body: it is not made of other views")
+  }
+}
+
+/// A view with a modifier; or two modifiers, one after the other.
+public struct ModifiedContent<Content, Modifier> {
+  public var content: Content
+  public var modifier: Modifier
+
+  nonisolated public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  public typealias Body = Never
+}
+
+extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModifier {
+  @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> {
+    if let primitive = modifier as? any PrimitiveModifier { return primitive.node(of: self, inputs) as! ViewNode<Self> }
+    return ModifierNode(self, inputs)
+  }
+}
+
+extension PrimitiveModifier {
+  fileprivate func node(of view: Any, _ inputs: ViewInputs) -> AnyNode {
+    func opened<Content: View>(_: Content.Type, _ view: Any) -> AnyNode {
+      makeNode(of: view as! ModifiedContent<Content, Self>, inputs)
+    }
+    return opened((view as! any ContentOwner).contentType, view)
+  }
+}
+
+@MainActor private protocol ContentOwner { var contentType: any View.Type { get } }
+extension ModifiedContent: ContentOwner where Content: View {
+  fileprivate var contentType: any View.Type { Content.self }
+}
+
+extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+  public func body(content: _ViewModifier_Content<ModifiedContent<Content, Modifier>>) -> some View {
+    content.modifier(self.content).modifier(modifier)
+  }
+}
+
+extension View {
+  /// The view that `modifier` makes of this one.
+  nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+extension ViewModifier {
+  /// This modifier, then another.
+  nonisolated public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+/// A modifier that changes nothing.
+nonisolated public struct EmptyModifier: PrimitiveModifier, Sendable {
+  public static let identity = EmptyModifier()
+  nonisolated public init() {}
+  public typealias Body = Never
+
+  @MainActor package func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
+    -> ViewNode<ModifiedContent<Content, Self>>
+  { ForwardingNode(view, inputs, content: \.content) }
+}
+
+// MARK: A modifier with a body
+
+/// The view that is modified, in a modifier's body.
+nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View, PrimitiveView {
+  let content: any View
+  public typealias Body = Never
+
+  @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> {
+    ChoiceNode(self, inputs) { Choice(true, $0.content) }
+  }
+}
+
+/// The node of a view with a modifier that has a body.
+private final class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNode<ModifiedContent<Content, Modifier>> {
+  private var view: ModifiedContent<Content, Modifier>
+  private let properties = PropertyLinks<Modifier>()
+  private var child: ViewNode<Modifier.Body>!
+
+  init(_ view: ModifiedContent<Content, Modifier>, _ inputs: ViewInputs) {
+    self.view = view
+    super.init(inputs)
+    properties.link(&self.view.modifier, to: self)
+    child = evaluate().node(self.inputs(inputs.transaction))
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func update(_ view: ModifiedContent<Content, Modifier>, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    self.view = view
+    refresh(inputs.transaction)
+  }
+
+  override func environmentChanged(_ inputs: ViewInputs) {
+    super.environmentChanged(inputs)
+    if properties.readsChanged(view.modifier, in: environment) {
+      refresh(inputs.transaction)
+    } else {
+      child.environmentChanged(self.inputs(inputs.transaction))
+    }
+  }
+
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    properties.link(&view.modifier, to: self)
+    child.update(evaluate(), inputs(transaction))
+  }
+
+  private func evaluate() -> Modifier.Body {
+    Evaluation.of(self) { view.modifier.body(content: _ViewModifier_Content(content: view.content)) }
+  }
+
+  override func tearDown() {
+    properties.unlink()
+    super.tearDown()
+  }
+
+  override var itemCount: Int { child.itemCount }
+  override func item(at index: Int) -> LayoutItem { child.item(at: index) }
+  override func outline(into outline: inout Outline) { child.outline(into: &outline) }
+}

@@ -1,0 +1,93 @@
+import UIKit
+
+/// What a view's node gets from above.
+@MainActor package struct ViewInputs {
+  let graph: ViewGraph
+  weak var parent: AnyNode?
+  var environment: EnvironmentValues
+  /// How the changes of this update are animated.
+  var transaction: Transaction
+}
+
+/// A place in the tree of views: found again at every update by its position and its view's type, it keeps what outlives
+/// the view's values.
+@MainActor package class AnyNode {
+  let graph: ViewGraph
+  private(set) weak var parent: AnyNode?
+  let depth: Int
+  var environment: EnvironmentValues
+  private(set) var isAlive = true
+
+  init(_ inputs: ViewInputs) {
+    graph = inputs.graph
+    parent = inputs.parent
+    depth = (inputs.parent?.depth ?? -1) + 1
+    environment = inputs.environment
+  }
+
+  /// The inputs for a node below this one.
+  func inputs(_ transaction: Transaction, _ environment: EnvironmentValues? = nil) -> ViewInputs {
+    ViewInputs(graph: graph, parent: self, environment: environment ?? self.environment, transaction: transaction)
+  }
+
+  /// The nodes right below.
+  var children: [AnyNode] { [] }
+
+  /// The environment changed, the view did not.
+  func environmentChanged(_ inputs: ViewInputs) { environment = inputs.environment }
+
+  /// Something this node read while it was evaluated has changed.
+  func refresh(_ transaction: Transaction) {}
+
+  /// The node leaves the tree for good.
+  func tearDown() {
+    guard isAlive else { return }
+    isAlive = false
+    for child in children { child.tearDown() }
+  }
+
+  // MARK: What is laid out
+
+  /// How many things of a layout the node stands for.
+  var itemCount: Int { 0 }
+  func item(at index: Int) -> LayoutItem { preconditionFailure("\(self) has no item \(index)") }
+
+  var items: [LayoutItem] { (0..<itemCount).map(item(at:)) }
+
+  /// The items are others than before.
+  func itemsChanged() { parent?.itemsChanged() }
+
+  // MARK: What is told upwards
+
+  /// Adds what this node and those below say for a key.
+  func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value?) {
+    for child in children { child.collect(key, into: &value) }
+  }
+
+  /// Adds the sections and rows of a list.
+  func outline(into outline: inout Outline) { outline.append(self) }
+}
+
+/// The node of a view of the type `V`.
+@MainActor package class ViewNode<V: View>: AnyNode {
+  /// The view's new value.
+  func update(_ view: V, _ inputs: ViewInputs) { environment = inputs.environment }
+}
+
+extension View {
+  /// A node for this view.
+  func node(_ inputs: ViewInputs) -> ViewNode<Self> {
+    if let primitive = self as? any PrimitiveView { return primitive.anyNode(inputs) as! ViewNode<Self> }
+    if let represented = self as? any UIViewRepresentable {
+      return represented.makeRepresentedNode(inputs) as! ViewNode<Self>
+    }
+    if let represented = self as? any UIViewControllerRepresentable {
+      return represented.makeRepresentedNode(inputs) as! ViewNode<Self>
+    }
+    return CompositeNode(self, inputs)
+  }
+}
+
+extension PrimitiveView {
+  fileprivate func anyNode(_ inputs: ViewInputs) -> AnyNode { makeNode(inputs) }
+}

@@ -1,0 +1,99 @@
+/// A modifier that puts an item around each item of what it modifies.
+@MainActor protocol WrappingModifier: PrimitiveModifier {
+  associatedtype Item: WrapperItem
+  @MainActor func makeItem(around inner: LayoutItem) -> Item
+  /// Brings the item up to date with the modifier's value. What is read here is followed.
+  @MainActor func update(_ item: Item, _ context: LeafContext)
+}
+
+extension WrappingModifier {
+  @MainActor package func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
+    -> ViewNode<ModifiedContent<Content, Self>>
+  { WrappingNode(view, inputs) }
+}
+
+private final class WrappingNode<Content: View, Modifier: WrappingModifier>:
+  ViewNode<ModifiedContent<Content, Modifier>>
+{
+  private var modifier: Modifier
+  private let properties = PropertyLinks<Modifier>()
+  private var child: ViewNode<Content>!
+  private var wrappers: [ObjectIdentifier: Modifier.Item] = [:]
+
+  init(_ view: ModifiedContent<Content, Modifier>, _ inputs: ViewInputs) {
+    modifier = view.modifier
+    super.init(inputs)
+    child = view.content.node(self.inputs(inputs.transaction))
+    properties.link(&modifier, to: self)
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func update(_ view: ModifiedContent<Content, Modifier>, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    modifier = view.modifier
+    child.update(view.content, self.inputs(inputs.transaction))
+    refresh(inputs.transaction)
+  }
+
+  override func environmentChanged(_ inputs: ViewInputs) {
+    super.environmentChanged(inputs)
+    child.environmentChanged(self.inputs(inputs.transaction))
+    refresh(inputs.transaction)
+  }
+
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    properties.link(&modifier, to: self)
+    let context = LeafContext(node: self, transaction: transaction, isFirst: false)
+    Evaluation.of(self) { for wrapper in wrappers.values { modifier.update(wrapper, context) } }
+  }
+
+  override func itemsChanged() {
+    // Wrappers of items that are gone go with the next look at the items.
+    if wrappers.count > 2 * child.itemCount + 8 { wrappers = [:] }
+    super.itemsChanged()
+  }
+
+  override func tearDown() {
+    properties.unlink()
+    super.tearDown()
+  }
+
+  override var itemCount: Int { child.itemCount }
+  override func item(at index: Int) -> LayoutItem {
+    let inner = child.item(at: index)
+    if let known = wrappers[ObjectIdentifier(inner)], known.inner === inner { return known }
+    let wrapper = modifier.makeItem(around: inner)
+    wrappers[ObjectIdentifier(inner)] = wrapper
+    let context = LeafContext(node: self, transaction: Transaction(), isFirst: true)
+    Evaluation.of(self) { modifier.update(wrapper, context) }
+    return wrapper
+  }
+}
+
+/// Says something of the item for what holds it.
+nonisolated struct TraitModifier<Trait: ItemTrait>: WrappingModifier {
+  let value: Trait.Value
+
+  nonisolated init(value: Trait.Value) { self.value = value }
+  @MainActor func makeItem(around inner: LayoutItem) -> TraitItem<Trait> { TraitItem(inner, value) }
+  @MainActor func update(_ item: TraitItem<Trait>, _ context: LeafContext) {
+    let isSame = areSame(item.value, value)
+    item.value = value
+    if !isSame { item.invalidateLayout() }
+  }
+}
+
+final class TraitItem<Trait: ItemTrait>: WrapperItem {
+  var value: Trait.Value
+
+  init(_ inner: LayoutItem, _ value: Trait.Value) {
+    self.value = value
+    super.init(inner)
+  }
+
+  override func trait<Key: ItemTrait>(_ key: Key.Type) -> Key.Value {
+    key == Trait.self ? value as! Key.Value : inner.trait(key)
+  }
+}

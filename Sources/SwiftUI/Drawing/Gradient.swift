@@ -1,0 +1,113 @@
+import UIKit
+
+/// Colours that run into each other.
+public struct Gradient: Equatable, Hashable, Sendable {
+  public struct Stop: Equatable, Hashable, Sendable {
+    public var color: Color
+    /// 0 at the start, 1 at the end.
+    public var location: CGFloat
+    public init(color: Color, location: CGFloat) {
+      self.color = color
+      self.location = location
+    }
+  }
+
+  public var stops: [Stop]
+  public init(stops: [Stop]) { self.stops = stops }
+  /// Evenly spread.
+  public init(colors: [Color]) {
+    stops = colors.enumerated().map {
+      Stop(color: $1, location: colors.count > 1 ? CGFloat($0) / CGFloat(colors.count - 1) : 0)
+    }
+  }
+}
+
+/// A gradient as it is drawn.
+struct GradientPaint: Equatable {
+  enum Kind: Equatable {
+    case linear(UnitPoint, UnitPoint)
+    case radial(UnitPoint, CGFloat, CGFloat)
+    case angular(UnitPoint, Angle)
+  }
+
+  let kind: Kind
+  let colors: [CGColor]
+  let locations: [CGFloat]
+
+  init(_ kind: Kind, _ gradient: Gradient, in environment: EnvironmentValues) {
+    self.kind = kind
+    let traits = environment.traits
+    colors = gradient.stops.map { $0.color.color.resolvedColor(with: traits).cgColor }
+    locations = gradient.stops.map(\.location)
+  }
+
+  private init(kind: Kind, colors: [CGColor], locations: [CGFloat]) {
+    (self.kind, self.colors, self.locations) = (kind, colors, locations)
+  }
+
+  func fading(to opacity: Double) -> GradientPaint {
+    let faded = colors.map { $0.copy(alpha: $0.alpha * opacity) ?? $0 }
+    return GradientPaint(kind: kind, colors: faded, locations: locations)
+  }
+}
+
+/// A gradient along a line. As a view it fills the room it is offered.
+nonisolated public struct LinearGradient: ShapeStyle, PaintStyle, View, Sendable {
+  let gradient: Gradient
+  let startPoint: UnitPoint
+  let endPoint: UnitPoint
+
+  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+    (self.gradient, self.startPoint, self.endPoint) = (gradient, startPoint, endPoint)
+  }
+  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+  }
+  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
+  }
+  public typealias Resolved = Never
+  func paint(in environment: EnvironmentValues) -> Paint {
+    .gradient(GradientPaint(.linear(startPoint, endPoint), gradient, in: environment))
+  }
+  public var body: some View { Rectangle().fill(self) }
+}
+
+/// A gradient outwards from a point.
+nonisolated public struct RadialGradient: ShapeStyle, PaintStyle, View, Sendable {
+  let gradient: Gradient
+  let center: UnitPoint
+  let startRadius: CGFloat
+  let endRadius: CGFloat
+
+  public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    (self.gradient, self.center, self.startRadius, self.endRadius) = (gradient, center, startRadius, endRadius)
+  }
+  public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+    self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+  public typealias Resolved = Never
+  func paint(in environment: EnvironmentValues) -> Paint {
+    .gradient(GradientPaint(.radial(center, startRadius, endRadius), gradient, in: environment))
+  }
+  public var body: some View { Rectangle().fill(self) }
+}
+
+/// A gradient around a point.
+nonisolated public struct AngularGradient: ShapeStyle, PaintStyle, View, Sendable {
+  let gradient: Gradient
+  let center: UnitPoint
+  let angle: Angle
+
+  public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
+    (self.gradient, self.center, self.angle) = (gradient, center, angle)
+  }
+  public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
+    self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
+  }
+  public typealias Resolved = Never
+  func paint(in environment: EnvironmentValues) -> Paint {
+    .gradient(GradientPaint(.angular(center, angle), gradient, in: environment))
+  }
+  public var body: some View { Rectangle().fill(self) }
+}

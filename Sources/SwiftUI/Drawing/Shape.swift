@@ -1,0 +1,274 @@
+import UIKit
+
+/// A two-dimensional shape. As a view it fills the room it is offered, in the foreground style.
+nonisolated public protocol Shape: Animatable, View, Sendable {
+  nonisolated func path(in rect: CGRect) -> Path
+  nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+}
+
+extension Shape {
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+}
+
+extension Shape where Body == _ShapeView<Self, ForegroundStyle> {
+  public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
+}
+
+/// A shape that can be drawn smaller on all sides.
+nonisolated public protocol InsettableShape: Shape {
+  associatedtype InsetShape: InsettableShape
+  nonisolated func inset(by amount: CGFloat) -> InsetShape
+}
+
+nonisolated public struct Rectangle: InsettableShape {
+  nonisolated public init() {}
+  nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
+  nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
+    InsettedShape(shape: self, amount: amount)
+  }
+  public typealias AnimatableData = EmptyAnimatableData
+  public typealias Body = _ShapeView<Rectangle, ForegroundStyle>
+}
+
+nonisolated public struct RoundedRectangle: InsettableShape {
+  public var cornerSize: CGSize
+  public var style: RoundedCornerStyle
+
+  nonisolated public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    self.cornerSize = cornerSize
+    self.style = style
+  }
+  nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+    self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
+  }
+  nonisolated public func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerSize: cornerSize, style: style)
+  }
+  /// The corners of the smaller shape have the same centres.
+  nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
+    InsetRoundedRectangle(shape: self, amount: amount)
+  }
+  public var animatableData: CGSize.AnimatableData {
+    get { cornerSize.animatableData }
+    set { cornerSize.animatableData = newValue }
+  }
+  public typealias Body = _ShapeView<RoundedRectangle, ForegroundStyle>
+}
+
+/// A rectangle whose corners may differ.
+nonisolated public struct UnevenRoundedRectangle: InsettableShape {
+  public var cornerRadii: RectangleCornerRadii
+  public var style: RoundedCornerStyle
+
+  nonisolated public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+    self.cornerRadii = cornerRadii
+    self.style = style
+  }
+  nonisolated public init(
+    topLeadingRadius: CGFloat = 0,
+    bottomLeadingRadius: CGFloat = 0,
+    bottomTrailingRadius: CGFloat = 0,
+    topTrailingRadius: CGFloat = 0,
+    style: RoundedCornerStyle = .continuous
+  ) {
+    self.init(
+      cornerRadii: RectangleCornerRadii(
+        topLeading: topLeadingRadius,
+        bottomLeading: bottomLeadingRadius,
+        bottomTrailing: bottomTrailingRadius,
+        topTrailing: topTrailingRadius
+      ),
+      style: style
+    )
+  }
+  nonisolated public func path(in rect: CGRect) -> Path {
+    let most = min(rect.width, rect.height) / 2
+    let (topLeft, topRight) = (min(cornerRadii.topLeading, most), min(cornerRadii.topTrailing, most))
+    let (bottomRight, bottomLeft) = (min(cornerRadii.bottomTrailing, most), min(cornerRadii.bottomLeading, most))
+    return Path { path in
+      path.move(to: CGPoint(x: rect.minX + topLeft, y: rect.minY))
+      func corner(_ corner: CGPoint, _ next: CGPoint, _ radius: CGFloat) {
+        path.addArc(tangent1End: corner, tangent2End: next, radius: radius)
+      }
+      let corners = (
+        CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        CGPoint(x: rect.minX, y: rect.minY)
+      )
+      corner(corners.0, corners.1, topRight)
+      corner(corners.1, corners.2, bottomRight)
+      corner(corners.2, corners.3, bottomLeft)
+      corner(corners.3, corners.0, topLeft)
+      path.closeSubpath()
+    }
+  }
+  nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
+    InsettedShape(shape: self, amount: amount)
+  }
+  public typealias AnimatableData = EmptyAnimatableData
+  public typealias Body = _ShapeView<UnevenRoundedRectangle, ForegroundStyle>
+}
+
+public struct RectangleCornerRadii: Equatable, Sendable {
+  public var topLeading: CGFloat
+  public var bottomLeading: CGFloat
+  public var bottomTrailing: CGFloat
+  public var topTrailing: CGFloat
+  public init(
+    topLeading: CGFloat = 0,
+    bottomLeading: CGFloat = 0,
+    bottomTrailing: CGFloat = 0,
+    topTrailing: CGFloat = 0
+  ) {
+    (self.topLeading, self.bottomLeading) = (topLeading, bottomLeading)
+    (self.bottomTrailing, self.topTrailing) = (bottomTrailing, topTrailing)
+  }
+}
+
+/// A circle in the middle of the room, as large as the shorter side.
+nonisolated public struct Circle: InsettableShape {
+  nonisolated public init() {}
+  nonisolated public func path(in rect: CGRect) -> Path {
+    let side = min(rect.width, rect.height)
+    return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
+  }
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    let size = proposal.replacingUnspecifiedDimensions()
+    let side = min(proposal.width ?? proposal.height ?? size.width, proposal.height ?? proposal.width ?? size.height)
+    return CGSize(width: side, height: side)
+  }
+  nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
+    InsettedShape(shape: self, amount: amount)
+  }
+  public typealias AnimatableData = EmptyAnimatableData
+  public typealias Body = _ShapeView<Circle, ForegroundStyle>
+}
+
+nonisolated public struct Ellipse: InsettableShape {
+  nonisolated public init() {}
+  nonisolated public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+  nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
+    InsettedShape(shape: self, amount: amount)
+  }
+  public typealias AnimatableData = EmptyAnimatableData
+  public typealias Body = _ShapeView<Ellipse, ForegroundStyle>
+}
+
+/// A rectangle with round ends.
+nonisolated public struct Capsule: InsettableShape {
+  public var style: RoundedCornerStyle
+  nonisolated public init(style: RoundedCornerStyle = .continuous) { self.style = style }
+  nonisolated public func path(in rect: CGRect) -> Path {
+    Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2, style: style)
+  }
+  nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
+    InsettedShape(shape: self, amount: amount)
+  }
+  public typealias AnimatableData = EmptyAnimatableData
+  public typealias Body = _ShapeView<Capsule, ForegroundStyle>
+}
+
+extension Path: Shape {
+  nonisolated public func path(in rect: CGRect) -> Path { self }
+  public typealias AnimatableData = EmptyAnimatableData
+  public typealias Body = _ShapeView<Path, ForegroundStyle>
+}
+
+extension Shape where Self == Rectangle { public static var rect: Rectangle { Rectangle() } }
+extension Shape where Self == Circle { public static var circle: Circle { Circle() } }
+extension Shape where Self == Ellipse { public static var ellipse: Ellipse { Ellipse() } }
+extension Shape where Self == Capsule { public static var capsule: Capsule { Capsule() } }
+extension Shape where Self == RoundedRectangle {
+  public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+    RoundedRectangle(cornerRadius: cornerRadius, style: style)
+  }
+}
+
+// MARK: Shapes of shapes
+
+nonisolated struct InsettedShape<S: Shape>: InsettableShape {
+  var shape: S
+  var amount: CGFloat
+  nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect.inset(by: amount)) }
+  nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+  nonisolated func inset(by amount: CGFloat) -> InsettedShape<S> {
+    InsettedShape(shape: shape, amount: self.amount + amount)
+  }
+  var animatableData: AnimatablePair<S.AnimatableData, CGFloat> {
+    get { AnimatablePair(shape.animatableData, amount) }
+    set { (shape.animatableData, amount) = (newValue.first, newValue.second) }
+  }
+  typealias Body = _ShapeView<InsettedShape<S>, ForegroundStyle>
+}
+
+nonisolated struct InsetRoundedRectangle: InsettableShape {
+  var shape: RoundedRectangle
+  var amount: CGFloat
+  nonisolated func path(in rect: CGRect) -> Path {
+    let size = CGSize(width: max(0, shape.cornerSize.width - amount), height: max(0, shape.cornerSize.height - amount))
+    return Path(roundedRect: rect.inset(by: amount), cornerSize: size, style: shape.style)
+  }
+  nonisolated func inset(by amount: CGFloat) -> InsetRoundedRectangle {
+    InsetRoundedRectangle(shape: shape, amount: self.amount + amount)
+  }
+  var animatableData: AnimatablePair<CGSize.AnimatableData, CGFloat> {
+    get { AnimatablePair(shape.animatableData, amount) }
+    set { (shape.animatableData, amount) = (newValue.first, newValue.second) }
+  }
+  typealias Body = _ShapeView<InsetRoundedRectangle, ForegroundStyle>
+}
+
+extension CGRect {
+  /// Never turned inside out.
+  fileprivate func inset(by amount: CGFloat) -> CGRect {
+    let amount = min(amount, min(width, height) / 2)
+    return insetBy(dx: amount, dy: amount)
+  }
+}
+
+/// A part of a shape's line.
+nonisolated public struct _TrimmedShape<S: Shape>: Shape {
+  public var shape: S
+  public var startFraction: CGFloat
+  public var endFraction: CGFloat
+  nonisolated public init(shape: S, startFraction: CGFloat = 0, endFraction: CGFloat = 1) {
+    (self.shape, self.startFraction, self.endFraction) = (shape, startFraction, endFraction)
+  }
+  nonisolated public func path(in rect: CGRect) -> Path {
+    shape.path(in: rect).trimmedPath(from: startFraction, to: endFraction)
+  }
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+  public var animatableData: AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(shape.animatableData, AnimatablePair(startFraction, endFraction)) }
+    set {
+      shape.animatableData = newValue.first
+      (startFraction, endFraction) = (newValue.second.first, newValue.second.second)
+    }
+  }
+  public typealias Body = _ShapeView<_TrimmedShape<S>, ForegroundStyle>
+}
+
+/// A shape, turned, grown or moved.
+nonisolated public struct TransformedShape<Content: Shape>: Shape {
+  public var shape: Content
+  public var transform: CGAffineTransform
+  nonisolated public init(shape: Content, transform: CGAffineTransform) {
+    (self.shape, self.transform) = (shape, transform)
+  }
+  nonisolated public func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(transform) }
+  public var animatableData: Content.AnimatableData {
+    get { shape.animatableData }
+    set { shape.animatableData = newValue }
+  }
+  public typealias Body = _ShapeView<TransformedShape<Content>, ForegroundStyle>
+}
+
+extension Shape {
+  nonisolated public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
+    _TrimmedShape(shape: self, startFraction: startFraction, endFraction: endFraction)
+  }
+  nonisolated public func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> {
+    TransformedShape(shape: self, transform: transform)
+  }
+}

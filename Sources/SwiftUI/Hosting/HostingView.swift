@@ -1,0 +1,129 @@
+import UIKit
+
+/// The view of a hosting controller: the root of a tree of views.
+final class HostingView<Content: View>: ItemsView {
+  private var content: Content
+  private var node: RootNode<Content>!
+  weak var controller: UIViewController?
+  private var hasAppeared = false
+
+  init(_ content: Content) {
+    self.content = content
+    super.init(ViewGraph())
+    graph.needsUpdate = { [weak self] in self?.setNeedsLayout() }
+    backgroundColor = .systemBackground
+  }
+
+  var rootView: Content {
+    get { content }
+    set {
+      content = newValue
+      node?.update(newValue, environment: environment, Transaction.current)
+      setNeedsLayout()
+    }
+  }
+
+  /// The tree, made when it is first needed.
+  private func root() -> RootNode<Content> {
+    if let node { return node }
+    let new = RootNode(content, graph, environment)
+    new.itemsHaveChanged = { [weak self] in self?.itemsChanged() }
+    node = new
+    show(new, environment.layoutDirection)
+    return new
+  }
+
+  private var environment: EnvironmentValues {
+    var values = EnvironmentValues()
+    let traits = traitCollection
+    values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
+    values.layoutDirection = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    values.dynamicTypeSize = DynamicTypeSize(traits.preferredContentSizeCategory) ?? .large
+    values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
+    values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
+    values.displayScale = max(traits.displayScale, 1)
+    values.hostController = WeakController(controller: controller)
+    return values
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    _ = root()
+    graph.update()
+    return sizeThatFits(ProposedViewSize(size))
+  }
+
+  override var intrinsicContentSize: CGSize {
+    _ = root()
+    graph.update()
+    return sizeThatFits(.unspecified)
+  }
+
+  override func layoutSubviews() {
+    _ = root()
+    graph.update()
+    super.layoutSubviews()
+    // What was laid out may have changed what is shown.
+    if graph.hasChanges {
+      graph.update()
+      place()
+    }
+    graph.layoutTransaction = Transaction()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard let node else { return }
+    node.update(content, environment: environment, Transaction())
+    setNeedsLayout()
+  }
+
+  deinit { MainActor.assumeIsolated { node?.tearDown() } }
+}
+
+/// The node at the root of a tree.
+final class RootNode<Content: View>: AnyNode {
+  private var child: ViewNode<Content>!
+  var itemsHaveChanged: () -> Void = {}
+
+  init(_ content: Content, _ graph: ViewGraph, _ environment: EnvironmentValues) {
+    let inputs = ViewInputs(graph: graph, parent: nil, environment: environment, transaction: Transaction())
+    super.init(inputs)
+    child = content.node(self.inputs(Transaction()))
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  func update(_ content: Content, environment: EnvironmentValues, _ transaction: Transaction) {
+    self.environment = environment
+    child.update(content, inputs(transaction))
+  }
+
+  override func itemsChanged() { itemsHaveChanged() }
+  override var itemCount: Int { child.itemCount }
+  override func item(at index: Int) -> LayoutItem { child.item(at: index) }
+  override var items: [LayoutItem] { child.items }
+}
+
+struct WeakController {
+  weak var controller: UIViewController?
+}
+
+private enum HostControllerKey: EnvironmentKey { static var defaultValue: WeakController { WeakController() } }
+
+extension EnvironmentValues {
+  /// The view controller that shows the views.
+  var hostController: WeakController {
+    get { self[HostControllerKey.self] }
+    set { self[HostControllerKey.self] = newValue }
+  }
+}
+
+extension UserInterfaceSizeClass {
+  public init?(_ uiUserInterfaceSizeClass: UIUserInterfaceSizeClass) {
+    switch uiUserInterfaceSizeClass {
+    case .compact: self = .compact
+    case .regular: self = .regular
+    case .unspecified: return nil
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import UIKit
+
+/// A view controller that shows SwiftUI's views.
+@preconcurrency @MainActor open class UIHostingController<Content: View>: UIViewController {
+  private let host: HostingView<Content>
+
+  public init(rootView: Content) {
+    host = HostingView(rootView)
+    super.init(nibName: nil, bundle: nil)
+    host.controller = self
+  }
+
+  public init?(coder aDecoder: NSCoder, rootView: Content) {
+    host = HostingView(rootView)
+    super.init(coder: aDecoder)
+    host.controller = self
+  }
+
+  public required init?(coder aDecoder: NSCoder) {
+    fatalError("init(coder:) must be implemented in a subclass and call super.init(coder:, rootView:)")
+  }
+
+  open override func loadView() { view = host }
+
+  /// The views; a new value is compared with the old, and what is the same keeps its state.
+  open var rootView: Content {
+    get { host.rootView }
+    set { host.rootView = newValue }
+  }
+
+  /// The size the views take of what is offered, in points.
+  open func sizeThatFits(in size: CGSize) -> CGSize { host.sizeThatFits(size) }
+}

@@ -1,0 +1,205 @@
+import UIKit
+
+/// What a view of UIKit gets from the views around it.
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+  public let coordinator: Representable.Coordinator
+  public internal(set) var transaction: Transaction
+  public internal(set) var environment: EnvironmentValues
+}
+
+/// A view that is a view of UIKit.
+@preconcurrency @MainActor public protocol UIViewRepresentable: View where Body == Never {
+  associatedtype UIViewType: UIView
+  associatedtype Coordinator = Void
+  typealias Context = UIViewRepresentableContext<Self>
+  /// Called once, when the view first stands in the tree.
+  func makeUIView(context: Self.Context) -> Self.UIViewType
+  /// Called for every new value, and at once after `makeUIView`.
+  func updateUIView(_ uiView: Self.UIViewType, context: Self.Context)
+  static func dismantleUIView(_ uiView: Self.UIViewType, coordinator: Self.Coordinator)
+  func makeCoordinator() -> Self.Coordinator
+  /// The size for a proposal; nil for what the view itself says.
+  func sizeThatFits(_ proposal: ProposedViewSize, uiView: Self.UIViewType, context: Self.Context) -> CGSize?
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
+
+extension UIViewRepresentable {
+  public var body: Never { fatalError("\(Self.self) is a view of UIKit") }
+  public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
+  public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
+
+  func makeRepresentedNode(_ inputs: ViewInputs) -> AnyNode { RepresentedNode(self, inputs) }
+}
+
+private final class RepresentedNode<V: UIViewRepresentable>: ViewNode<V> {
+  private var view: V
+  private let properties = PropertyLinks<V>()
+  private let coordinator: V.Coordinator
+  private var represented: V.UIViewType!
+  private var leaf: RepresentedItem!
+
+  init(_ view: V, _ inputs: ViewInputs) {
+    self.view = view
+    coordinator = view.makeCoordinator()
+    super.init(inputs)
+    properties.link(&self.view, to: self)
+    represented = Evaluation.of(self) { self.view.makeUIView(context: context(inputs.transaction)) }
+    leaf = RepresentedItem(represented) { [unowned self] in
+      self.view.sizeThatFits($0, uiView: represented, context: context(Transaction()))
+    }
+    apply(inputs.transaction)
+  }
+
+  private func context(_ transaction: Transaction) -> V.Context {
+    V.Context(coordinator: coordinator, transaction: transaction, environment: environment)
+  }
+
+  private func apply(_ transaction: Transaction) {
+    graph.cleaned(self)
+    properties.link(&view, to: self)
+    Evaluation.of(self) { view.updateUIView(represented, context: context(transaction)) }
+    leaf.invalidateLayout()
+  }
+
+  override func update(_ view: V, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    self.view = view
+    apply(inputs.transaction)
+  }
+  override func environmentChanged(_ inputs: ViewInputs) {
+    super.environmentChanged(inputs)
+    apply(inputs.transaction)
+  }
+  override func refresh(_ transaction: Transaction) { apply(transaction) }
+  override func tearDown() {
+    guard isAlive else { return }
+    V.dismantleUIView(represented, coordinator: coordinator)
+    properties.unlink()
+    super.tearDown()
+  }
+
+  override var itemCount: Int { 1 }
+  override func item(at index: Int) -> LayoutItem { leaf }
+}
+
+/// A view of UIKit in a layout: it takes the room it is offered on the sides where it has no size of its own.
+final class RepresentedItem: ViewItem<UIView> {
+  private let size: (ProposedViewSize) -> CGSize?
+
+  init(_ view: UIView, size: @escaping (ProposedViewSize) -> CGSize? = { _ in nil }) {
+    self.size = size
+    super.init(view)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if let size = size(proposal) { return size }
+    let own = view.intrinsicContentSize
+    func side(_ own: CGFloat, _ offered: CGFloat?, _ hugging: UILayoutPriority) -> CGFloat {
+      if own == UIView.noIntrinsicMetric { return offered ?? 10 }
+      guard let offered else { return own }
+      return offered > own && hugging >= .defaultHigh ? own : offered > own ? offered : own
+    }
+    return CGSize(
+      width: side(own.width, proposal.width, view.contentHuggingPriority(for: .horizontal)),
+      height: side(own.height, proposal.height, view.contentHuggingPriority(for: .vertical))
+    )
+  }
+}
+
+// MARK: View controllers
+
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+  public let coordinator: Representable.Coordinator
+  public internal(set) var transaction: Transaction
+  public internal(set) var environment: EnvironmentValues
+}
+
+/// A view that is a view controller of UIKit.
+@preconcurrency @MainActor public protocol UIViewControllerRepresentable: View where Body == Never {
+  associatedtype UIViewControllerType: UIViewController
+  associatedtype Coordinator = Void
+  typealias Context = UIViewControllerRepresentableContext<Self>
+  func makeUIViewController(context: Self.Context) -> Self.UIViewControllerType
+  func updateUIViewController(_ uiViewController: Self.UIViewControllerType, context: Self.Context)
+  static func dismantleUIViewController(
+    _ uiViewController: Self.UIViewControllerType,
+    coordinator: Self.Coordinator
+  )
+  func makeCoordinator() -> Self.Coordinator
+  func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: Self.UIViewControllerType, context: Self.Context)
+    -> CGSize?
+}
+
+extension UIViewControllerRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
+
+extension UIViewControllerRepresentable {
+  public var body: Never { fatalError("\(Self.self) is a view controller of UIKit") }
+  public static func dismantleUIViewController(
+    _ uiViewController: UIViewControllerType,
+    coordinator: Coordinator
+  ) {}
+  public func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context)
+    -> CGSize?
+  { nil }
+
+  func makeRepresentedNode(_ inputs: ViewInputs) -> AnyNode { ControllerNode(self, inputs) }
+}
+
+private final class ControllerNode<V: UIViewControllerRepresentable>: ViewNode<V> {
+  private var view: V
+  private let properties = PropertyLinks<V>()
+  private let coordinator: V.Coordinator
+  private var controller: V.UIViewControllerType!
+  private var leaf: RepresentedItem!
+
+  init(_ view: V, _ inputs: ViewInputs) {
+    self.view = view
+    coordinator = view.makeCoordinator()
+    super.init(inputs)
+    properties.link(&self.view, to: self)
+    controller = Evaluation.of(self) { self.view.makeUIViewController(context: context(inputs.transaction)) }
+    environment.hostController.controller?.addChild(controller)
+    leaf = RepresentedItem(controller.view) { [unowned self] in
+      self.view.sizeThatFits($0, uiViewController: controller, context: context(Transaction()))
+    }
+    controller.didMove(toParent: environment.hostController.controller)
+    apply(inputs.transaction)
+  }
+
+  private func context(_ transaction: Transaction) -> V.Context {
+    V.Context(coordinator: coordinator, transaction: transaction, environment: environment)
+  }
+
+  private func apply(_ transaction: Transaction) {
+    graph.cleaned(self)
+    properties.link(&view, to: self)
+    Evaluation.of(self) { view.updateUIViewController(controller, context: context(transaction)) }
+  }
+
+  override func update(_ view: V, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    self.view = view
+    apply(inputs.transaction)
+  }
+  override func environmentChanged(_ inputs: ViewInputs) {
+    super.environmentChanged(inputs)
+    apply(inputs.transaction)
+  }
+  override func refresh(_ transaction: Transaction) { apply(transaction) }
+  override func tearDown() {
+    guard isAlive else { return }
+    V.dismantleUIViewController(controller, coordinator: coordinator)
+    controller.willMove(toParent: nil)
+    controller.removeFromParent()
+    properties.unlink()
+    super.tearDown()
+  }
+
+  override var itemCount: Int { 1 }
+  override func item(at index: Int) -> LayoutItem { leaf }
+}

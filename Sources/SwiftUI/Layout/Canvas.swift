@@ -1,0 +1,92 @@
+import UIKit
+
+/// A view that holds the views of placed items, back to front.
+@MainActor package final class Canvas {
+  private unowned let view: UIView
+  private var shown: [UIView] = []
+  private var next: [UIView] = []
+  /// Views on their way out stay until their transition ends.
+  private var leaving: [UIView] = []
+
+  init(_ view: UIView) { self.view = view }
+
+  /// Runs `body`, in which items are placed; views that none of them shows any more are taken away.
+  func fill(_ body: () -> Void) {
+    next = []
+    body()
+    show()
+  }
+
+  var count: Int { next.count }
+  func views(from start: Int) -> [UIView] { Array(next[start...]) }
+  func keep(_ views: [UIView]) { next += views }
+
+  /// Shows a view of an item at the placement's frame.
+  func put(_ subview: UIView, _ placement: Placement, entering: LayoutItem? = nil) {
+    let wasShown = subview.superview === view
+    next.append(subview)
+    let frame = placement.frame
+    if wasShown, let animation = placement.transaction.animation {
+      FrameMotion.move(subview, to: frame, animation)
+    } else {
+      FrameMotion.set(subview, frame)
+    }
+    if let entering, entering.isEntering, !wasShown, let animation = placement.transaction.animation {
+      entering.trait(TransitionTrait.self).enter(subview, in: view, animation)
+    }
+  }
+
+  /// Takes views away by a transition.
+  func leave(_ views: [UIView], _ animation: Animation, _ transition: AnyTransition) {
+    for subview in views where subview.superview === view {
+      leaving.append(subview)
+      transition.leave(subview, in: view, animation) { [weak self] in
+        self?.leaving.removeAll { $0 === subview }
+        subview.removeFromSuperview()
+      }
+    }
+  }
+
+  private func show() {
+    guard next.count != shown.count || !zip(next, shown).allSatisfy({ $0 === $1 }) else { return }
+    let kept = Set(next.map(ObjectIdentifier.init))
+    for old in shown where !kept.contains(ObjectIdentifier(old)) && !leaving.contains(where: { $0 === old }) {
+      old.removeFromSuperview()
+    }
+    for (index, subview) in next.enumerated() {
+      let isInPlace = subview.superview === view && index < view.subviews.count && view.subviews[index] === subview
+      if !isInPlace { view.insertSubview(subview, at: index) }
+    }
+    shown = next
+  }
+}
+
+/// Moves views, at once or over time.
+@MainActor enum FrameMotion {
+  static func set(_ view: UIView, _ frame: CGRect) {
+    Motion.stop(view, "frame")
+    apply(frame, to: view)
+  }
+
+  static func move(_ view: UIView, to frame: CGRect, _ animation: Animation) {
+    let now = CGRect(
+      x: view.center.x - view.bounds.width / 2,
+      y: view.center.y - view.bounds.height / 2,
+      width: view.bounds.width,
+      height: view.bounds.height
+    )
+    Motion.run(view, "frame", from: now.animatableData, to: frame.animatableData, animation) { [weak view] data in
+      guard let view else { return }
+      var frame = CGRect.zero
+      frame.animatableData = data
+      apply(frame, to: view)
+    }
+  }
+
+  /// By centre and bounds, so that a transform of the view stays what it is.
+  private static func apply(_ frame: CGRect, to view: UIView) {
+    if view.bounds.size != frame.size { view.bounds.size = frame.size }
+    let center = CGPoint(x: frame.midX, y: frame.midY)
+    if view.center != center { view.center = center }
+  }
+}

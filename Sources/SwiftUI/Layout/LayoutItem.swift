@@ -1,0 +1,135 @@
+import UIKit
+
+/// Where an item goes, and how.
+@MainActor package struct Placement {
+  /// In the coordinates of the canvas.
+  var frame: CGRect
+  /// What the item was offered when its size was asked.
+  var proposal: ProposedViewSize
+  var transaction: Transaction
+  var direction: LayoutDirection
+  /// What of the canvas is free of bars and the like; items that ignore the safe area grow from here to `fullBounds`.
+  var safeBounds: CGRect
+  var fullBounds: CGRect
+
+  func with(_ frame: CGRect, _ proposal: ProposedViewSize? = nil) -> Placement {
+    var placement = self
+    placement.frame = frame
+    if let proposal { placement.proposal = proposal }
+    return placement
+  }
+
+  /// For what lies in `rect` of this item, measured from the leading side.
+  func inside(_ rect: CGRect, _ proposal: ProposedViewSize? = nil) -> Placement {
+    let x = direction == .leftToRight ? rect.minX : frame.width - rect.maxX
+    return with(CGRect(origin: CGPoint(x: frame.minX + x, y: frame.minY + rect.minY), size: rect.size), proposal)
+  }
+
+  /// For what is shown in a view of its own that fills this frame.
+  func onOwnCanvas(_ bounds: CGRect? = nil) -> Placement {
+    var placement = self
+    placement.frame = bounds ?? CGRect(origin: .zero, size: frame.size)
+    let offset = (x: placement.frame.minX - frame.minX, y: placement.frame.minY - frame.minY)
+    placement.safeBounds = safeBounds.offsetBy(dx: offset.x, dy: offset.y)
+    placement.fullBounds = fullBounds.offsetBy(dx: offset.x, dy: offset.y)
+    return placement
+  }
+}
+
+/// One thing of a layout: asked for its size by a proposal, then placed.
+@MainActor package class LayoutItem {
+  /// What lays this item out.
+  weak var outer: LayoutItem?
+  /// Called where the item is the outermost and what it wants has changed.
+  var layoutChanged: (() -> Void)?
+  /// The item has just come with an animation.
+  var isEntering = false
+  private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+  private var placed: (placement: Placement, canvas: Canvas, shown: [UIView])?
+
+  /// The size for a proposal; asked again, it comes from memory.
+  final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    if let known = sizes.first(where: { $0.proposal == proposal }) { return known.size }
+    let size = measure(proposal)
+    if sizes.count == 8 { sizes.removeFirst() }
+    sizes.append((proposal, size))
+    return size
+  }
+
+  final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
+    let size = sizeThatFits(proposal)
+    return ViewDimensions(width: size.width, height: size.height) { [self] in explicitGuide($0, size, proposal) }
+  }
+
+  /// The layout has to be made again, by this item and all that hold it.
+  final func invalidateLayout() {
+    var item: LayoutItem? = self
+    while let current = item {
+      current.sizes = []
+      current.placed = nil
+      current.forgetLayout()
+      current.layoutChanged?()
+      item = current.outer
+    }
+  }
+
+  /// Shows the item's views on the canvas. What did not change since the last time is not touched.
+  final func place(_ placement: Placement, on canvas: Canvas) {
+    if let placed, placed.canvas === canvas, placed.placement.isSame(as: placement) {
+      return canvas.keep(placed.shown)
+    }
+    let start = canvas.count
+    show(placement, on: canvas)
+    placed = (placement, canvas, canvas.views(from: start))
+    isEntering = false
+  }
+
+  // MARK: To be overridden
+
+  func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+  func show(_ placement: Placement, on canvas: Canvas) {}
+  /// Where the item says a guide is, in its own coordinates.
+  func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { nil }
+  func forgetLayout() {}
+  var spacing: ViewSpacing { ViewSpacing() }
+  /// What modifiers say of the item for what holds it.
+  func trait<Key: ItemTrait>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
+  /// Leaves the screen with an animation; its node is gone already.
+  func leave(_ animation: Animation) {
+    guard let placed else { return }
+    placed.canvas.leave(placed.shown, animation, trait(TransitionTrait.self))
+  }
+}
+
+extension Placement {
+  fileprivate func isSame(as other: Placement) -> Bool {
+    frame == other.frame && proposal == other.proposal && direction == other.direction
+      && safeBounds == other.safeBounds && fullBounds == other.fullBounds
+  }
+}
+
+/// Something that a modifier says of an item for what holds it.
+protocol ItemTrait {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+/// An item around another: by itself it changes nothing.
+@MainActor class WrapperItem: LayoutItem {
+  let inner: LayoutItem
+
+  init(_ inner: LayoutItem) {
+    self.inner = inner
+    super.init()
+    inner.outer = self
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(proposal) }
+  override func show(_ placement: Placement, on canvas: Canvas) { inner.place(placement, on: canvas) }
+  override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+    inner.dimensions(proposal).explicit(key)
+  }
+  override var spacing: ViewSpacing { inner.spacing }
+  override func trait<Key: ItemTrait>(_ key: Key.Type) -> Key.Value { inner.trait(key) }
+  override var isEntering: Bool { didSet { inner.isEntering = isEntering } }
+}

@@ -1,0 +1,196 @@
+import UIKit
+
+/// Something done to all that a view shows, without a change of the layout.
+protocol BoxEffect: WrappingModifier where Item == EffectItem {
+  associatedtype Amount: VectorArithmetic
+  /// What is animated.
+  var amount: Amount { get }
+  @MainActor func apply(_ amount: Amount, to item: EffectItem)
+}
+
+extension BoxEffect {
+  @MainActor func makeItem(around inner: LayoutItem) -> EffectItem { EffectItem(inner, PassThroughView()) }
+
+  @MainActor func update(_ item: EffectItem, _ context: LeafContext) {
+    let old = item.amount as? Amount
+    item.amount = amount
+    item.apply = { [weak item] in if let item { apply(amount, to: item) } }
+    if let old, old != amount, let animation = context.transaction.animation {
+      Motion.run(item, "\(Self.self)", from: old, to: amount, animation) { [weak item] amount in
+        guard let item else { return }
+        item.apply = { [weak item] in if let item { apply(amount, to: item) } }
+        item.apply()
+      }
+    } else if old != amount {
+      Motion.stop(item, "\(Self.self)")
+      item.apply()
+    }
+  }
+}
+
+final class EffectItem: BoxItem<PassThroughView> {
+  var amount: Any?
+  var apply: () -> Void = {}
+
+  override func show(_ placement: Placement, on canvas: Canvas) {
+    super.show(placement, on: canvas)
+    apply()
+  }
+}
+
+nonisolated struct OpacityModifier: BoxEffect {
+  let amount: Double
+  @MainActor func apply(_ amount: Double, to item: EffectItem) { item.view.alpha = max(0, min(1, amount)) }
+}
+
+nonisolated struct RotationModifier: BoxEffect {
+  let angle: Angle
+  let anchor: UnitPoint
+  var amount: Double { angle.radians }
+  @MainActor func apply(_ amount: Double, to item: EffectItem) {
+    item.view.turn(CGAffineTransform(rotationAngle: amount), about: anchor)
+  }
+}
+
+nonisolated struct ScaleModifier: BoxEffect {
+  let scale: CGSize
+  let anchor: UnitPoint
+  var amount: CGSize.AnimatableData { scale.animatableData }
+  @MainActor func apply(_ amount: CGSize.AnimatableData, to item: EffectItem) {
+    // A view of no size at all cannot be turned back.
+    let (x, y) = (amount.first == 0 ? 0.0001 : amount.first, amount.second == 0 ? 0.0001 : amount.second)
+    item.view.turn(CGAffineTransform(scaleX: x, y: y), about: anchor)
+  }
+}
+
+extension UIView {
+  fileprivate func turn(_ transform: CGAffineTransform, about anchor: UnitPoint) {
+    let (x, y) = ((anchor.x - 0.5) * bounds.width, (anchor.y - 0.5) * bounds.height)
+    self.transform = CGAffineTransform(translationX: -x, y: -y).concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: x, y: y))
+  }
+}
+
+nonisolated struct ShadowModifier: BoxEffect {
+  let color: Color
+  let radius: CGFloat
+  let offset: CGSize
+  var amount: AnimatablePair<CGFloat, CGSize.AnimatableData> { AnimatablePair(radius, offset.animatableData) }
+  @MainActor func apply(_ amount: AnimatablePair<CGFloat, CGSize.AnimatableData>, to item: EffectItem) {
+    let layer = item.view.layer
+    let resolved = color.color.resolvedColor(with: item.view.traitCollection).cgColor
+    layer.shadowColor = resolved.copy(alpha: 1)
+    layer.shadowOpacity = Float(resolved.alpha)
+    layer.shadowRadius = amount.first
+    layer.shadowOffset = CGSize(width: amount.second.first, height: amount.second.second)
+  }
+}
+
+extension View {
+  nonisolated public func opacity(_ opacity: Double) -> some View { modifier(OpacityModifier(amount: opacity)) }
+  nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    modifier(RotationModifier(angle: angle, anchor: anchor))
+  }
+  nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    modifier(ScaleModifier(scale: scale, anchor: anchor))
+  }
+  nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(CGSize(width: s, height: s), anchor: anchor)
+  }
+  nonisolated public func scaleEffect(x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(CGSize(width: x, height: y), anchor: anchor)
+  }
+  nonisolated public func shadow(
+    color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33),
+    radius: CGFloat,
+    x: CGFloat = 0,
+    y: CGFloat = 0
+  ) -> some View { modifier(ShadowModifier(color: color, radius: radius, offset: CGSize(width: x, height: y))) }
+  /// The view keeps its place but is not shown.
+  nonisolated public func hidden() -> some View { opacity(0).allowsHitTesting(false) }
+}
+
+// MARK: Clipping
+
+nonisolated struct ClipModifier<S: Shape>: WrappingModifier {
+  let shape: S
+
+  @MainActor func makeItem(around inner: LayoutItem) -> ClipItem { ClipItem(inner, ClipView()) }
+  @MainActor func update(_ item: ClipItem, _ context: LeafContext) {
+    item.view.outline = { shape.path(in: $0) }
+    item.view.setNeedsLayout()
+  }
+}
+
+final class ClipItem: BoxItem<ClipView> {}
+
+/// A view that shows what is inside an outline, and takes touches there alone.
+final class ClipView: PassThroughView {
+  var outline: (CGRect) -> Path = { Path($0) }
+  private let shape = CAShapeLayer()
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let path = outline(bounds)
+    if path == Path(bounds) {
+      layer.mask = nil
+      layer.masksToBounds = true
+    } else {
+      shape.frame = bounds
+      shape.path = path.cgPath
+      layer.mask = shape
+      layer.masksToBounds = false
+    }
+    CATransaction.commit()
+  }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { outline(bounds).contains(point) }
+}
+
+extension View {
+  nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+    modifier(ClipModifier(shape: shape))
+  }
+  nonisolated public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
+  nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+    clipShape(RoundedRectangle(cornerRadius: radius, style: .circular))
+  }
+}
+
+// MARK: Touches
+
+nonisolated struct HitTestingModifier: WrappingModifier {
+  let isAllowed: Bool
+
+  @MainActor func makeItem(around inner: LayoutItem) -> BoxItem<PassThroughView> { BoxItem(inner, PassThroughView()) }
+  @MainActor func update(_ item: BoxItem<PassThroughView>, _ context: LeafContext) {
+    item.view.isUserInteractionEnabled = isAllowed
+  }
+}
+
+nonisolated struct ContentShapeModifier<S: Shape>: WrappingModifier {
+  let shape: S
+
+  @MainActor func makeItem(around inner: LayoutItem) -> BoxItem<TouchShapeView> { BoxItem(inner, TouchShapeView()) }
+  @MainActor func update(_ item: BoxItem<TouchShapeView>, _ context: LeafContext) {
+    item.view.outline = { shape.path(in: $0) }
+  }
+}
+
+/// A view that takes touches in an outline, whatever is drawn there.
+final class TouchShapeView: UIView {
+  var outline: (CGRect) -> Path = { Path($0) }
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { outline(bounds).contains(point) }
+}
+
+extension View {
+  nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
+    modifier(HitTestingModifier(isAllowed: enabled))
+  }
+  /// Where the view takes touches.
+  nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    modifier(ContentShapeModifier(shape: shape))
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import UIKit
+
+/// A value kept in the user's defaults.
+@propertyWrapper public struct AppStorage<Value>: DynamicProperty {
+  private let location: DefaultsLocation<Value>
+
+  private init(_ location: DefaultsLocation<Value>) { self.location = location }
+
+  public var wrappedValue: Value {
+    get { location.get() }
+    nonmutating set { location.set(newValue, .current) }
+  }
+  public var projectedValue: Binding<Value> { Binding(location: location) }
+}
+
+extension AppStorage: @unchecked Sendable where Value: Sendable {}
+
+extension AppStorage: LinkedProperty {
+  mutating func link(_ slot: inout AnyObject?, to node: AnyNode) {
+    // Evaluated outside of a view, a value is read as it is; in one, its changes are followed.
+    slot = location.follow(slot, node)
+  }
+}
+
+/// A key of the user's defaults.
+final class DefaultsLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
+  private let key: String
+  private let store: UserDefaults
+  private let read: (Any?) -> Value
+  private let write: (Value) -> Any?
+
+  init(_ key: String, _ store: UserDefaults?, read: @escaping (Any?) -> Value, write: @escaping (Value) -> Any?) {
+    self.key = key
+    self.store = store ?? .standard
+    self.read = read
+    self.write = write
+  }
+
+  override func get() -> Value { read(store.object(forKey: key)) }
+
+  override func set(_ newValue: Value, _ transaction: Transaction) {
+    withTransaction(transaction) {
+      if let value = write(newValue) { store.set(value, forKey: key) } else { store.removeObject(forKey: key) }
+    }
+  }
+
+  override func isSame(as other: AnyLocation<Value>) -> Bool {
+    guard let other = other as? DefaultsLocation<Value> else { return false }
+    return other.key == key && other.store === store
+  }
+
+  /// Tells the node of changes; what follows already goes on.
+  @MainActor fileprivate func follow(_ known: AnyObject?, _ node: AnyNode) -> AnyObject {
+    if let known { return known }
+    return DefaultsWatch(store, key, node)
+  }
+}
+
+/// Tells a node when a value of the defaults is another.
+final class DefaultsWatch: @unchecked Sendable {
+  private var observer: (any NSObjectProtocol)?
+  private var last: NSObject?
+
+  @MainActor init(_ store: UserDefaults, _ key: String, _ node: AnyNode) {
+    last = store.object(forKey: key) as? NSObject
+    observer = NotificationCenter.default.addObserver(
+      forName: UserDefaults.didChangeNotification,
+      object: store,
+      queue: nil
+    ) { [weak self, weak node] _ in
+      nonisolated(unsafe) let transaction = Transaction.current
+      nonisolated(unsafe) let store = store
+      onMainActor {
+        guard let self, let node else { return }
+        let new = store.object(forKey: key) as? NSObject
+        guard new != self.last else { return }
+        self.last = new
+        node.graph.invalidate(node, transaction)
+      }
+    }
+  }
+
+  deinit { observer.map { NotificationCenter.default.removeObserver($0) } }
+}
+
+extension AppStorage {
+  private init(plain key: String, _ initial: Value, _ store: UserDefaults?) {
+    self.init(DefaultsLocation(key, store, read: { $0 as? Value ?? initial }, write: { $0 }))
+  }
+}
+
+extension AppStorage where Value == Bool {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(
+      DefaultsLocation(
+        key,
+        store,
+        read: { ($0 as? Bool) ?? ($0 as? NSString)?.boolValue ?? wrappedValue },
+        write: { $0 }
+      )
+    )
+  }
+}
+extension AppStorage where Value == Int {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(
+      DefaultsLocation(
+        key,
+        store,
+        read: { ($0 as? Int) ?? ($0 as? String).flatMap { Int($0) } ?? wrappedValue },
+        write: { $0 }
+      )
+    )
+  }
+}
+extension AppStorage where Value == Double {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(
+      DefaultsLocation(
+        key,
+        store,
+        read: { ($0 as? Double) ?? ($0 as? String).flatMap { Double($0) } ?? wrappedValue },
+        write: { $0 }
+      )
+    )
+  }
+}
+extension AppStorage where Value == String {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(plain: key, wrappedValue, store)
+  }
+}
+extension AppStorage where Value == Data {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(plain: key, wrappedValue, store)
+  }
+}
+extension AppStorage where Value == URL {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(
+      DefaultsLocation(
+        key,
+        store,
+        read: { ($0 as? String).flatMap { URL(string: $0) } ?? wrappedValue },
+        write: { $0.absoluteString }
+      )
+    )
+  }
+}
+extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(
+      DefaultsLocation(
+        key,
+        store,
+        read: { ($0 as? Int).flatMap { Value(rawValue: $0) } ?? wrappedValue },
+        write: { $0.rawValue }
+      )
+    )
+  }
+}
+extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(
+      DefaultsLocation(
+        key,
+        store,
+        read: { ($0 as? String).flatMap { Value(rawValue: $0) } ?? wrappedValue },
+        write: { $0.rawValue }
+      )
+    )
+  }
+}
+extension AppStorage where Value: ExpressibleByNilLiteral {
+  public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped?, Wrapped == Bool {
+    self.init(DefaultsLocation(key, store, read: { $0 as? Wrapped }, write: { $0 }))
+  }
+  public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped?, Wrapped == Int {
+    self.init(DefaultsLocation(key, store, read: { $0 as? Wrapped }, write: { $0 }))
+  }
+  public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped?, Wrapped == Double {
+    self.init(DefaultsLocation(key, store, read: { $0 as? Wrapped }, write: { $0 }))
+  }
+  public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped?, Wrapped == String {
+    self.init(DefaultsLocation(key, store, read: { $0 as? Wrapped }, write: { $0 }))
+  }
+  public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped?, Wrapped == Data {
+    self.init(DefaultsLocation(key, store, read: { $0 as? Wrapped }, write: { $0 }))
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// How the changes of one update of the views are shown.
+public struct Transaction {
+  /// How the changes are animated; nil for at once.
+  public var animation: Animation?
+  /// Whether animations that views ask for themselves are not run.
+  public var disablesAnimations = false
+  /// Whether the change comes from something that goes on, such as a drag.
+  public var isContinuous = false
+
+  public init() {}
+  public init(animation: Animation?) { self.animation = animation }
+
+  /// The transaction of the innermost `withTransaction` or `withAnimation` that is running on this thread.
+  static var current: Transaction { Running.transaction?.value ?? Transaction() }
+}
+
+enum Running {
+  struct Box: @unchecked Sendable { let value: Transaction }
+  @TaskLocal static var transaction: Box?
+}
+
+/// Runs `body`; the changes of state in it are shown as `transaction` says.
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+  try Running.$transaction.withValue(Running.Box(value: transaction)) { try body() }
+}
+
+/// Runs `body`; the changes of state in it are animated.
+public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
+  try withTransaction(Transaction(animation: animation), body)
+}

@@ -1,0 +1,102 @@
+import UIKit
+
+/// How the lines of a text stand below each other.
+public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, center, trailing }
+
+extension Text: View, LeafView {
+  @MainActor func makeItem() -> TextItem { TextItem(UILabel()) }
+
+  @MainActor func update(_ item: TextItem, _ context: LeafContext) {
+    item.show(resolve(in: context.environment), context.environment)
+  }
+}
+
+final class TextItem: ViewItem<UILabel> {
+  func show(_ text: NSAttributedString, _ environment: EnvironmentValues) {
+    let text = environment.lineSpacing > 0 ? text.spaced(environment.lineSpacing) : text
+    if view.attributedText != text {
+      view.attributedText = text
+      invalidateLayout()
+    }
+    set(\.numberOfLines, environment.lineLimit ?? 0)
+    set(\.lineBreakMode, environment.truncationMode.lineBreakMode)
+    set(\.minimumScaleFactor, environment.minimumScaleFactor)
+    set(\.adjustsFontSizeToFitWidth, environment.minimumScaleFactor < 1)
+    let alignment = environment.multilineTextAlignment.alignment(environment.layoutDirection)
+    if view.textAlignment != alignment { view.textAlignment = alignment }
+    view.isUserInteractionEnabled = false
+  }
+
+  private func set<Value: Equatable>(_ path: ReferenceWritableKeyPath<UILabel, Value>, _ value: Value) {
+    guard view[keyPath: path] != value else { return }
+    view[keyPath: path] = value
+    invalidateLayout()
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let room = CGSize(width: proposal.width ?? .infinity, height: proposal.height ?? .infinity)
+    let ideal = lines(in: room)
+    guard view.adjustsFontSizeToFitWidth, let width = proposal.width, view.numberOfLines == 1 else { return ideal }
+    let natural = lines(in: CGSize(width: CGFloat.infinity, height: room.height))
+    return CGSize(
+      width: max(min(natural.width, width), natural.width * view.minimumScaleFactor),
+      height: natural.height
+    )
+  }
+
+  private func lines(in room: CGSize) -> CGSize {
+    let least = view.textRect(
+      forBounds: CGRect(x: 0, y: 0, width: room.width, height: CGFloat.infinity),
+      limitedToNumberOfLines: 1
+    ).size
+    if room.height <= least.height { return least.roundedUp }
+    return view.textRect(
+      forBounds: CGRect(origin: .zero, size: room),
+      limitedToNumberOfLines: view.numberOfLines
+    ).size.roundedUp
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+    guard key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key else {
+      return nil
+    }
+    if view.bounds.size != size { view.bounds.size = size }
+    return key == VerticalAlignment.firstTextBaseline.key
+      ? view.firstBaselineFromTop : size.height - view.lastBaselineFromBottom
+  }
+}
+
+extension CGSize {
+  /// To whole points, so that text is not cut by a fraction.
+  var roundedUp: CGSize { CGSize(width: (width - 0.001).rounded(.up), height: (height - 0.001).rounded(.up)) }
+}
+
+extension NSAttributedString {
+  fileprivate func spaced(_ spacing: CGFloat) -> NSAttributedString {
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = spacing
+    let text = NSMutableAttributedString(attributedString: self)
+    text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: length))
+    return text
+  }
+}
+
+extension TextAlignment {
+  func alignment(_ direction: LayoutDirection) -> NSTextAlignment {
+    switch self {
+    case .center: .center
+    case .leading: direction == .leftToRight ? .left : .right
+    case .trailing: direction == .leftToRight ? .right : .left
+    }
+  }
+}
+
+extension Text.TruncationMode {
+  fileprivate var lineBreakMode: NSLineBreakMode {
+    switch self {
+    case .head: .byTruncatingHead
+    case .middle: .byTruncatingMiddle
+    case .tail: .byTruncatingTail
+    }
+  }
+}

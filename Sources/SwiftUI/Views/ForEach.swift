@@ -1,0 +1,144 @@
+/// A view for each element of some data, found again by the element's identity.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  public var data: Data
+  public var content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+}
+
+extension ForEach: View where Content: View {
+  public typealias Body = Never
+}
+
+extension ForEach where Content: View {
+  nonisolated public init(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.content = content
+    self.id = { $0[keyPath: id] }
+  }
+}
+
+extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+  nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.data = data
+    self.content = content
+    id = { $0.id }
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+  nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.data = data
+    self.content = content
+    id = { $0 }
+  }
+}
+
+extension ForEach where Content: View {
+  /// Each view gets a binding to its element.
+  nonisolated public init<C>(
+    _ data: Binding<C>,
+    id: KeyPath<C.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  )
+  where
+    Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection, C: RandomAccessCollection,
+    C.Index: Hashable
+  {
+    let elements = data.wrappedValue
+    self.data = elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) }
+    self.id = { $0.1 }
+    self.content = { content(data[$0.0]) }
+  }
+
+  nonisolated public init<C>(_ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
+  where
+    Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection, C: RandomAccessCollection,
+    C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable
+  { self.init(data, id: \.id, content: content) }
+}
+
+extension ForEach: DynamicViewContent where Content: View {}
+
+/// Views made of data.
+@MainActor @preconcurrency public protocol DynamicViewContent: View {
+  associatedtype Data: Collection
+  var data: Data { get }
+}
+
+extension ForEach: PrimitiveView where Content: View {
+  @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { ForEachNode(self, inputs) }
+}
+
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  StructuralNode<ForEach<Data, ID, Content>>
+{
+  private var view: ForEach<Data, ID, Content>
+  private var ids: [ID]
+  /// The nodes that were asked for.
+  private var nodes: [ID: ViewNode<Content>] = [:]
+
+  init(_ view: ForEach<Data, ID, Content>, _ inputs: ViewInputs) {
+    self.view = view
+    ids = view.data.map(view.id)
+    super.init(inputs)
+  }
+
+  override var children: [AnyNode] { ids.compactMap { nodes[$0] } }
+
+  override func update(_ view: ForEach<Data, ID, Content>, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    let old = ids
+    self.view = view
+    ids = view.data.map(view.id)
+    let inputs = self.inputs(inputs.transaction)
+    if ids != old {
+      let kept = Set(ids)
+      for id in nodes.keys where !kept.contains(id) { graph.remove(nodes.removeValue(forKey: id)!, inputs.transaction) }
+    }
+    for (id, element) in zip(ids, view.data) {
+      if let node = nodes[id] { node.update(content(element), inputs) }
+    }
+    guard ids != old else { return }
+    if inputs.transaction.animation != nil {
+      let known = Set(old)
+      for index in ids.indices where !known.contains(ids[index]) { graph.inserted(node(at: index), inputs.transaction) }
+    }
+    itemsChanged()
+  }
+
+  private func content(_ element: Data.Element) -> Content { Evaluation.of(self) { view.content(element) } }
+
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    let inputs = inputs(transaction)
+    for (id, element) in zip(ids, view.data) { nodes[id]?.update(content(element), inputs) }
+  }
+
+  /// The node of an element, made when it is first asked for.
+  func node(at index: Int) -> ViewNode<Content> {
+    if let known = nodes[ids[index]] { return known }
+    let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+    let node = content(element).node(inputs(Transaction()))
+    nodes[ids[index]] = node
+    return node
+  }
+
+  var count: Int { ids.count }
+
+  override var itemCount: Int { ids.indices.reduce(0) { $0 + node(at: $1).itemCount } }
+  override func item(at index: Int) -> LayoutItem {
+    var index = index
+    for element in ids.indices {
+      let node = node(at: element)
+      if index < node.itemCount { return node.item(at: index) }
+      index -= node.itemCount
+    }
+    preconditionFailure("no item \(index)")
+  }
+  override var items: [LayoutItem] { ids.indices.flatMap { node(at: $0).items } }
+  override func outline(into outline: inout Outline) { outline.append(self) }
+}

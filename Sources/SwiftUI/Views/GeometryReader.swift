@@ -1,0 +1,159 @@
+import UIKit
+
+/// A view whose content knows the room there is. It takes all that it is offered.
+nonisolated public struct GeometryReader<Content: View>: View, PrimitiveView {
+  public var content: (GeometryProxy) -> Content
+
+  nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+
+  @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { GeometryNode(self, inputs) }
+}
+
+/// What a geometry reader knows of its room.
+public struct GeometryProxy {
+  let reader: Reader
+
+  struct Reader: @unchecked Sendable { weak var item: GeometryItem? }
+
+  public var size: CGSize { reader.read { $0.room.size } ?? .zero }
+  public var safeAreaInsets: EdgeInsets { reader.read { $0.room.safeArea } ?? EdgeInsets() }
+  /// The room, in a coordinate space.
+  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+    nonisolated(unsafe) let space = coordinateSpace
+    return reader.read { $0.frame(in: space) } ?? .zero
+  }
+}
+
+extension GeometryProxy.Reader {
+  fileprivate func read<Value>(_ body: @MainActor (GeometryItem) -> Value) -> Value? {
+    readingOnMainActor { item.map(body) }
+  }
+}
+
+/// What coordinates are counted from.
+public enum CoordinateSpace: Equatable, Hashable {
+  case global, local
+  case named(AnyHashable)
+}
+
+private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>> {
+  private var view: GeometryReader<Content>
+  private let item: GeometryItem
+  private var child: ViewNode<Content>?
+
+  init(_ view: GeometryReader<Content>, _ inputs: ViewInputs) {
+    self.view = view
+    item = GeometryItem()
+    super.init(inputs)
+    item.evaluate = { [weak self] in self?.evaluate(Transaction()) }
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func update(_ view: GeometryReader<Content>, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    self.view = view
+    if child != nil { evaluate(inputs.transaction) }
+  }
+
+  override func environmentChanged(_ inputs: ViewInputs) {
+    super.environmentChanged(inputs)
+    child?.environmentChanged(self.inputs(inputs.transaction))
+  }
+
+  override func refresh(_ transaction: Transaction) {
+    if child != nil { evaluate(transaction) }
+  }
+
+  private func evaluate(_ transaction: Transaction) {
+    graph.cleaned(self)
+    let content = Evaluation.of(self) { view.content(GeometryProxy(reader: .init(item: item))) }
+    if let child { return child.update(content, inputs(transaction)) }
+    let new = content.node(inputs(transaction))
+    child = new
+    item.content.source = new
+    item.content.itemsChanged()
+  }
+
+  override func itemsChanged() { item.content.itemsChanged() }
+  override var itemCount: Int { 1 }
+  override func item(at index: Int) -> LayoutItem { item }
+}
+
+final class GeometryItem: LayoutItem {
+  struct Room: Equatable {
+    var size = CGSize.zero
+    var safeArea = EdgeInsets()
+    var origin = CGPoint.zero
+  }
+
+  let content = ContainerItem(ZStackLayout(alignment: .topLeading), .leftToRight)
+  let view = PassThroughView()
+  private(set) var room = Room()
+  private var hasContent = false
+  var evaluate: () -> Void = {}
+  private lazy var canvas = Canvas(view)
+
+  override init() {
+    super.init()
+    content.outer = self
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  override func show(_ placement: Placement, on canvas: Canvas) {
+    canvas.put(view, placement, entering: self)
+    let (frame, safe, full) = (placement.frame, placement.safeBounds, placement.fullBounds)
+    let new = Room(
+      size: frame.size,
+      safeArea: EdgeInsets(
+        top: frame.minY <= safe.minY ? max(0, safe.minY - full.minY) : 0,
+        leading: frame.minX <= safe.minX ? max(0, safe.minX - full.minX) : 0,
+        bottom: frame.maxY >= safe.maxY ? max(0, full.maxY - safe.maxY) : 0,
+        trailing: frame.maxX >= safe.maxX ? max(0, full.maxX - safe.maxX) : 0
+      ),
+      origin: frame.origin
+    )
+    if !hasContent || new != room {
+      hasContent = true
+      room = new
+      evaluate()
+    }
+    let offer = ProposedViewSize(frame.size)
+    let size = content.sizeThatFits(offer)
+    self.canvas.fill {
+      let inner = placement.onOwnCanvas()
+      content.place(inner.inside(CGRect(origin: .zero, size: size), offer), on: self.canvas)
+    }
+  }
+
+  func frame(in space: CoordinateSpace) -> CGRect {
+    let own = CGRect(origin: .zero, size: room.size)
+    switch space {
+    case .local: return own
+    case .global: return view.convert(own, to: nil)
+    case .named(let name):
+      var ancestor = view.superview
+      while let current = ancestor {
+        if let named = current as? NamedSpaceView, named.name == name { return view.convert(own, to: named) }
+        ancestor = current.superview
+      }
+      return view.convert(own, to: nil)
+    }
+  }
+}
+
+/// A view by whose coordinates others are told their place.
+final class NamedSpaceView: PassThroughView { var name: AnyHashable = 0 }
+
+nonisolated struct CoordinateSpaceModifier: WrappingModifier {
+  let name: AnyHashable
+  @MainActor func makeItem(around inner: LayoutItem) -> BoxItem<NamedSpaceView> { BoxItem(inner, NamedSpaceView()) }
+  @MainActor func update(_ item: BoxItem<NamedSpaceView>, _ context: LeafContext) { item.view.name = name }
+}
+
+extension View {
+  nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View {
+    modifier(CoordinateSpaceModifier(name: AnyHashable(name)))
+  }
+}

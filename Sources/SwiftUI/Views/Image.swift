@@ -1,0 +1,112 @@
+import UIKit
+
+/// A picture. It has the picture's own size, unless it is `resizable`.
+public struct Image: Equatable, Sendable {
+  enum Source: Hashable, Sendable {
+    case asset(String, Bundle?)
+    case symbol(String, Double?)
+    case image(UIImage)
+    case resource(ImageResource)
+  }
+  public enum Scale: Hashable, Sendable { case small, medium, large }
+  public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
+  public enum ResizingMode: Hashable, Sendable { case tile, stretch }
+  public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
+
+  let source: Source
+  var label: Text?
+  var isDecorative = false
+  var resizing: ResizingMode?
+  var capInsets = EdgeInsets()
+  var rendering: TemplateRenderingMode?
+
+  public init(_ name: String, bundle: Bundle? = nil) { source = .asset(name, bundle) }
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    source = .asset(name, bundle)
+    self.label = label
+  }
+  public init(decorative name: String, bundle: Bundle? = nil) {
+    source = .asset(name, bundle)
+    isDecorative = true
+  }
+  public init(systemName: String) { source = .symbol(systemName, nil) }
+  public init(systemName: String, variableValue: Double?) { source = .symbol(systemName, variableValue) }
+  public init(uiImage: UIImage) { source = .image(uiImage) }
+  public init(_ resource: ImageResource) { source = .resource(resource) }
+
+  /// The picture fills the room it is offered.
+  public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
+    var image = self
+    image.resizing = resizingMode
+    image.capInsets = capInsets
+    return image
+  }
+  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
+    var image = self
+    image.rendering = renderingMode
+    return image
+  }
+
+  @MainActor func resolve(in environment: EnvironmentValues, font: UIFont? = nil) -> UIImage? {
+    let image: UIImage?
+    switch source {
+    case .asset(let name, let bundle): image = UIImage(named: name, in: bundle, compatibleWith: environment.traits)
+    case .resource(let resource): image = UIImage(resource: resource)
+    case .image(let uiImage): image = uiImage
+    case .symbol(let name, _):
+      let font = font ?? (environment.font ?? .body).resolve(in: environment)
+      let scale: UIImage.SymbolScale =
+        switch environment.imageScale {
+        case .small: .small
+        case .medium: .medium
+        case .large: .large
+        }
+      image = UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(font: font, scale: scale))
+    }
+    switch rendering {
+    case .template: return image?.withRenderingMode(.alwaysTemplate)
+    case .original: return image?.withRenderingMode(.alwaysOriginal)
+    case nil: return image
+    }
+  }
+}
+
+extension Image: View, LeafView {
+  @MainActor func makeItem() -> ImageItem { ImageItem(UIImageView()) }
+
+  @MainActor func update(_ item: ImageItem, _ context: LeafContext) {
+    var image = resolve(in: context.environment)
+    if resizing == .tile || capInsets != EdgeInsets() {
+      let insets = UIEdgeInsets(
+        top: capInsets.top,
+        left: capInsets.leading,
+        bottom: capInsets.bottom,
+        right: capInsets.trailing
+      )
+      image = image?.resizableImage(withCapInsets: insets, resizingMode: resizing == .tile ? .tile : .stretch)
+    }
+    let name = isDecorative ? nil : label?.string(in: context.environment)
+    item.show(image, isResizable: resizing != nil, tint: context.environment.foregroundPaint(level: 0).color)
+    item.view.isAccessibilityElement = name != nil
+    item.view.accessibilityLabel = name
+    item.view.accessibilityTraits = .image
+  }
+}
+
+final class ImageItem: ViewItem<UIImageView> {
+  private var isResizable = false
+
+  func show(_ image: UIImage?, isResizable: Bool, tint: UIColor) {
+    view.tintColor = tint
+    view.contentMode = .scaleToFill
+    guard view.image !== image || self.isResizable != isResizable else { return }
+    view.image = image
+    self.isResizable = isResizable
+    invalidateLayout()
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let size = view.image?.size ?? .zero
+    return isResizable ? proposal.replacingUnspecifiedDimensions(by: size) : size
+  }
+}

@@ -1,0 +1,94 @@
+/// A part of a list with a header and a footer.
+public struct Section<Parent, Content, Footer> {
+  let header: Parent
+  let content: Content
+  let footer: Footer
+}
+
+extension Section: View where Parent: View, Content: View, Footer: View {
+  public typealias Body = Never
+  nonisolated public init(
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder header: () -> Parent,
+    @ViewBuilder footer: () -> Footer
+  ) {
+    self.header = header()
+    self.content = content()
+    self.footer = footer()
+  }
+  nonisolated public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+    self.header = header
+    self.content = content()
+    self.footer = footer
+  }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer: View {
+  nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+    self.init(content: content, header: { EmptyView() }, footer: footer)
+  }
+  nonisolated public init(footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(header: EmptyView(), footer: footer, content: content)
+  }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+  nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    self.init(content: content, header: header, footer: { EmptyView() })
+  }
+  nonisolated public init(header: Parent, @ViewBuilder content: () -> Content) {
+    self.init(header: header, footer: EmptyView(), content: content)
+  }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+  nonisolated public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+  }
+}
+
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
+  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+extension Section: PrimitiveView where Parent: View, Content: View, Footer: View {
+  @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { SectionNode(self, inputs) }
+}
+
+/// Outside of a list a section is just its parts one after the other.
+private final class SectionNode<Parent: View, Content: View, Footer: View>:
+  StructuralNode<Section<Parent, Content, Footer>>
+{
+  private var header: ViewNode<Parent>!
+  private var content: ViewNode<Content>!
+  private var footer: ViewNode<Footer>!
+
+  init(_ view: Section<Parent, Content, Footer>, _ inputs: ViewInputs) {
+    super.init(inputs)
+    header = view.header.node(self.inputs(inputs.transaction))
+    content = view.content.node(self.inputs(inputs.transaction))
+    footer = view.footer.node(self.inputs(inputs.transaction))
+  }
+
+  override var children: [AnyNode] { footer == nil ? [] : [header, content, footer] }
+
+  override func update(_ view: Section<Parent, Content, Footer>, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    header.update(view.header, self.inputs(inputs.transaction))
+    content.update(view.content, self.inputs(inputs.transaction))
+    footer.update(view.footer, self.inputs(inputs.transaction))
+  }
+
+  override func outline(into outline: inout Outline) {
+    var inner = Outline()
+    content.outline(into: &inner)
+    let rows = inner.sections.flatMap(\.rows)
+    outline.append(Outline.Section(header: header, footer: footer, rows: rows, isExplicit: true))
+  }
+}
