@@ -11,34 +11,32 @@ extension App {
   /// Runs the app until its window is closed.
   @MainActor @preconcurrency public static func main() {
     AppLaunch.makeRoot = { UIHostingController(rootView: AppView<Self>(app: Self())) }
-    UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppLaunch.Delegate.self))
+    UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(SceneAppDelegate.self))
   }
 }
 
 /// How an app of scenes starts.
 @MainActor enum AppLaunch {
   static var makeRoot: () -> UIViewController = { UIViewController() }
+}
 
-  /// The delegate of an app of scenes.
-  final class Delegate: NSObject, UIApplicationDelegate {
-    private var window: UIWindow?
-    private var launch: (any NSObjectProtocol)?
+/// The delegate of an app of scenes.
+final class SceneAppDelegate: NSObject, UIApplicationDelegate {
+  private var window: UIWindow?
+  private var launch: (any NSObjectProtocol)?
 
-    override init() {
-      super.init()
-      launch = NotificationCenter.default.addObserver(
-        forName: UIApplication.didFinishLaunchingNotification,
-        object: nil,
-        queue: nil
-      ) { [weak self] _ in MainActor.assumeIsolated { self?.openWindow() } }
-    }
+  override init() {
+    super.init()
+    launch = NotificationCenter.default.addObserver(
+      forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: nil
+    ) { [weak self] _ in MainActor.assumeIsolated { self?.openWindow() } }
+  }
 
-    private func openWindow() {
-      let window = UIWindow(frame: UIScreen.main.bounds)
-      window.rootViewController = AppLaunch.makeRoot()
-      window.makeKeyAndVisible()
-      self.window = window
-    }
+  private func openWindow() {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = AppLaunch.makeRoot()
+    window.makeKeyAndVisible()
+    self.window = window
   }
 }
 

@@ -6,7 +6,7 @@ public protocol AlignmentID {
 }
 
 /// The identity of a guide.
-public struct AlignmentKey: Hashable, Comparable, Sendable {
+public struct AlignmentKey: Hashable, Comparable, @unchecked Sendable {
   let id: any AlignmentID.Type
   /// Whether the guide lies on the vertical axis.
   let isVertical: Bool
@@ -104,7 +104,7 @@ public struct ViewDimensions {
   subscript(key: AlignmentKey) -> CGFloat { value(key) ?? key.id.defaultValue(in: self) }
 
   private func value(_ key: AlignmentKey) -> CGFloat? {
-    nonisolated(unsafe) let explicit = explicit
+    let explicit = explicit
     return readingOnMainActor { explicit(key) }
   }
 

@@ -102,6 +102,7 @@ extension View {
   {
     modifier(LayerModifier(layer: content(), alignment: alignment, isInFront: false))
   }
+  @_disfavoredOverload
   nonisolated public func background<Background: View>(_ background: Background, alignment: Alignment = .center)
     -> some View
   { modifier(LayerModifier(layer: background, alignment: alignment, isInFront: false)) }
@@ -122,6 +123,7 @@ extension View {
   nonisolated public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
     modifier(LayerModifier(layer: content(), alignment: alignment, isInFront: true))
   }
+  @_disfavoredOverload
   nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     modifier(LayerModifier(layer: overlay, alignment: alignment, isInFront: true))
   }

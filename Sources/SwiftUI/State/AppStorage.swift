@@ -68,12 +68,12 @@ final class DefaultsWatch: @unchecked Sendable {
       forName: UserDefaults.didChangeNotification,
       object: store,
       queue: nil
-    ) { [weak self, weak node] _ in
+    ) { [weak self, weak node] notification in
       nonisolated(unsafe) let transaction = Transaction.current
-      nonisolated(unsafe) let store = store
+      nonisolated(unsafe) let store = notification.object as? UserDefaults
       onMainActor {
         guard let self, let node else { return }
-        let new = store.object(forKey: key) as? NSObject
+        let new = store?.object(forKey: key) as? NSObject
         guard new != self.last else { return }
         self.last = new
         node.graph.invalidate(node, transaction)
@@ -173,19 +173,19 @@ extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
   }
 }
 extension AppStorage where Value: ExpressibleByNilLiteral {
-  public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped?, Wrapped == Bool {
-    self.init(DefaultsLocation(key, store, read: { $0 as? Wrapped }, write: { $0 }))
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
+    self.init(DefaultsLocation(key, store, read: { $0 as? Bool }, write: { $0 }))
   }
-  public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped?, Wrapped == Int {
-    self.init(DefaultsLocation(key, store, read: { $0 as? Wrapped }, write: { $0 }))
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
+    self.init(DefaultsLocation(key, store, read: { $0 as? Int }, write: { $0 }))
   }
-  public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped?, Wrapped == Double {
-    self.init(DefaultsLocation(key, store, read: { $0 as? Wrapped }, write: { $0 }))
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
+    self.init(DefaultsLocation(key, store, read: { $0 as? Double }, write: { $0 }))
   }
-  public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped?, Wrapped == String {
-    self.init(DefaultsLocation(key, store, read: { $0 as? Wrapped }, write: { $0 }))
+  public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
+    self.init(DefaultsLocation(key, store, read: { $0 as? String }, write: { $0 }))
   }
-  public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped?, Wrapped == Data {
-    self.init(DefaultsLocation(key, store, read: { $0 as? Wrapped }, write: { $0 }))
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
+    self.init(DefaultsLocation(key, store, read: { $0 as? Data }, write: { $0 }))
   }
 }

@@ -60,7 +60,6 @@ final class Readers: @unchecked Sendable {
 
 /// Runs `body` now where this is the main actor, else in its next turn.
 func onMainActor(_ body: @escaping @MainActor () -> Void) {
-  nonisolated(unsafe) let body = body
   if Evaluation.isOnMainActor {
     MainActor.assumeIsolated { body() }
   } else {
