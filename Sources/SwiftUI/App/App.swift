@@ -28,7 +28,9 @@ final class SceneAppDelegate: NSObject, UIApplicationDelegate {
   override init() {
     super.init()
     launch = NotificationCenter.default.addObserver(
-      forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: nil
+      forName: UIApplication.didFinishLaunchingNotification,
+      object: nil,
+      queue: nil
     ) { [weak self] _ in MainActor.assumeIsolated { self?.openWindow() } }
   }
 

@@ -100,7 +100,8 @@ final class RepresentedItem: ViewItem<UIView> {
     func side(_ own: CGFloat, _ offered: CGFloat?, _ hugging: UILayoutPriority) -> CGFloat {
       if own == UIView.noIntrinsicMetric { return offered ?? 10 }
       guard let offered else { return own }
-      return offered > own && hugging.rawValue >= UILayoutPriority.defaultHigh.rawValue ? own : offered > own ? offered : own
+      return offered > own && hugging.rawValue >= UILayoutPriority.defaultHigh.rawValue
+        ? own : offered > own ? offered : own
     }
     return CGSize(
       width: side(own.width, proposal.width, view.contentHuggingPriority(for: .horizontal)),
