@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "CoreData", targets: ["CoreData"]),
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
   ],
   targets: [
     // What Linux brings.
@@ -36,14 +37,18 @@ let package = Package(
       dependencies: [
         "CGTK", "CoreGraphics", "QuartzCore", "DeveloperToolsSupport",
         "SlipwayAutoLayout", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation",
-      ]),
+      ]
+    ),
     .target(name: "SwiftUI", dependencies: ["Combine", "QuartzCore", "UIKit"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
 
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(
-      name: "SlipwayAutoLayoutTests", dependencies: ["SlipwayAutoLayout"], resources: [.copy("Kiwi.py")]),
+      name: "SlipwayAutoLayoutTests",
+      dependencies: ["SlipwayAutoLayout"],
+      resources: [.copy("Kiwi.py")]
+    ),
     .testTarget(name: "SlipwayFoundationTests", dependencies: ["SlipwayFoundation"]),
     .testTarget(name: "SlipwayXCTestTests", dependencies: ["SlipwayXCTest"]),
     .executableTarget(name: "IdleLoop", dependencies: ["SlipwayEventLoop"], path: "Tests/IdleLoop"),
@@ -54,7 +59,16 @@ let package = Package(
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"]),
     // Drives the built apps from outside, so it links none of the modules.
     .testTarget(name: "UITests", dependencies: ["CGTK"]),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    // Hands for the tests of views: fingers, and frames one by one.
+    .target(name: "SlipwayTestSupport", dependencies: ["UIKit"], path: "Tests/SlipwayTestSupport"),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: ["UIKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
+    ),
+    .testTarget(
+      name: "SwiftUITests",
+      dependencies: ["SwiftUI", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -66,6 +80,9 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .systemLibrary(name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
     .target(name: "WebKit", dependencies: ["CGTK", "CWebKitGTK", "UIKit", "SlipwayEventLoop", "SlipwayFoundation"]),
     .testTarget(
-      name: "WebKitTests", dependencies: ["WebKit", "_Testing_UIKit", "_Testing_CoreGraphics"], exclude: ["Server.py"]),
+      name: "WebKitTests",
+      dependencies: ["WebKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
+      exclude: ["Server.py"]
+    ),
   ]
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SlipwayFoundation
+import SlipwayTestSupport
 import Testing
 
 @testable import UIKit

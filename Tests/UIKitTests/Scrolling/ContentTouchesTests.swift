@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import SlipwayFoundation
+import SlipwayTestSupport
 import Testing
 
 @testable import UIKit

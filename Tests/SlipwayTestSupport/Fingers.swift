@@ -3,18 +3,18 @@ import Foundation
 @testable import UIKit
 
 /// Fingers on a window: touches as the window's event controller sends them.
-@MainActor final class Fingers {
-  let window: UIWindow
+@MainActor package final class Fingers {
+  package let window: UIWindow
   private let event = UIEvent()
   private var touches: [Int: UITouch] = [:]
 
   /// Shows the window: nothing in a hidden one is touched.
-  init(_ window: UIWindow) {
+  package init(_ window: UIWindow) {
     self.window = window
     window.isHidden = false
   }
 
-  func down(
+  package func down(
     _ point: CGPoint,
     finger: Int = 0,
     taps: Int = 1,
@@ -31,15 +31,15 @@ import Foundation
     touches[finger] = touch
     send(finger, .began, point)
   }
-  func move(_ point: CGPoint, finger: Int = 0) { send(finger, .moved, point) }
-  func up(_ point: CGPoint? = nil, finger: Int = 0) { finish(finger, .ended, point) }
-  func cancel(finger: Int = 0) { finish(finger, .cancelled, nil) }
-  func tap(_ point: CGPoint, taps: Int = 1) {
+  package func move(_ point: CGPoint, finger: Int = 0) { send(finger, .moved, point) }
+  package func up(_ point: CGPoint? = nil, finger: Int = 0) { finish(finger, .ended, point) }
+  package func cancel(finger: Int = 0) { finish(finger, .cancelled, nil) }
+  package func tap(_ point: CGPoint, taps: Int = 1) {
     down(point, taps: taps)
     up()
   }
   /// A straight line in steps of 20 ms.
-  func drag(from start: CGPoint, to end: CGPoint, steps: Int = 5, lift: Bool = true) {
+  package func drag(from start: CGPoint, to end: CGPoint, steps: Int = 5, lift: Bool = true) {
     down(start)
     for step in 1...steps {
       let part = CGFloat(step) / CGFloat(steps)

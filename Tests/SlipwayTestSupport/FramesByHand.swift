@@ -6,8 +6,8 @@ import Testing
 
 /// Frames only come when a test shows them. Such a test must not wait for anything; others, which wait for the end of an
 /// animation, go on when no test has frames by hand any more.
-struct FramesByHand: SuiteTrait, TestTrait, TestScoping {
-  let isRecursive = true
+package struct FramesByHand: SuiteTrait, TestTrait, TestScoping {
+  package let isRecursive = true
 
   @MainActor private static var hands = 0
 
@@ -17,7 +17,7 @@ struct FramesByHand: SuiteTrait, TestTrait, TestScoping {
     func stopFrames() {}
   }
 
-  func provideScope(
+  package func provideScope(
     for test: Test,
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
@@ -41,7 +41,7 @@ struct FramesByHand: SuiteTrait, TestTrait, TestScoping {
   }
 
   /// Shows the frame that comes some seconds after the last one.
-  @MainActor static func pass(_ seconds: CFTimeInterval) {
+  @MainActor package static func pass(_ seconds: CFTimeInterval) {
     LayerClock.shared.advance(to: LayerClock.shared.now + seconds)
     FrameDriver.shared.tick()
   }
@@ -54,5 +54,5 @@ extension Result where Failure == any Error {
 }
 
 extension Trait where Self == FramesByHand {
-  static var framesByHand: Self { Self() }
+  package static var framesByHand: Self { Self() }
 }

@@ -1,0 +1,55 @@
+import SlipwayTestSupport
+import UIKit
+
+@testable import SwiftUI
+
+/// A view in a window, as a phone shows it, with what a test needs to see and to touch it.
+@MainActor final class Hosted<Content: View> {
+  let controller: UIHostingController<Content>
+  let window: UIWindow
+  let fingers: Fingers
+
+  init(_ size: CGSize = CGSize(width: 390, height: 844), @ViewBuilder _ content: () -> Content) {
+    controller = UIHostingController(rootView: content())
+    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.rootViewController = controller
+    fingers = Fingers(window)
+    window.layoutIfNeeded()
+  }
+
+  /// Shows another value of the view.
+  func show(_ content: Content) {
+    controller.rootView = content
+    window.layoutIfNeeded()
+  }
+
+  /// Lays out what has changed, and what that changes.
+  func settle() {
+    for _ in 0..<3 { window.layoutIfNeeded() }
+  }
+
+  /// All views below the window, from back to front.
+  var views: [UIView] {
+    func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+    return all(controller.view).filter { !$0.isHidden }
+  }
+
+  func views<V: UIView>(of type: V.Type) -> [V] { views.compactMap { $0 as? V } }
+
+  /// The texts on the screen.
+  var texts: [String] { views(of: UILabel.self).compactMap(\.text) }
+
+  func view(_ text: String) -> UILabel? { views(of: UILabel.self).first { $0.text == text } }
+
+  /// Where a text stands on the screen, in points of the window.
+  func frame(of text: String) -> CGRect? { view(text).map { frame(of: $0) } }
+
+  func frame(of view: UIView) -> CGRect { view.convert(view.bounds, to: window) }
+
+  /// Taps the middle of a text.
+  func tap(_ text: String) {
+    guard let frame = frame(of: text) else { return }
+    fingers.tap(CGPoint(x: frame.midX, y: frame.midY))
+    settle()
+  }
+}
