@@ -66,6 +66,12 @@ extension UIView {
     return GTK_ACCESSIBLE_ROLE_GROUP
   }
 
+  /// What an element can be asked to do; fixed with the widget, as its role is.
+  var accessibilityWidgetActions: SlipwayActions {
+    guard isAccessibilityElement else { return SLIPWAY_ACTIONS_NONE }
+    return accessibilityTraits.contains(.adjustable) ? SLIPWAY_ACTIONS_ADJUSTABLE : SLIPWAY_ACTIONS_ELEMENT
+  }
+
   /// Tells GTK's accessibility tree what has changed. Does nothing for a view that is not on a screen.
   func updateAccessibility() {
     // A field's text widget is what gets the focus and is read out.

@@ -11,6 +11,8 @@ public enum UIAccessibility {
     public static let screenChanged = Notification(rawValue: 1000)
     /// A part of the screen changed; the argument, a view, gets the focus.
     public static let layoutChanged = Notification(rawValue: 1001)
+    /// What `accessibilityScroll(_:)` did; the argument, a string, is spoken.
+    public static let pageScrolled = Notification(rawValue: 1009)
     /// The argument, a string, is spoken. GTK can do that from 4.14 on.
     public static let announcement = Notification(rawValue: 1008)
   }
@@ -18,7 +20,7 @@ public enum UIAccessibility {
   /// Tells assistive technologies that something happened in the app.
   @MainActor public static func post(notification: Notification, argument: Any?) {
     switch notification {
-    case .announcement:
+    case .announcement, .pageScrolled:
       let text = argument as? String ?? (argument as? NSAttributedString)?.string
       guard let text, let widget = UIApplication.keyWindowForAccessibility?.viewWidget?.pointer else { return }
       slipway_accessible_announce(widget, text)

@@ -79,6 +79,7 @@ import SlipwayFoundation
     {
       return true
     }
+    if isDown, performForAccessibility(input, flags, from: first) { return true }
     let press = presses[code] ?? UIPress()
     press.phase = isDown ? .began : .ended
     let key = UIKey()
@@ -96,6 +97,19 @@ import SlipwayFoundation
     UIApplication.shared.sendEvent(event)
     // With an arrow GTK would go to the next text widget.
     return input.hasSuffix("Arrow")
+  }
+
+  /// Escape closes what says so; + and - change what can be adjusted.
+  private func performForAccessibility(_ input: String, _ flags: UIKeyModifierFlags, from first: UIResponder) -> Bool {
+    guard flags.isDisjoint(with: [.command, .control, .alternate]) else { return false }
+    switch input {
+    case UIKeyCommand.inputEscape: return first.performEscape()
+    case "+", "=", "-":
+      guard let view = KeyboardFocus.current, view.accessibilityTraits.contains(.adjustable) else { return false }
+      view.perform(input == "-" ? .decrement : .increment)
+      return true
+    default: return false
+    }
   }
 
   static func send(_ event: UIEvent) {

@@ -2,11 +2,11 @@ import CGTK
 import CoreGraphics
 import Foundation
 
-/// The control that keys go to, as on any desktop: Tab goes on to the next, Shift-Tab back, and a ring shows where.
+/// The control, or the view that can be adjusted, that keys go to, as on any desktop: Tab goes on to the next, Shift-Tab back, and a ring shows where.
 ///
 /// It is not the first responder; a field that gets the focus becomes that instead.
 @MainActor enum KeyboardFocus {
-  private(set) static weak var current: UIControl?
+  private(set) static weak var current: UIView?
 
   /// Moves on from the control that has the focus, or the field that is edited.
   ///
@@ -29,21 +29,21 @@ import Foundation
     if let responder = FirstResponder.current, !responder.resignFirstResponder() { return }
     clear()
     view.scrollIntoView()
-    guard let control = view as? UIControl, !(view is UITextField) else {
+    if view is UITextField || !(view is UIControl) && view.canBecomeFirstResponder {
       view.becomeFirstResponder()
       return
     }
-    current = control
-    control.viewWidget?.grabFocus()
-    changed(control)
+    current = view
+    view.viewWidget?.grabFocus()
+    changed(view)
   }
 
   /// Takes the ring away: something was clicked, or the control went.
   static func clear() {
-    guard let control = current else { return }
+    guard let view = current else { return }
     current = nil
-    control.viewWidget?.dropFocus()
-    changed(control)
+    view.viewWidget?.dropFocus()
+    changed(view)
   }
 
   /// The view leaves its window, with the control in it.
@@ -51,9 +51,9 @@ import Foundation
     if let current, current.isDescendant(of: view) { clear() }
   }
 
-  private static func changed(_ control: UIControl) {
-    control.stateDidChange()
-    control.viewWidget?.queueDraw()
+  private static func changed(_ view: UIView) {
+    (view as? UIControl)?.stateDidChange()
+    view.viewWidget?.queueDraw()
   }
 }
 

@@ -262,7 +262,10 @@ import SlipwayAutoLayout
     solver.remove(entry.id!)
     entries[key]!.id = nil
     broken[key] = Set(conflict)
-    if !entry.wasReported {
+    // What is hidden, such as a cell that waits for its next row, has another size when it is shown.
+    let view = entry.constraint.firstItem as? UIView
+    let isHidden = sequence(first: view, next: { $0?.superview }).contains { $0?.isHidden ?? false }
+    if !entry.wasReported, !isHidden {
       entries[key]!.wasReported = true
       let constraints = involved.values.sorted { $0.id! < $1.id! }.map(\.constraint)
       Self.reportConflict(constraints, entry.constraint)

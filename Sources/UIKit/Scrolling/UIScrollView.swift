@@ -151,6 +151,7 @@ import SlipwayFoundation
   func cameToRest() {}
   /// Whether a key scrolled.
   func handleKeys(_ presses: Set<UIPress>) -> Bool { scrollByKey(presses) }
+  open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { scrollPage(direction) }
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !handleKeys(presses) { super.pressesBegan(presses, with: event) }
   }

@@ -44,6 +44,17 @@ import SlipwayFoundation
   /// Shows the first responder's input views as they are now.
   open func reloadInputViews() { if isFirstResponder { InputPanel.update(for: self) } }
 
+  // What a user has done through an assistive technology, or by keys: Escape, and + and - for what is adjustable.
+
+  /// Does what a tap does; returns whether it did anything. Otherwise the activation point is tapped.
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  /// Closes what the responder is in; returns whether it did. Responders are asked along the chain.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Shows the next part that way; returns whether there was any. Responders are asked along the chain.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
   /// Key combinations the responder understands; Ctrl stands for ⌘.
   open var keyCommands: [UIKeyCommand]? { nil }
 

@@ -105,6 +105,7 @@ extension UIView {
     let widget = ViewWidget(view: self)
     viewWidget = widget
     updateAccessibility()
+    if accessibilityState?.customActions != nil { customActionsChanged() }
     var previous: ViewWidget?
     for subview in hierarchy {
       let child = subview.makeWidgetTree()

@@ -309,7 +309,7 @@ import SlipwayFoundation
   /// The view's own GTK widget, or its native content, got or lost the keyboard.
   package func widgetFocusChanged(_ focused: Bool) { nativeHost?.nativeFocusChanged(focused) }
   /// Whether the Tab key stops here, and not at what is inside.
-  var stopsTab: Bool { false }
+  var stopsTab: Bool { isAccessibilityElement && accessibilityTraits.contains(.adjustable) }
 
   // MARK: Tint
 
@@ -418,14 +418,11 @@ import SlipwayFoundation
   }
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { accessibilitySetting(\.customActions) }
-    set { setAccessibility(\.customActions, newValue) }
+    set {
+      setAccessibility(\.customActions, newValue)
+      customActionsChanged()
+    }
   }
-  /// Does what a tap does; returns whether it did anything.
-  open func accessibilityActivate() -> Bool { false }
-  open func accessibilityIncrement() {}
-  open func accessibilityDecrement() {}
-  /// Closes what the view is in; returns whether it did.
-  open func accessibilityPerformEscape() -> Bool { false }
 
   // MARK: As the layer's delegate
 

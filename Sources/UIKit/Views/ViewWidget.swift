@@ -16,7 +16,7 @@ import SlipwayWidgets
 
   init(view: UIView) {
     self.view = view
-    super.init(role: view.accessibilityWidgetRole)
+    super.init(role: view.accessibilityWidgetRole, actions: view.accessibilityWidgetActions)
     if let widget = view.makeNativeContent() { native = NativeContent(widget, in: pointer) }
     syncVisibility()
   }
@@ -72,6 +72,11 @@ import SlipwayWidgets
   }
 
   override func focusChanged(_ focused: Bool) { view.widgetFocusChanged(focused) }
+
+  // Assistive technologies.
+
+  override func perform(_ action: AccessibilityAction) { view.perform(action) }
+  override func performNamed(_ index: Int) { view.performCustomAction(index) }
 
   // Geometry.
 

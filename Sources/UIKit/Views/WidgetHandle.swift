@@ -7,9 +7,9 @@ import SlipwayWidgets
   nonisolated let handle: WidgetHandle
   var pointer: UnsafeMutablePointer<GtkWidget> { handle.pointer }
 
-  init(role: GtkAccessibleRole) {
+  init(role: GtkAccessibleRole, actions: SlipwayActions = SLIPWAY_ACTIONS_NONE) {
     WidgetOwner.installFunctions
-    handle = WidgetHandle(role: role)
+    handle = WidgetHandle(role: role, actions: actions)
     handle.setOwner(self)
   }
 
@@ -17,6 +17,8 @@ import SlipwayWidgets
   func snapshot(_ snapshot: OpaquePointer) {}
   func contains(_ point: CGPoint) -> Bool { true }
   func focusChanged(_ focused: Bool) {}
+  func perform(_ action: AccessibilityAction) {}
+  func performNamed(_ index: Int) {}
 
   private static let installFunctions: Void = {
     func owner(_ pointer: UnsafeMutableRawPointer?) -> WidgetOwner {
@@ -39,6 +41,14 @@ import SlipwayWidgets
       focus_changed: { pointer, focused in
         nonisolated(unsafe) let pointer = pointer
         MainActor.assumeIsolated { owner(pointer).focusChanged(focused != 0) }
+      },
+      perform: { pointer, action in
+        nonisolated(unsafe) let pointer = pointer
+        MainActor.assumeIsolated { AccessibilityAction(rawValue: action).map(owner(pointer).perform) }
+      },
+      perform_named: { pointer, index in
+        nonisolated(unsafe) let pointer = pointer
+        MainActor.assumeIsolated { owner(pointer).performNamed(Int(index)) }
       }
     )
     slipway_view_set_functions(&functions)
@@ -49,8 +59,8 @@ import SlipwayWidgets
 final class WidgetHandle: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<GtkWidget>
 
-  init(role: GtkAccessibleRole) {
-    pointer = slipway_view_new(nil, role)
+  init(role: GtkAccessibleRole, actions: SlipwayActions) {
+    pointer = slipway_view_new(nil, role, actions)
     g_object_ref_sink(pointer)
   }
 

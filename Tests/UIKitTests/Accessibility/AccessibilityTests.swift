@@ -1,5 +1,6 @@
 import CGTK
 import Foundation
+import SlipwayWidgets
 import Testing
 
 @testable import UIKit
@@ -73,5 +74,83 @@ struct AccessibilityTests {
     view.accessibilityCustomActions = [action]
     #expect(view.accessibilityCustomActions?.first?.actionHandler?(action) == true)
     #expect(count == 1)
+  }
+
+  @MainActor private final class Volume: UIView {
+    var lines: [String] = []
+    var takesTaps = true
+    override func accessibilityActivate() -> Bool {
+      lines.append("activate")
+      return takesTaps
+    }
+    override func accessibilityIncrement() { lines.append("more") }
+    override func accessibilityDecrement() { lines.append("less") }
+    override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+      lines.append("scroll \(direction)")
+      return direction == .left
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      lines.append("tapped \(touches.first!.location(in: self).x)")
+    }
+  }
+
+  @MainActor private final class Closing: UIViewController {
+    var closed = 0
+    override func accessibilityPerformEscape() -> Bool {
+      closed += 1
+      return true
+    }
+  }
+
+  @Test("What a screen reader does with a view; along the chain where the view does not")
+  func actions() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let (controller, scroll) = (Closing(), UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300)))
+    let volume = Volume(frame: CGRect(x: 50, y: 50, width: 100, height: 20))
+    window.rootViewController = controller
+    window.isHidden = false
+    controller.view.addSubview(scroll)
+    scroll.contentSize = CGSize(width: 300, height: 1000)
+    scroll.addSubview(volume)
+    volume.isAccessibilityElement = true
+    #expect(volume.accessibilityWidgetActions == SLIPWAY_ACTIONS_ELEMENT && !volume.stopsTab)
+    volume.accessibilityTraits = .adjustable
+    #expect(volume.accessibilityWidgetActions == SLIPWAY_ACTIONS_ADJUSTABLE && volume.stopsTab)
+    #expect(scroll.accessibilityWidgetActions == SLIPWAY_ACTIONS_NONE)
+    for action in [AccessibilityAction.activate, .increment, .decrement] { volume.perform(action) }
+    #expect(volume.lines == ["activate", "more", "less"])
+    volume.takesTaps = false
+    volume.perform(.activate)
+    #expect(volume.lines.last == "tapped 50.0", "nobody took it: the middle is tapped")
+    volume.perform(.escape)
+    #expect(controller.closed == 1)
+    volume.perform(.scrollLeft)
+    #expect(volume.lines.last == "scroll left" && scroll.contentOffset == .zero)
+    UIView.performWithoutAnimation { volume.perform(.scrollDown) }
+    #expect(volume.lines.last == "scroll down")
+    var heard = 0
+    volume.accessibilityCustomActions = [
+      UIAccessibilityCustomAction(name: "Mute") { _ in
+        heard += 1
+        return true
+      }
+    ]
+    volume.performCustomAction(0)
+    volume.performCustomAction(1)
+    #expect(heard == 1)
+  }
+
+  @Test("A scroll view shows the next page, until there is none")
+  func scrolling() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    scroll.contentSize = CGSize(width: 900, height: 500)
+    #expect(!scroll.accessibilityScroll(.up) && !scroll.accessibilityScroll(.left))
+    #expect(scroll.accessibilityScroll(.down))
+    scroll.contentOffset = CGPoint(x: 0, y: 200)
+    #expect(!scroll.accessibilityScroll(.down) && !scroll.accessibilityScroll(.next))
+    scroll.isPagingEnabled = true
+    #expect(scroll.accessibilityScroll(.next))
+    scroll.contentOffset.x = 600
+    #expect(!scroll.accessibilityScroll(.next) && !scroll.accessibilityScroll(.right))
   }
 }

@@ -1,0 +1,105 @@
+import CoreGraphics
+import Foundation
+import SlipwayWidgets
+
+/// Which way `accessibilityScroll(_:)` shows the next part.
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+  case right = 1
+  case left, up, down, next, previous
+}
+
+/// What assistive technologies can have done with an element. The numbers are those of the widget's actions.
+enum AccessibilityAction: Int32 {
+  case activate, escape, scrollUp, scrollDown, scrollLeft, scrollRight, increment, decrement
+
+  fileprivate var direction: UIAccessibilityScrollDirection? {
+    switch self {
+    case .scrollUp: .up
+    case .scrollDown: .down
+    case .scrollLeft: .left
+    case .scrollRight: .right
+    default: nil
+    }
+  }
+}
+
+extension UIResponder {
+  /// The first along the chain that closes what it is in.
+  func performEscape() -> Bool {
+    sequence(first: self, next: \.next).contains { $0.accessibilityPerformEscape() }
+  }
+}
+
+extension UIView {
+  func perform(_ action: AccessibilityAction) {
+    switch action {
+    case .activate: if !accessibilityActivate() { tapActivationPoint() }
+    case .increment: accessibilityIncrement()
+    case .decrement: accessibilityDecrement()
+    case .escape: _ = performEscape()
+    case .scrollUp, .scrollDown, .scrollLeft, .scrollRight:
+      guard let direction = action.direction else { return }
+      _ = sequence(first: self as UIResponder, next: \.next).contains { $0.accessibilityScroll(direction) }
+    }
+  }
+
+  /// As a finger would: gesture recognisers and the views around hear of it, too.
+  private func tapActivationPoint() {
+    guard let window else { return }
+    let (touch, event) = (UITouch(), UIEvent())
+    touch.window = window
+    touch.tapCount = 1
+    touch.position = window.convert(accessibilityActivationPoint, from: nil as UIView?)
+    touch.previousPosition = touch.position
+    touch.view = window.hitTest(touch.position, with: event)
+    touch.gestureRecognizers = touch.view?.recognizersOnPath(for: touch) ?? []
+    event.touches = [touch]
+    for phase in [UITouch.Phase.began, .ended] {
+      touch.phase = phase
+      touch.timestamp = ProcessInfo.processInfo.systemUptime
+      event.timestamp = touch.timestamp
+      UIApplication.shared.sendEvent(event)
+    }
+  }
+
+  func performCustomAction(_ index: Int) {
+    guard let actions = accessibilityCustomActions, actions.indices.contains(index) else { return }
+    _ = actions[index].actionHandler?(actions[index])
+  }
+
+  func customActionsChanged() {
+    guard let widget = viewWidget?.pointer else { return }
+    let names = (accessibilityCustomActions ?? []).map { strdup($0.name) }
+    defer { names.forEach { free($0) } }
+    names.map { UnsafePointer($0) }.withUnsafeBufferPointer {
+      slipway_view_set_named_actions(widget, $0.baseAddress, Int32($0.count))
+    }
+  }
+}
+
+extension UIScrollView {
+  /// A page further; false at the end.
+  func scrollPage(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    let inset = adjustedContentInset
+    let page = CGSize(
+      width: bounds.width - inset.left - inset.right,
+      height: bounds.height - inset.top - inset.bottom
+    )
+    var offset = contentOffset
+    switch direction {
+    case .up: offset.y -= page.height
+    case .down: offset.y += page.height
+    case .left: offset.x -= page.width
+    case .right: offset.x += page.width
+    case .next where isPagingEnabled && contentSize.width > bounds.width: offset.x += page.width
+    case .previous where isPagingEnabled && contentSize.width > bounds.width: offset.x -= page.width
+    case .next: offset.y += page.height
+    case .previous: offset.y -= page.height
+    }
+    offset.x = min(max(offset.x, -inset.left), max(-inset.left, contentSize.width + inset.right - bounds.width))
+    offset.y = min(max(offset.y, -inset.top), max(-inset.top, contentSize.height + inset.bottom - bounds.height))
+    guard offset != contentOffset else { return false }
+    setContentOffset(offset, animated: true)
+    return true
+  }
+}
