@@ -13,6 +13,7 @@ nonisolated public struct Button<Label: View>: View {
   let action: @MainActor () -> Void
   let label: Label
   @Environment(\.buttonStyle) private var style
+  @Environment(\.isCommand) private var isCommand
 
   @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
@@ -28,9 +29,15 @@ nonisolated public struct Button<Label: View>: View {
   }
 
   @MainActor public var body: some View {
-    style.makeBody(
-      PrimitiveButtonStyleConfiguration(role: role, label: .init(view: AnyView(label)), action: action)
-    )
+    if isCommand {
+      CommandView(label: label, role: role, action: action)
+    } else {
+      Unary(
+        content: style.makeBody(
+          PrimitiveButtonStyleConfiguration(role: role, label: .init(view: AnyView(label)), action: action)
+        )
+      )
+    }
   }
 }
 
@@ -170,11 +177,39 @@ extension View {
   }
 }
 
-/// The style of the place: borderless.
+/// The style of the place: borderless, and in a list's row the whole row.
 nonisolated public struct DefaultButtonStyle: PrimitiveButtonStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    BorderlessButtonStyle().makeBody(configuration: configuration)
+    AutomaticButton(configuration: configuration)
+  }
+}
+
+private struct AutomaticButton: View {
+  let configuration: PrimitiveButtonStyleConfiguration
+  @Environment(\.isInListRow) private var isInListRow
+
+  var body: some View {
+    if isInListRow {
+      configuration.label
+        .modifier(ButtonTint(role: configuration.role))
+        .modifier(RowTapModifier(action: configuration.action))
+    } else {
+      BorderlessButtonStyle().makeBody(configuration: configuration)
+    }
+  }
+}
+
+/// The colour of a button without a border.
+private struct ButtonTint: ViewModifier {
+  let role: ButtonRole?
+  @Environment(\.isEnabled) private var isEnabled
+
+  func body(content: Content) -> some View { content.foregroundStyle(style) }
+
+  private var style: AnyShapeStyle {
+    if !isEnabled { return AnyShapeStyle(Color(uiColor: .tertiaryLabel)) }
+    return role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
   }
 }
 
@@ -227,21 +262,8 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 }
 
 private struct TintedLook: ButtonStyle {
-  func makeBody(configuration: Configuration) -> some View { Look(configuration: configuration) }
-
-  struct Look: View {
-    let configuration: ButtonStyleConfiguration
-    @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.tintStyle) private var tint
-
-    var body: some View {
-      configuration.label.foregroundStyle(style).opacity(configuration.isPressed ? 0.2 : 1)
-    }
-
-    private var style: AnyShapeStyle {
-      if !isEnabled { return AnyShapeStyle(Color(uiColor: .tertiaryLabel)) }
-      return configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
-    }
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label.modifier(ButtonTint(role: configuration.role)).opacity(configuration.isPressed ? 0.2 : 1)
   }
 }
 

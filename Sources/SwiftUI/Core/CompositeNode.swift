@@ -46,5 +46,7 @@ final class CompositeNode<V: View>: ViewNode<V> {
 
   override var itemCount: Int { child.itemCount }
   override func item(at index: Int) -> LayoutItem { child.item(at: index) }
+  override var itemIDs: [ItemID] { child.itemIDs }
+  override func elementIndex(ofItem index: Int) -> Int? { child.elementIndex(ofItem: index) }
   override func outline(into outline: inout Outline) { child.outline(into: &outline) }
 }

@@ -15,6 +15,17 @@ class StructuralNode<V: View>: ViewNode<V> {
   }
 
   override var items: [LayoutItem] { children.flatMap(\.items) }
+  override var itemIDs: [ItemID] { children.flatMap(\.itemIDs) }
+
+  override func elementIndex(ofItem index: Int) -> Int? {
+    var index = index
+    for child in children {
+      let count = child.itemCount
+      if index < count { return child.elementIndex(ofItem: index) }
+      index -= count
+    }
+    return nil
+  }
 
   override func environmentChanged(_ inputs: ViewInputs) {
     super.environmentChanged(inputs)

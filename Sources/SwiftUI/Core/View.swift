@@ -10,6 +10,7 @@
 /// A view that is not made of other views: it says itself what stands for it in the tree.
 @MainActor package protocol PrimitiveView: View where Body == Never {
   @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self>
+  @MainActor static func fixedItemCount(_ modified: ModifiedCounts) -> Int?
 }
 
 extension PrimitiveView {

@@ -144,5 +144,7 @@ private final class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNod
 
   override var itemCount: Int { child.itemCount }
   override func item(at index: Int) -> LayoutItem { child.item(at: index) }
+  override var itemIDs: [ItemID] { child.itemIDs }
+  override func elementIndex(ofItem index: Int) -> Int? { child.elementIndex(ofItem: index) }
   override func outline(into outline: inout Outline) { child.outline(into: &outline) }
 }

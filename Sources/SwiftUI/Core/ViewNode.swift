@@ -54,6 +54,12 @@ import UIKit
 
   var items: [LayoutItem] { (0..<itemCount).map(item(at:)) }
 
+  /// By what the items are found again after a change; asking for them makes none.
+  var itemIDs: [ItemID] { (0..<itemCount).map { ItemID(node: self, index: $0) } }
+
+  /// Which element of a `ForEach` an item belongs to.
+  func elementIndex(ofItem index: Int) -> Int? { nil }
+
   /// The items are others than before.
   func itemsChanged() { parent?.itemsChanged() }
 
@@ -65,7 +71,7 @@ import UIKit
   }
 
   /// Adds the sections and rows of a list.
-  func outline(into outline: inout Outline) { outline.append(self) }
+  func outline(into outline: inout Outline) { outline.append(Outline.Rows(self)) }
 }
 
 /// The node of a view of the type `V`.

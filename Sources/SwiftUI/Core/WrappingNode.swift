@@ -61,8 +61,14 @@ private final class WrappingNode<Content: View, Modifier: WrappingModifier>:
   }
 
   override var itemCount: Int { child.itemCount }
-  override func item(at index: Int) -> LayoutItem {
-    let inner = child.item(at: index)
+  override func item(at index: Int) -> LayoutItem { wrapper(around: child.item(at: index)) }
+  override var itemIDs: [ItemID] { child.itemIDs }
+  override func elementIndex(ofItem index: Int) -> Int? { child.elementIndex(ofItem: index) }
+  override func outline(into outline: inout Outline) {
+    child.outline(into: &outline) { [unowned self] in wrapper(around: $0) }
+  }
+
+  private func wrapper(around inner: LayoutItem) -> LayoutItem {
     if let known = wrappers[ObjectIdentifier(inner)], known.inner === inner { return known }
     let wrapper = modifier.makeItem(around: inner)
     wrappers[ObjectIdentifier(inner)] = wrapper
@@ -79,7 +85,7 @@ nonisolated struct TraitModifier<Trait: ItemTrait>: WrappingModifier {
   nonisolated init(value: Trait.Value) { self.value = value }
   @MainActor func makeItem(around inner: LayoutItem) -> TraitItem<Trait> { TraitItem(inner, value) }
   @MainActor func update(_ item: TraitItem<Trait>, _ context: LeafContext) {
-    let isSame = areSame(item.value, value)
+    let isSame = !Trait.concernsLayout || areSame(item.value, value)
     item.value = value
     if !isSame { item.invalidateLayout() }
   }

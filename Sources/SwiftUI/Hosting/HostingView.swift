@@ -5,7 +5,7 @@ final class HostingView<Content: View>: ItemsView {
   private var content: Content
   private var node: RootNode<Content>!
   weak var controller: UIViewController?
-  private var hasAppeared = false
+  private let editMode = Binding(location: StateLocation(EditMode.inactive))
 
   init(_ content: Content) {
     self.content = content
@@ -43,6 +43,7 @@ final class HostingView<Content: View>: ItemsView {
     values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
     values.displayScale = max(traits.displayScale, 1)
     values.hostController = WeakController(controller: controller)
+    values.editMode = editMode
     return values
   }
 

@@ -92,6 +92,8 @@ import UIKit
   func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { nil }
   func forgetLayout() {}
   var spacing: ViewSpacing { ViewSpacing() }
+  /// What the item shows, for places that show no more than a title and a picture.
+  var summary: ItemSummary { ItemSummary() }
   /// What modifiers say of the item for what holds it.
   func trait<Key: ItemTrait>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
   /// Leaves the screen with an animation; its node is gone already.
@@ -112,6 +114,12 @@ extension Placement {
 protocol ItemTrait {
   associatedtype Value
   static var defaultValue: Value { get }
+  /// Whether another value may need another layout.
+  static var concernsLayout: Bool { get }
+}
+
+extension ItemTrait {
+  static var concernsLayout: Bool { true }
 }
 
 /// An item around another: by itself it changes nothing.
@@ -130,6 +138,7 @@ protocol ItemTrait {
     inner.dimensions(proposal).explicit(key)
   }
   override var spacing: ViewSpacing { inner.spacing }
+  override var summary: ItemSummary { inner.summary }
   override func trait<Key: ItemTrait>(_ key: Key.Type) -> Key.Value { inner.trait(key) }
   override var isEntering: Bool { didSet { inner.isEntering = isEntering } }
 }

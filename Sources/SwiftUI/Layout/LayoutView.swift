@@ -110,6 +110,8 @@ final class ContainerItem<L: Layout>: LayoutItem {
     return layout.spacing(subviews: subviews, cache: &known!.cache)
   }
 
+  override var summary: ItemSummary { ItemSummary(prepare().map(\.item)) }
+
   private func placeSubviews(_ size: CGSize, _ proposal: ProposedViewSize) -> LayoutSubviews {
     let subviews = prepare()
     if let placedFor, placedFor == (size, proposal) { return subviews }

@@ -44,8 +44,14 @@ private final class LayerNode<Content: View, Layer: View>: ViewNode<ModifiedCont
   private var stack: ZStack<Layer> { ZStack(alignment: view.modifier.alignment) { view.modifier.layer } }
 
   override var itemCount: Int { child.itemCount }
-  override func item(at index: Int) -> LayoutItem {
-    let inner = child.item(at: index)
+  override func item(at index: Int) -> LayoutItem { layered(child.item(at: index)) }
+  override var itemIDs: [ItemID] { child.itemIDs }
+  override func elementIndex(ofItem index: Int) -> Int? { child.elementIndex(ofItem: index) }
+  override func outline(into outline: inout Outline) {
+    child.outline(into: &outline) { [unowned self] in layered($0) }
+  }
+
+  private func layered(_ inner: LayoutItem) -> LayoutItem {
     if let known = layers[ObjectIdentifier(inner)], known.item.inner === inner { return known.item }
     let node = stack.node(inputs(Transaction()))
     let item = LayeredItem(inner, node.item(at: 0), view.modifier.alignment, isInFront: view.modifier.isInFront)

@@ -56,6 +56,8 @@ final class TextItem: ViewItem<UILabel> {
     ).size.roundedUp
   }
 
+  override var summary: ItemSummary { ItemSummary(texts: [view.text ?? ""]) }
+
   override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
     guard key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key else {
       return nil

@@ -80,6 +80,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var ids: [ID]
   /// The nodes that were asked for.
   private var nodes: [ID: ViewNode<Content>] = [:]
+  /// How many items an element stands for, if all stand for the same number.
+  private var itemsPerElement = Content.itemCount(ModifiedCounts())
 
   init(_ view: ForEach<Data, ID, Content>, _ inputs: ViewInputs) {
     self.view = view
@@ -127,18 +129,47 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     return node
   }
 
-  var count: Int { ids.count }
-
-  override var itemCount: Int { ids.indices.reduce(0) { $0 + node(at: $1).itemCount } }
-  override func item(at index: Int) -> LayoutItem {
+  /// The element an item belongs to, and its place there.
+  private func place(ofItem index: Int) -> (element: Int, index: Int)? {
+    if let itemsPerElement, itemsPerElement > 0 {
+      let (element, index) = index.quotientAndRemainder(dividingBy: itemsPerElement)
+      return (element, index)
+    }
     var index = index
     for element in ids.indices {
-      let node = node(at: element)
-      if index < node.itemCount { return node.item(at: index) }
-      index -= node.itemCount
+      let count = node(at: element).itemCount
+      if index < count { return (element, index) }
+      index -= count
     }
-    preconditionFailure("no item \(index)")
+    return nil
+  }
+
+  override var itemCount: Int {
+    itemsPerElement.map { $0 * ids.count } ?? ids.indices.reduce(0) { $0 + node(at: $1).itemCount }
+  }
+  override func item(at index: Int) -> LayoutItem {
+    guard let place = place(ofItem: index) else { preconditionFailure("no item \(index)") }
+    return node(at: place.element).item(at: place.index)
   }
   override var items: [LayoutItem] { ids.indices.flatMap { node(at: $0).items } }
-  override func outline(into outline: inout Outline) { outline.append(self) }
+
+  override var itemIDs: [ItemID] {
+    guard let itemsPerElement else {
+      return ids.indices.flatMap { index in node(at: index).itemIDs.map { $0.inElement(ids[index]) } }
+    }
+    return ids.flatMap { id in
+      (0..<itemsPerElement).map { ItemID(node: self, element: AnyHashable(id), index: $0) }
+    }
+  }
+  override func elementIndex(ofItem index: Int) -> Int? { place(ofItem: index)?.element }
+
+  /// Elements that may be sections are looked at one by one.
+  override func outline(into outline: inout Outline) {
+    guard itemsPerElement == nil else { return outline.append(Outline.Rows(self)) }
+    for index in ids.indices {
+      var inner = Outline()
+      node(at: index).outline(into: &inner)
+      outline.append(inner.map { $0.inElement(ids[index], at: index) })
+    }
+  }
 }

@@ -105,6 +105,8 @@ final class ImageItem: ViewItem<UIImageView> {
     invalidateLayout()
   }
 
+  override var summary: ItemSummary { ItemSummary(image: view.image) }
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let size = view.image?.size ?? .zero
     return isResizable ? proposal.replacingUnspecifiedDimensions(by: size) : size

@@ -10,7 +10,11 @@ nonisolated public struct Label<Title: View, Icon: View>: View {
   }
 
   @MainActor public var body: some View {
-    style.makeBody(LabelStyleConfiguration(title: .init(view: AnyView(title)), icon: .init(view: AnyView(icon))))
+    Unary(
+      content: style.makeBody(
+        LabelStyleConfiguration(title: .init(view: AnyView(title)), icon: .init(view: AnyView(icon)))
+      )
+    )
   }
 }
 

@@ -69,26 +69,46 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
   private var content: ViewNode<Content>!
   private var footer: ViewNode<Footer>!
 
+  private var ofHeader: EnvironmentValues
+  private var ofFooter: EnvironmentValues
+
   init(_ view: Section<Parent, Content, Footer>, _ inputs: ViewInputs) {
+    ofHeader = inputs.environment.ofHeader
+    ofFooter = inputs.environment.ofFooter
     super.init(inputs)
-    header = view.header.node(self.inputs(inputs.transaction))
+    header = view.header.node(self.inputs(inputs.transaction, ofHeader))
     content = view.content.node(self.inputs(inputs.transaction))
-    footer = view.footer.node(self.inputs(inputs.transaction))
+    footer = view.footer.node(self.inputs(inputs.transaction, ofFooter))
   }
 
   override var children: [AnyNode] { footer == nil ? [] : [header, content, footer] }
 
+  private func take(_ environment: EnvironmentValues) {
+    guard !self.environment.isIdentical(to: environment) else { return }
+    ofHeader = environment.ofHeader
+    ofFooter = environment.ofFooter
+  }
+
   override func update(_ view: Section<Parent, Content, Footer>, _ inputs: ViewInputs) {
+    take(inputs.environment)
     super.update(view, inputs)
-    header.update(view.header, self.inputs(inputs.transaction))
+    header.update(view.header, self.inputs(inputs.transaction, ofHeader))
     content.update(view.content, self.inputs(inputs.transaction))
-    footer.update(view.footer, self.inputs(inputs.transaction))
+    footer.update(view.footer, self.inputs(inputs.transaction, ofFooter))
+  }
+
+  override func environmentChanged(_ inputs: ViewInputs) {
+    take(inputs.environment)
+    environment = inputs.environment
+    header.environmentChanged(self.inputs(inputs.transaction, ofHeader))
+    content.environmentChanged(self.inputs(inputs.transaction))
+    footer.environmentChanged(self.inputs(inputs.transaction, ofFooter))
   }
 
   override func outline(into outline: inout Outline) {
     var inner = Outline()
     content.outline(into: &inner)
     let rows = inner.sections.flatMap(\.rows)
-    outline.append(Outline.Section(header: header, footer: footer, rows: rows, isExplicit: true))
+    outline.append(Outline.Section(node: self, header: header, footer: footer, rows: rows))
   }
 }

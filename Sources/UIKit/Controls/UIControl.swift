@@ -202,7 +202,7 @@ import SlipwayFoundation
   open private(set) var contextMenuInteraction: UIContextMenuInteraction?
 
   /// What the menu shows; nil for no menu.
-  func menuConfiguration(at location: CGPoint) -> UIContextMenuConfiguration? { nil }
+  package func menuConfiguration(at location: CGPoint) -> UIContextMenuConfiguration? { nil }
   /// Where the menu hangs, in the control's coordinates.
   open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
     CGPoint(x: bounds.midX, y: bounds.maxY)

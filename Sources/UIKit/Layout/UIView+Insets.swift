@@ -149,6 +149,6 @@ extension UIViewController {
 
 extension UIView {
   /// At the sides of what fills a screen's width: 16 points, and 20 where it is as wide as Apple's larger devices.
-  var systemSideMargin: CGFloat { Self.systemSideMargin(inWidth: bounds.width) }
-  static func systemSideMargin(inWidth width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
+  package var systemSideMargin: CGFloat { Self.systemSideMargin(inWidth: bounds.width) }
+  package static func systemSideMargin(inWidth width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 }

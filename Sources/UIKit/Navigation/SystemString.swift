@@ -2,14 +2,14 @@ import Foundation
 import SlipwayFoundation
 
 /// The few words UIKit itself says, in the user's language.
-enum SystemString: String {
+package enum SystemString: String {
   case done, cancel, edit, save, back, undo, redo, ok, delete, search, close
   case more, favorites, featured, topRated, recents, contacts, history, bookmarks, downloads, mostRecent, mostViewed
   case copy, mail, saveToFile, share
   case expand, collapse
   case time, hour, hours, minutes, previousMonth, nextMonth
 
-  var text: String {
+  package var text: String {
     let language = SystemString.language
     return SystemString.table[language]?[self] ?? SystemString.table["en"]![self]!
   }

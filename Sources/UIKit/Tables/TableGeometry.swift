@@ -48,6 +48,10 @@ struct TableGeometry {
     sections[path.section].rows.set(height, for: path.row)
     placeSections()
   }
+  mutating func forget(_ path: IndexPath) {
+    sections[path.section].rows.forget(path.row)
+    placeSections()
+  }
   mutating func setHeader(_ height: CGFloat, of section: Int) {
     sections[section].header = height
     placeSections()

@@ -233,6 +233,17 @@ extension UITableView {
 
   // MARK: Changes
 
+  /// The cell of a row that is on the screen now; makes none, and lays nothing out.
+  package func presentCell(at path: IndexPath) -> UITableViewCell? { cells[path] }
+  /// The rows on the screen now, with their cells.
+  package var presentCells: [IndexPath: UITableViewCell] { cells }
+  /// Headers and footers are asked for anew.
+  package func forgetSectionViews() {
+    for section in Array(headers.keys) { retireHeader(section) }
+    for section in Array(footers.keys) { retireFooter(section) }
+    setNeedsLayout()
+  }
+
   func reload() {
     swipe.close(animated: false)
     reorder = nil
@@ -241,8 +252,7 @@ extension UITableView {
     tracking = CellTracking()
     prefetching = Prefetching()
     for (path, cell) in cells { retire(cell, path) }
-    for section in Array(headers.keys) { retireHeader(section) }
-    for section in Array(footers.keys) { retireFooter(section) }
+    forgetSectionViews()
     if dataSource?.sectionIndexTitles != nil || sectionIndex != nil { sectionIndexChanged() }
     setNeedsLayout()
   }
@@ -260,6 +270,13 @@ extension UITableView {
       }
       remeasure(path)
     }
+    setNeedsLayout()
+  }
+
+  /// Rows' heights are found out anew when they are next seen.
+  package func forgetHeights(at paths: [IndexPath]) {
+    guard geometry != nil else { return }
+    for path in paths where hasRow(path) { geometry!.forget(path) }
     setNeedsLayout()
   }
 

@@ -97,11 +97,6 @@ extension UITableView {
     }
   }
 
-  private func forgetSectionViews() {
-    for section in Array(headers.keys) { retireHeader(section) }
-    for section in Array(footers.keys) { retireFooter(section) }
-  }
-
   private func animate(
     _ batch: TableBatch,
     _ mapping: ItemMapping,

@@ -21,6 +21,7 @@ struct CellPlace {
   /// Whether neither the app's table nor its cell says where separators begin.
   @MainActor var hasAutomaticSeparator: Bool { ownSeparatorInset == nil && !(table?.hasOwnSeparatorInset ?? false) }
   var separatorColor: UIColor?
+  var ownSeparatorColor: UIColor?
   /// The colour that the cell has from its table, not from the app.
   var givenBackground: UIColor?
   var sideMargin: CGFloat = 16
@@ -37,6 +38,16 @@ extension UITableViewCell {
     addSubview(contentView)
     layer.addSublayer(parts.separator)
     setContentMargins()
+  }
+
+  /// Of the line below the cell, in place of the table's colour.
+  package var separatorTint: UIColor? {
+    get { place.ownSeparatorColor }
+    set {
+      guard place.ownSeparatorColor !== newValue else { return }
+      place.ownSeparatorColor = newValue
+      setNeedsLayout()
+    }
   }
 
   func resetForReuse() {

@@ -71,7 +71,7 @@ extension UITableViewCell {
   // MARK: Layout
 
   /// What accessories and editing controls take of the cell.
-  var contentInsets: UIEdgeInsets {
+  package var contentInsets: UIEdgeInsets {
     var insets = NSDirectionalEdgeInsets.zero
     insets.leading = leadingControlWidth
     if let accessory = currentAccessory { insets.trailing = place.sideMargin + accessory.bounds.width }
@@ -112,7 +112,7 @@ extension UITableViewCell {
     if !isWhole, place.hasAutomaticSeparator, let textStart { inset.left = textStart }
     inset.left += leadingControlWidth
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let color = place.separatorColor?.resolvedColor(with: traitCollection).cgColor
+    let color = (place.ownSeparatorColor ?? place.separatorColor)?.resolvedColor(with: traitCollection).cgColor
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     parts.separator.isHidden = !isShown

@@ -35,24 +35,17 @@ where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {
     animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
-    let difference = SnapshotDifference(from: current, to: snapshot)
     let settled = snapshot.settled
     guard let tableView else {
       current = settled
       completion?()
       return
     }
-    let change = {
-      tableView.perform(
-        {
-          self.current = settled
-          tableView.record(difference.changes, self.defaultRowAnimation)
-        },
-        { _ in completion?() }
-      )
+    tableView.change(from: current, to: snapshot, defaultRowAnimation, animated: animatingDifferences) {
+      self.current = settled
+    } completion: {
+      completion?()
     }
-    if animatingDifferences { change() } else { UIView.performWithoutAnimation(change) }
-    if !difference.reconfigured.isEmpty { tableView.reconfigureRows(at: difference.reconfigured) }
   }
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -111,6 +104,31 @@ where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
   open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
     index
+  }
+}
+
+extension UITableView {
+  /// Shows the difference between two snapshots; `adopt` puts the new one into the data source.
+  package func change<Section, Item>(
+    from old: NSDiffableDataSourceSnapshot<Section, Item>,
+    to new: NSDiffableDataSourceSnapshot<Section, Item>,
+    _ animation: RowAnimation = .automatic,
+    animated: Bool,
+    adopt: @escaping () -> Void,
+    completion: @escaping () -> Void = {}
+  ) {
+    let difference = SnapshotDifference(from: old, to: new)
+    let change = {
+      self.perform(
+        {
+          adopt()
+          self.record(difference.changes, animation)
+        },
+        { _ in completion() }
+      )
+    }
+    if animated { change() } else { UIView.performWithoutAnimation(change) }
+    if !difference.reconfigured.isEmpty { reconfigureRows(at: difference.reconfigured) }
   }
 }
 

@@ -1,0 +1,8 @@
+import UIKit
+
+/// The few words that SwiftUI's own controls say, in the user's language.
+enum SystemWords {
+  static var edit: String { SystemString.edit.text }
+  static var done: String { SystemString.done.text }
+  static var delete: String { SystemString.delete.text }
+}

@@ -1,0 +1,178 @@
+import SlipwayFoundation
+import UIKit
+
+/// What stands between a list's node and its table view.
+@MainActor final class ListController: NSObject {
+  let look: ListLook
+  let table: ListTable
+  weak var source: AnyNode? { didSet { contentChanged(Transaction()) } }
+  var content = ListContent()
+  private(set) var selection: ListSelection?
+  var selected: Set<AnyHashable> = []
+  private(set) var environment = EnvironmentValues()
+  private var isStale = true
+  /// Rows that want another height, or look otherwise.
+  private var changedRows: Set<ItemID> = []
+  private var transaction = Transaction()
+
+  init(_ look: ListLook) {
+    self.look = look
+    table = ListTable(frame: .zero, style: look.tableStyle)
+    super.init()
+    _ = Self.record
+    table.controller = self
+    table.register(RowCell.self, forCellReuseIdentifier: RowCell.identifier)
+    table.dataSource = self
+    table.delegate = self
+  }
+
+  /// What the list shows besides its rows.
+  func update(_ selection: ListSelection?, _ environment: EnvironmentValues, _ transaction: Transaction) {
+    self.selection = selection
+    self.environment = environment
+    selected = selection?.values() ?? []
+    let isEditing = environment.editMode?.wrappedValue.isEditing ?? false
+    table.allowsMultipleSelection = selection?.isMultiple ?? false
+    table.allowsMultipleSelectionDuringEditing = selection?.isMultiple ?? false
+    table.allowsSelectionDuringEditing = selection != nil
+    if table.isEditing != isEditing { table.setEditing(isEditing, animated: transaction.animation != nil) }
+    table.backgroundColor = environment.scrollContentBackground == .hidden ? .clear : look.background
+    table.isScrollEnabled = environment.isScrollEnabled
+    table.showsVerticalScrollIndicator = environment.showsScrollIndicators
+    table.setNeedsLayout()
+  }
+
+  /// There are other rows, or rows in another order.
+  func contentChanged(_ transaction: Transaction) {
+    isStale = true
+    keep(transaction)
+    table.setNeedsLayout()
+  }
+
+  /// What a row shows wants to be laid out anew.
+  func rowChanged(_ id: ItemID, _ transaction: Transaction) {
+    guard changedRows.insert(id).inserted else { return }
+    keep(transaction)
+    table.setNeedsLayout()
+  }
+
+  private func keep(_ transaction: Transaction) {
+    if transaction.animation != nil { self.transaction = transaction }
+  }
+
+  // MARK: Bringing the table up to date
+
+  /// Before the table lays out its rows.
+  func sync() {
+    if isStale { showContent() }
+    if !changedRows.isEmpty { showChangedRows() }
+    transaction = Transaction()
+  }
+
+  /// After it.
+  func syncSelection() {
+    guard selection != nil else { return }
+    for (path, cell) in table.presentCells {
+      let isSelected = value(at: path).map(selected.contains) ?? false
+      if isSelected != cell.isSelected {
+        if isSelected {
+          table.selectRow(at: path, animated: false, scrollPosition: .none)
+        } else {
+          table.deselectRow(at: path, animated: false)
+        }
+      }
+    }
+  }
+
+  private func showContent() {
+    isStale = false
+    guard let source else { return }
+    let new = ListContent(source)
+    let old = content
+    if old.snapshot.sectionIdentifiers == new.snapshot.sectionIdentifiers,
+      old.snapshot.itemIdentifiers == new.snapshot.itemIdentifiers,
+      zip(old.sections, new.sections).allSatisfy({ $0.rows.count == $1.rows.count })
+    {
+      content = new
+    } else if old.sections.isEmpty {
+      content = new
+      table.reloadData()
+    } else {
+      table.change(from: old.snapshot, to: new.snapshot, .fade, animated: transaction.animation != nil) {
+        self.content = new
+      }
+    }
+    for (path, cell) in table.presentCells { if let cell = cell as? RowCell { show(cell, path) } }
+    if new.sections.contains(where: { $0.outline.node != nil }) { table.forgetSectionViews() }
+  }
+
+  private func showChangedRows() {
+    let ids = changedRows
+    changedRows = []
+    var paths: [IndexPath] = []
+    var unseen = ids
+    for (path, cell) in table.presentCells {
+      guard let cell = cell as? RowCell, let id = cell.id, ids.contains(id) else { continue }
+      unseen.remove(id)
+      cell.host.transaction = transaction
+      show(cell, path)
+      if cell.height(inWidth: cell.bounds.width) != cell.bounds.height { paths.append(path) }
+    }
+    paths += unseen.compactMap { id in content.path { $0 == id } }
+    guard !paths.isEmpty else { return }
+    if transaction.animation != nil, table.window != nil {
+      table.performBatchUpdates { table.forgetHeights(at: paths) }
+    } else {
+      table.forgetHeights(at: paths)
+    }
+  }
+
+  func show(_ cell: RowCell, _ path: IndexPath) {
+    let id = content.id(at: path)
+    let item = content.item(at: path)
+    item.outer = nil
+    item.layoutChanged = { [weak self, weak source] in
+      self?.rowChanged(id, source?.graph.layoutTransaction ?? Transaction())
+    }
+    cell.show(item, id, environment, look)
+    showSeparator(of: cell, path)
+    if path.row > 0 {
+      let above = IndexPath(row: path.row - 1, section: path.section)
+      if let above = table.presentCell(at: above) as? RowCell { showSeparator(of: above, nextTo: item) }
+    }
+  }
+
+  private func showSeparator(of cell: RowCell, _ path: IndexPath) {
+    let next = IndexPath(row: path.row + 1, section: path.section)
+    showSeparator(of: cell, nextTo: (table.presentCell(at: next) as? RowCell)?.host.item)
+  }
+
+  private func showSeparator(of cell: RowCell, nextTo next: LayoutItem?) {
+    let below = next?.trait(RowSeparatorsTrait.self)
+    cell.showSeparator(isHidden: below?.top == .hidden, tint: below?.topTint)
+  }
+
+  // MARK: Rows
+
+  func value(at path: IndexPath) -> AnyHashable? {
+    guard let selection else { return nil }
+    let tag = content.item(at: path).trait(TagTrait.self) ?? content.id(at: path).element
+    return tag.flatMap(selection.value)
+  }
+
+  func mayBeSelected(_ path: IndexPath) -> Bool {
+    guard let selection else { return false }
+    return (!selection.isMultiple || table.isEditing) && value(at: path) != nil
+  }
+}
+
+/// The table view of a list.
+final class ListTable: UITableView {
+  weak var controller: ListController?
+
+  override func layoutSubviews() {
+    if bounds.width > 0 { controller?.sync() }
+    super.layoutSubviews()
+    controller?.syncSelection()
+  }
+}

@@ -1,0 +1,89 @@
+import UIKit
+
+/// The node of a list, or of what looks like one.
+final class ListNode<V: View, Content: View>: ViewNode<V> {
+  private let selection: (V) -> ListSelection?
+  private let content: (V) -> Content
+  private var view: V
+  private var inner: EnvironmentValues
+  private let list: ListItem
+  private var child: ViewNode<Content>!
+
+  init(
+    _ view: V,
+    _ inputs: ViewInputs,
+    selection: @escaping (V) -> ListSelection?,
+    content: @escaping (V) -> Content
+  ) {
+    self.view = view
+    self.selection = selection
+    self.content = content
+    inner = inputs.environment.inList
+    list = ListItem(inputs.environment.listLook)
+    super.init(inputs)
+    child = content(view).node(self.inputs(inputs.transaction, inner))
+    list.source = child
+    apply(inputs.transaction)
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func update(_ view: V, _ inputs: ViewInputs) {
+    let isSame = environment.isIdentical(to: inputs.environment)
+    super.update(view, inputs)
+    self.view = view
+    if !isSame { inner = environment.inList }
+    child.update(content(view), self.inputs(inputs.transaction, inner))
+    apply(inputs.transaction)
+  }
+
+  override func environmentChanged(_ inputs: ViewInputs) {
+    super.environmentChanged(inputs)
+    inner = environment.inList
+    child.environmentChanged(self.inputs(inputs.transaction, inner))
+    apply(inputs.transaction)
+  }
+
+  override func refresh(_ transaction: Transaction) { apply(transaction) }
+
+  private func apply(_ transaction: Transaction) {
+    graph.cleaned(self)
+    Evaluation.of(self) { list.update(selection(view), environment, transaction) }
+  }
+
+  override func itemsChanged() { list.contentChanged(graph.layoutTransaction) }
+  override var itemCount: Int { 1 }
+  override func item(at index: Int) -> LayoutItem { list }
+}
+
+extension EnvironmentValues {
+  /// For what stands in a list here.
+  fileprivate var inList: EnvironmentValues {
+    var values = self
+    values.listContext = listLook
+    values.isInListRow = true
+    return values
+  }
+}
+
+private enum MinRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
+private enum ScrollBackgroundKey: EnvironmentKey { static var defaultValue: Visibility { .automatic } }
+
+extension EnvironmentValues {
+  /// The least height of a list's row, in points.
+  public var defaultMinListRowHeight: CGFloat {
+    get { self[MinRowHeightKey.self] }
+    set { self[MinRowHeightKey.self] = newValue }
+  }
+  var scrollContentBackground: Visibility {
+    get { self[ScrollBackgroundKey.self] }
+    set { self[ScrollBackgroundKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Whether lists inside have their own background.
+  nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View {
+    environment(\.scrollContentBackground, visibility)
+  }
+}

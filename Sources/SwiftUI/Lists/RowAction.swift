@@ -1,0 +1,57 @@
+import UIKit
+
+private enum InListRowKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+  /// Whether the views stand in a list's row: buttons of the automatic style leave the touch to the row.
+  var isInListRow: Bool {
+    get { self[InListRowKey.self] }
+    set { self[InListRowKey.self] = newValue }
+  }
+}
+
+/// Has the list's row around do something when it is tapped.
+nonisolated struct RowTapModifier: WrappingModifier {
+  let action: @MainActor () -> Void
+
+  @MainActor func makeItem(around inner: LayoutItem) -> BoxItem<RowTarget> { BoxItem(inner, RowTarget()) }
+  @MainActor func update(_ item: BoxItem<RowTarget>, _ context: LeafContext) {
+    item.view.action = action
+    item.view.isEnabled = context.environment.isEnabled
+  }
+}
+
+/// What a tap on the row around it does.
+final class RowTarget: PassThroughView {
+  var action: @MainActor () -> Void = {}
+  var isEnabled = true
+}
+
+/// Whether the row is a link, which shows its badge itself.
+struct RowLinkTrait: ItemTrait { static var defaultValue: Bool { false } }
+
+extension View {
+  /// As a link in a list's row: the whole row takes the tap, and a chevron at its end says so.
+  nonisolated func rowLink(_ action: @escaping @MainActor () -> Void) -> some View {
+    RowLink(label: self)
+      .modifier(RowTapModifier(action: action))
+      .modifier(TraitModifier<RowLinkTrait>(value: true))
+  }
+}
+
+nonisolated private struct RowLink<Label: View>: View {
+  let label: Label
+  @Environment(\.rowBadge) private var badge
+
+  init(label: Label) { self.label = label }
+
+  @MainActor var body: some View {
+    HStack(spacing: 8) {
+      label.environment(\.rowBadge, nil).frame(maxWidth: .infinity, alignment: .leading)
+      badge.foregroundStyle(.secondary)
+      Image(systemName: "chevron.forward")
+        .font(.system(size: 13, weight: .semibold))
+        .foregroundStyle(Color(uiColor: .tertiaryLabel))
+    }
+  }
+}
