@@ -48,12 +48,12 @@ import QuartzCore
     presented.setAppearance(.appearing, animated: animated)
     container.layoutIfNeeded()
     let finish = { [self] (completed: Bool) in
-      presented.isBeingPresented = false
       guard completed else { return appearanceCancelled(animated) }
       if animator != nil { container.install() }
       restorePresenter()
       controller.presentationTransitionDidEnd(true)
       presented.setAppearance(.appeared, animated: animated)
+      presented.isBeingPresented = false
       if coversPresenter { presenter?.setAppearance(.disappeared, animated: animated) }
       end()
       completion?()
@@ -85,8 +85,8 @@ import QuartzCore
       guard completed else { return dismissalCancelled(animated) }
       controller.dismissalTransitionDidEnd(true)
       leave()
-      presented.isBeingDismissed = false
       presented.setAppearance(.disappeared, animated: animated)
+      presented.isBeingDismissed = false
       if coversPresenter { presenter?.setAppearance(.appeared, animated: animated) }
       end()
       completion?()
@@ -107,6 +107,7 @@ import QuartzCore
     controller.presentationTransitionDidEnd(false)
     leave()
     presented.setAppearance(.disappeared, animated: animated)
+    presented.isBeingPresented = false
     if coversPresenter { presenter?.setAppearance(.appeared, animated: animated) }
     end(completed: false)
   }

@@ -44,6 +44,23 @@ struct PresentationTests {
     #expect(diary.take() == ["a willDisappear", "a didDisappear"])
   }
 
+  @Test("A controller knows in its appearance methods that it is being presented or dismissed")
+  func beingPresentedAndDismissed() {
+    final class Controller: UIViewController {
+      var presented: [Bool] = []
+      var dismissed: [Bool] = []
+      override func viewWillAppear(_ animated: Bool) { presented.append(isBeingPresented) }
+      override func viewDidAppear(_ animated: Bool) { presented.append(isBeingPresented) }
+      override func viewWillDisappear(_ animated: Bool) { dismissed.append(isBeingDismissed) }
+      override func viewDidDisappear(_ animated: Bool) { dismissed.append(isBeingDismissed) }
+    }
+    let controller = Controller()
+    root.present(controller, animated: false)
+    #expect(controller.presented == [true, true] && !controller.isBeingPresented)
+    root.dismiss(animated: false)
+    #expect(controller.dismissed == [true, true] && !controller.isBeingDismissed)
+  }
+
   @Test("Under a shade tints are dimmed, of views with a tint of their own too; what is presented keeps its tint")
   func dimmedTints() {
     let button = UIButton(type: .system)
