@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import SlipwayTestSupport
 import Testing
 
 @testable import UIKit
