@@ -39,7 +39,7 @@ let package = Package(
         "SlipwayAutoLayout", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation",
       ]
     ),
-    .target(name: "SwiftUI", dependencies: ["Combine", "QuartzCore", "UIKit"]),
+    .target(name: "SwiftUI", dependencies: ["Combine", "QuartzCore", "SlipwayFoundation", "UIKit"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
 

@@ -1,7 +1,8 @@
+import Combine
 import Foundation
 import UIKit
 
-/// A value kept in the user's defaults.
+/// A value kept in the user's defaults. In an observable object its changes are the object's, as those of `@Published`.
 @propertyWrapper public struct AppStorage<Value>: DynamicProperty {
   private let location: DefaultsLocation<Value>
 
@@ -23,6 +24,10 @@ extension AppStorage: LinkedProperty {
   }
 }
 
+extension AppStorage: ObjectChangingProperty {
+  package func adopt(_ publisher: ObservableObjectPublisher) { location.tell(publisher) }
+}
+
 /// A key of the user's defaults.
 final class DefaultsLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
   private let key: String
@@ -40,6 +45,7 @@ final class DefaultsLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
   override func get() -> Value { read(store.object(forKey: key)) }
 
   override func set(_ newValue: Value, _ transaction: Transaction) {
+    object?.publisher.send()
     withTransaction(transaction) {
       if let value = write(newValue) { store.set(value, forKey: key) } else { store.removeObject(forKey: key) }
     }
@@ -53,30 +59,38 @@ final class DefaultsLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
   /// Tells the node of changes; what follows already goes on.
   @MainActor fileprivate func follow(_ known: AnyObject?, _ node: AnyNode) -> AnyObject {
     if let known { return known }
-    return DefaultsWatch(store, key, node)
+    return DefaultsWatch(store, key) { [weak node] in if let node { node.graph.invalidate(node, $0) } }
+  }
+
+  /// The publisher of the object that has this value, and what hears of changes made elsewhere.
+  private var object: (publisher: ObservableObjectPublisher, watch: DefaultsWatch)?
+
+  fileprivate func tell(_ publisher: ObservableObjectPublisher) {
+    nonisolated(unsafe) let publisher = publisher
+    object = (publisher, DefaultsWatch(store, key) { _ in publisher.send() })
   }
 }
 
-/// Tells a node when a value of the defaults is another.
+/// Tells, on the main actor, when a value of the defaults is another.
 final class DefaultsWatch: @unchecked Sendable {
   private var observer: (any NSObjectProtocol)?
   private var last: NSObject?
 
-  @MainActor init(_ store: UserDefaults, _ key: String, _ node: AnyNode) {
+  init(_ store: UserDefaults, _ key: String, changed: @escaping @MainActor (Transaction) -> Void) {
     last = store.object(forKey: key) as? NSObject
     observer = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification,
       object: store,
       queue: nil
-    ) { [weak self, weak node] notification in
+    ) { [weak self] notification in
       nonisolated(unsafe) let transaction = Transaction.current
       nonisolated(unsafe) let store = notification.object as? UserDefaults
       onMainActor {
-        guard let self, let node else { return }
+        guard let self else { return }
         let new = store?.object(forKey: key) as? NSObject
         guard new != self.last else { return }
         self.last = new
-        node.graph.invalidate(node, transaction)
+        changed(transaction)
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayFoundation
 
 /// A text that is looked up in the app's string tables by itself, with the values that were interpolated.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
@@ -72,38 +73,17 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   }
 }
 
-/// A number that a localised text can hold.
-public protocol _FormatSpecifiable: Equatable {
-  associatedtype _Arg: CVarArg
-  var _arg: _Arg { get }
-  static var _specifier: String { get }
-}
-
-extension Int: _FormatSpecifiable {
-  public var _arg: Int64 { Int64(self) }
-  public static var _specifier: String { "%lld" }
-}
-extension Int32: _FormatSpecifiable {
-  public var _arg: Int32 { self }
-  public static var _specifier: String { "%d" }
-}
-extension Int64: _FormatSpecifiable {
-  public var _arg: Int64 { self }
-  public static var _specifier: String { "%lld" }
-}
-extension UInt: _FormatSpecifiable {
-  public var _arg: UInt64 { UInt64(self) }
-  public static var _specifier: String { "%llu" }
-}
-extension Float: _FormatSpecifiable {
-  public var _arg: Float { self }
-  public static var _specifier: String { "%f" }
-}
-extension Double: _FormatSpecifiable {
-  public var _arg: Double { self }
-  public static var _specifier: String { "%lf" }
-}
-extension CGFloat: _FormatSpecifiable {
-  public var _arg: CGFloat { self }
-  public static var _specifier: String { "%lf" }
+extension Text {
+  /// Looked up when it is shown, its numbers written for the environment's locale.
+  public init(_ resource: LocalizedStringResource) {
+    self.init(
+      .formatted(
+        FormattedText { environment in
+          var resource = resource
+          resource.locale = environment.locale
+          return String(localized: resource)
+        }
+      )
+    )
+  }
 }
