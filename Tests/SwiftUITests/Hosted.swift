@@ -30,14 +30,23 @@ import UIKit
 
   /// All views below the window, from back to front.
   var views: [UIView] {
-    func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
-    return all(controller.view).filter { !$0.isHidden }
+    func all(_ view: UIView) -> [UIView] { view.isHidden ? [] : [view] + view.subviews.flatMap(all) }
+    return all(controller.view)
   }
 
   func views<V: UIView>(of type: V.Type) -> [V] { views.compactMap { $0 as? V } }
 
   /// The texts on the screen.
   var texts: [String] { views(of: UILabel.self).compactMap(\.text) }
+
+  /// The texts as they are read: line by line.
+  var lines: [String] {
+    let labels = views(of: UILabel.self).filter { !($0.text ?? "").isEmpty }
+    func comesFirst(_ first: CGRect, _ second: CGRect) -> Bool {
+      abs(first.midY - second.midY) < 4 ? first.minX < second.minX : first.midY < second.midY
+    }
+    return labels.sorted { comesFirst(frame(of: $0), frame(of: $1)) }.map { $0.text! }
+  }
 
   func view(_ text: String) -> UILabel? { views(of: UILabel.self).first { $0.text == text } }
 

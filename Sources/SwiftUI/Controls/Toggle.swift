@@ -40,6 +40,7 @@ nonisolated private struct SwitchView: View, LeafView {
     item.view.onTintColor = context.environment.tintStyle.map { _ in context.environment.tintPaint.color }
     item.view.isEnabled = context.environment.isEnabled
     item.action = { isOn.wrappedValue = $0.isOn }
+    item.isInRow = context.environment.isInListRow
   }
 }
 
@@ -48,6 +49,8 @@ final class ControlItem<Control: UIControl>: ViewItem<Control> {
   var action: (Control) -> Void = { _ in }
   /// Whether the control takes all the width.
   var isWide = false
+  /// In a list's row a control may reach into the room around the row's content.
+  var isInRow = false { didSet { if oldValue != isInRow { invalidateLayout() } } }
 
   init(_ control: Control, for event: UIControl.Event) {
     super.init(control)
@@ -60,6 +63,17 @@ final class ControlItem<Control: UIControl>: ViewItem<Control> {
       size = view.sizeThatFits(proposal.replacingUnspecifiedDimensions(by: .zero))
     }
     if isWide, let width = proposal.width { size.width = width }
+    if isInRow { size.height = min(size.height, Self.rowHeight) }
     return size
+  }
+
+  /// Of the content of a row of the least height.
+  private static var rowHeight: CGFloat { 22 }
+
+  override func show(_ placement: Placement, on canvas: Canvas) {
+    var frame = placement.frame
+    let height = view.intrinsicContentSize.height
+    if isInRow, height > frame.height { frame = frame.insetBy(dx: 0, dy: (frame.height - height) / 2) }
+    super.show(placement.with(frame), on: canvas)
   }
 }

@@ -51,7 +51,8 @@ import UIKit
     guard next.count != shown.count || !zip(next, shown).allSatisfy({ $0 === $1 }) else { return }
     let kept = Set(next.map(ObjectIdentifier.init))
     for old in shown where !kept.contains(ObjectIdentifier(old)) && !leaving.contains(where: { $0 === old }) {
-      old.removeFromSuperview()
+      // It may be on another canvas by now.
+      if old.superview === view { old.removeFromSuperview() }
     }
     for (index, subview) in next.enumerated() {
       let isInPlace = subview.superview === view && index < view.subviews.count && view.subviews[index] === subview

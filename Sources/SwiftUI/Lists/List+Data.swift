@@ -1,5 +1,6 @@
-/// Lists of data: a row for each element.
+// Lists of data: a row for each element. A binding to a collection is a collection, too, but has forms of its own.
 extension List {
+  @_disfavoredOverload
   nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data,
     selection: Binding<SelectionValue?>?,
@@ -7,6 +8,7 @@ extension List {
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
     self.init(selection: selection) { Content(data, content: rowContent) }
   }
+  @_disfavoredOverload
   nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -45,6 +47,7 @@ extension List {
 }
 
 extension List {
+  @_disfavoredOverload
   nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data,
     selection: Binding<Set<SelectionValue>>?,
@@ -52,6 +55,7 @@ extension List {
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
     self.init(selection: selection) { Content(data, content: rowContent) }
   }
+  @_disfavoredOverload
   nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -90,12 +94,14 @@ extension List {
 }
 
 extension List where SelectionValue == Never {
+  @_disfavoredOverload
   nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
     self.init { Content(data, content: rowContent) }
   }
+  @_disfavoredOverload
   nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,

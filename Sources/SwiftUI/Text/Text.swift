@@ -34,7 +34,8 @@ public struct Text: Equatable, @unchecked Sendable {
   /// Shown as it is.
   @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { storage = .verbatim(String(content)) }
   public init(verbatim content: String) { storage = .verbatim(content) }
-  public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
+  // A literal is a key, not an attributed string.
+  @_disfavoredOverload public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
   public init(_ image: Image) { storage = .image(image) }
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {

@@ -101,9 +101,27 @@ extension EnvironmentValues {
 nonisolated public struct DefaultLabelStyle: LabelStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    TitleAndIconLabelStyle().makeBody(configuration: configuration)
+    AutomaticLabel(configuration: configuration)
   }
 }
+
+/// In a list's row the icons are tinted and the titles stand below each other.
+private struct AutomaticLabel: View {
+  let configuration: LabelStyleConfiguration
+  @Environment(\.isInListRow) private var isInListRow
+
+  var body: some View {
+    if isInListRow {
+      HStack(spacing: 14) {
+        configuration.icon.foregroundStyle(.tint).frame(minWidth: 24)
+        configuration.title
+      }
+    } else {
+      TitleAndIconLabelStyle().makeBody(configuration: configuration)
+    }
+  }
+}
+
 nonisolated public struct TitleAndIconLabelStyle: LabelStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
