@@ -28,10 +28,34 @@ import UIKit
     for _ in 0..<3 { window.layoutIfNeeded() }
   }
 
+  /// Brings running animations to their end; only with frames by hand.
+  func pass(_ seconds: Double = 2) {
+    FramesByHand.pass(0)
+    FramesByHand.pass(seconds)
+    settle()
+  }
+
+  /// The first navigation controller on the screen.
+  var stack: UINavigationController? {
+    func first(_ controller: UIViewController) -> UINavigationController? {
+      if let stack = controller as? UINavigationController { return stack }
+      return controller.children.lazy.compactMap(first).first
+    }
+    return first(controller.presentedViewController ?? controller)
+  }
+
+  /// Taps the button of the bar that leads back.
+  func back() {
+    guard let bar = stack?.navigationBar else { return }
+    let y = frame(of: bar).minY + 22
+    fingers.tap(CGPoint(x: 20, y: y))
+    settle()
+  }
+
   /// All views below the window, from back to front.
   var views: [UIView] {
     func all(_ view: UIView) -> [UIView] { view.isHidden ? [] : [view] + view.subviews.flatMap(all) }
-    return all(controller.view)
+    return all(window)
   }
 
   func views<V: UIView>(of type: V.Type) -> [V] { views.compactMap { $0 as? V } }

@@ -47,9 +47,37 @@ private final class FollowingNode<Content: View, Modifier: FollowingModifier>:
 
 // MARK: Appearing
 
-final class AppearanceFollower {
+/// Follows whether a view is seen: it stands in the tree, and its screen is on top.
+@MainActor final class AppearanceFollower: ScreenWatching {
   var appear: (() -> Void)?
   var disappear: (() -> Void)?
+  private weak var screen: Screen?
+  private weak var graph: ViewGraph?
+  private(set) var isSeen = false
+
+  nonisolated init() {}
+
+  func begin(_ node: AnyNode) {
+    graph = node.graph
+    screen = node.environment.screen
+    screen?.add(self)
+    if screen?.isSeen ?? true { change(true) }
+  }
+
+  func screenIsSeen(_ isSeen: Bool) { change(isSeen) }
+
+  private func change(_ new: Bool) {
+    guard isSeen != new else { return }
+    isSeen = new
+    graph?.afterUpdate { [self] in if new { appear?() } else { disappear?() } }
+  }
+
+  func end() {
+    screen?.remove(self)
+    guard isSeen else { return }
+    isSeen = false
+    disappear?()
+  }
 }
 
 nonisolated struct AppearanceModifier: FollowingModifier {
@@ -60,9 +88,9 @@ nonisolated struct AppearanceModifier: FollowingModifier {
   @MainActor func follow(_ follower: AppearanceFollower, _ node: AnyNode, isFirst: Bool) {
     follower.appear = appear
     follower.disappear = disappear
-    if isFirst { node.graph.afterUpdate { follower.appear?() } }
+    if isFirst { follower.begin(node) }
   }
-  @MainActor static func end(_ follower: AppearanceFollower) { follower.disappear?() }
+  @MainActor static func end(_ follower: AppearanceFollower) { follower.end() }
 }
 
 extension View {
@@ -76,9 +104,18 @@ extension View {
 
 // MARK: Tasks
 
-final class TaskFollower {
-  var id: AnyHashable?
-  var task: Task<Void, Never>?
+@MainActor final class TaskFollower {
+  fileprivate let appearance = AppearanceFollower()
+  fileprivate var id: AnyHashable?
+  fileprivate var task: Task<Void, Never>?
+  fileprivate var start: () -> Task<Void, Never>? = { nil }
+
+  nonisolated init() {}
+
+  fileprivate func restart() {
+    task?.cancel()
+    task = start()
+  }
 }
 
 nonisolated struct TaskModifier: FollowingModifier {
@@ -88,12 +125,18 @@ nonisolated struct TaskModifier: FollowingModifier {
 
   @MainActor func makeFollower() -> TaskFollower { TaskFollower() }
   @MainActor func follow(_ follower: TaskFollower, _ node: AnyNode, isFirst: Bool) {
-    guard follower.id != id else { return }
+    let isSame = follower.id == id
     follower.id = id
-    follower.task?.cancel()
-    node.graph.afterUpdate { follower.task = Task(priority: priority) { await action() } }
+    follower.start = { Task(priority: priority) { await action() } }
+    if isFirst {
+      follower.appearance.appear = { [unowned follower] in follower.restart() }
+      follower.appearance.disappear = { [unowned follower] in follower.task?.cancel() }
+      follower.appearance.begin(node)
+    } else if !isSame, follower.appearance.isSeen {
+      node.graph.afterUpdate { follower.restart() }
+    }
   }
-  @MainActor static func end(_ follower: TaskFollower) { follower.task?.cancel() }
+  @MainActor static func end(_ follower: TaskFollower) { follower.appearance.end() }
 }
 
 extension View {

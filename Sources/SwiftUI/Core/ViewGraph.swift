@@ -5,7 +5,7 @@ import UIKit
 /// Changes of state are collected; one update before the next layout evaluates what read them and nothing else.
 @MainActor package final class ViewGraph {
   /// Asks for an update before the next frame.
-  var needsUpdate: () -> Void = {}
+  private func needsUpdate() { for surface in surfaces { surface.view?.setNeedsLayout() } }
 
   private var dirty: [ObjectIdentifier: (node: AnyNode, transaction: Transaction)] = [:]
   private var actions: [() -> Void] = []
@@ -59,6 +59,31 @@ import UIKit
       if transaction.animation != nil || transaction.disablesAnimations { layoutTransaction = transaction }
       node.refresh(transaction)
     }
+  }
+
+  // MARK: Surfaces
+
+  /// The views that show the tree: that of the hosting controller, those of pushed and presented screens.
+  private var surfaces: [WeakSurface] = []
+  private var isLayingOut = false
+
+  private struct WeakSurface { weak var view: SurfaceView? }
+
+  func add(_ surface: SurfaceView) {
+    surfaces.removeAll { $0.view == nil }
+    surfaces.append(WeakSurface(view: surface))
+  }
+
+  /// Runs `body`, the layout of one surface. What an update animates is animated on all surfaces.
+  func layOut(_ body: () -> Void) {
+    guard !isLayingOut else { return body() }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    body()
+    if layoutTransaction.animation != nil {
+      for surface in surfaces where surface.view?.window != nil { surface.view?.layoutIfNeeded() }
+    }
+    layoutTransaction = Transaction()
   }
 
   // MARK: Coming and going

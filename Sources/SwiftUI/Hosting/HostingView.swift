@@ -1,17 +1,24 @@
 import UIKit
 
 /// The view of a hosting controller: the root of a tree of views.
-final class HostingView<Content: View>: ItemsView {
+final class HostingView<Content: View>: SurfaceView {
   private var content: Content
   private var node: RootNode<Content>!
-  weak var controller: UIViewController?
   private let editMode = Binding(location: StateLocation(EditMode.inactive))
+  private let screen = Screen()
 
   init(_ content: Content) {
     self.content = content
     super.init(ViewGraph())
-    graph.needsUpdate = { [weak self] in self?.setNeedsLayout() }
-    backgroundColor = .systemBackground
+    screen.graph = graph
+    screen.isSeen = true
+  }
+
+  weak var controller: UIViewController? { didSet { screen.controller = controller } }
+  /// Whether the controller is on the screen, or about to be.
+  var isSeen: Bool {
+    get { screen.isSeen }
+    set { screen.isSeen = newValue }
   }
 
   var rootView: Content {
@@ -44,6 +51,7 @@ final class HostingView<Content: View>: ItemsView {
     values.displayScale = max(traits.displayScale, 1)
     values.hostController = WeakController(controller: controller)
     values.editMode = editMode
+    values.screen = screen
     return values
   }
 
@@ -61,14 +69,7 @@ final class HostingView<Content: View>: ItemsView {
 
   override func layoutSubviews() {
     _ = root()
-    graph.update()
     super.layoutSubviews()
-    // What was laid out may have changed what is shown.
-    if graph.hasChanges {
-      graph.update()
-      place()
-    }
-    graph.layoutTransaction = Transaction()
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

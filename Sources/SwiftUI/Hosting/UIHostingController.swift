@@ -21,6 +21,14 @@ import UIKit
   }
 
   open override func loadView() { view = host }
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    host.isSeen = true
+  }
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    host.isSeen = false
+  }
 
   /// The views; a new value is compared with the old, and what is the same keeps its state.
   open var rootView: Content {

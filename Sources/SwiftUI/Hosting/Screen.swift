@@ -1,0 +1,138 @@
+import UIKit
+
+/// What the views of one controller say about the bars around it, and who of them wants to know whether it is seen.
+@MainActor final class Screen {
+  weak var controller: UIViewController?
+  weak var graph: ViewGraph?
+  private var speakers: [ObjectIdentifier: WeakSpeaker] = [:]
+  private var watchers: [ObjectIdentifier: WeakWatcher] = [:]
+  private var applyIsDue = false
+
+  private struct WeakSpeaker { weak var node: (any ScreenSpeaking)? }
+  private struct WeakWatcher { weak var watcher: (any ScreenWatching)? }
+
+  // MARK: Being seen
+
+  /// Whether the controller is on the screen, or about to be.
+  var isSeen = false {
+    didSet {
+      guard isSeen != oldValue else { return }
+      for entry in watchers.values { entry.watcher?.screenIsSeen(isSeen) }
+      if isSeen { apply() }
+    }
+  }
+
+  func add(_ watcher: any ScreenWatching) { watchers[ObjectIdentifier(watcher)] = WeakWatcher(watcher: watcher) }
+  func remove(_ watcher: any ScreenWatching) { watchers[ObjectIdentifier(watcher)] = nil }
+
+  // MARK: The bars
+
+  /// A node below says something, or something else than before.
+  func hears(_ node: any ScreenSpeaking) {
+    speakers[ObjectIdentifier(node)] = WeakSpeaker(node: node)
+    changed()
+  }
+
+  func forget(_ node: any ScreenSpeaking) {
+    guard speakers.removeValue(forKey: ObjectIdentifier(node)) != nil else { return }
+    changed()
+  }
+
+  /// The bars are brought up to date once the views are.
+  func changed() {
+    guard !applyIsDue, let graph else { return }
+    applyIsDue = true
+    graph.afterUpdate { [weak self] in
+      self?.applyIsDue = false
+      self?.apply()
+    }
+  }
+
+  private(set) var settings = ScreenSettings()
+
+  private func apply() {
+    speakers = speakers.filter { $0.value.node?.isAlive == true }
+    let nodes = speakers.values.compactMap(\.node)
+    guard !nodes.isEmpty || !settings.isEmpty else { return }
+    let before = settings
+    settings = ScreenSettings()
+    settings.isEmpty = nodes.isEmpty
+    for node in nodes.count > 1 ? nodes.sorted(by: { $0.isInside(orBefore: $1) }) : nodes { node.speak(&settings) }
+    if let controller { settings.apply(to: controller, before: before) }
+  }
+}
+
+/// A node that says something about the bars around its screen.
+@MainActor protocol ScreenSpeaking: AnyNode {
+  /// Adds to what views further inside, and those before, have said: where two say the same, the first holds.
+  func speak(_ settings: inout ScreenSettings)
+}
+
+/// Something that follows whether its screen is seen.
+@MainActor protocol ScreenWatching: AnyObject { func screenIsSeen(_ isSeen: Bool) }
+
+extension AnyNode {
+  /// Whether the node stands inside the other, or before it.
+  fileprivate func isInside(orBefore other: AnyNode) -> Bool {
+    let (path, otherPath) = (path, other.path)
+    guard let branch = zip(path, otherPath).first(where: { $0 != $1 }) else { return path.count > otherPath.count }
+    return branch.0 < branch.1
+  }
+
+  /// The places among their siblings of the nodes from the root to this one.
+  private var path: [Int] {
+    guard let parent else { return [] }
+    return parent.path + [parent.children.firstIndex { $0 === self } ?? 0]
+  }
+}
+
+private enum ScreenKey: EnvironmentKey { static var defaultValue: Screen? { nil } }
+
+extension EnvironmentValues {
+  /// The screen the views are on.
+  var screen: Screen? {
+    get { self[ScreenKey.self] }
+    set { self[ScreenKey.self] = newValue }
+  }
+}
+
+// MARK: Modifiers
+
+/// A modifier that says something about the bars around the screen.
+nonisolated struct ScreenModifier: PrimitiveModifier {
+  let speak: @MainActor (inout ScreenSettings, EnvironmentValues) -> Void
+
+  @MainActor func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
+    -> ViewNode<ModifiedContent<Content, Self>>
+  { ScreenModifierNode(view, inputs) }
+}
+
+private final class ScreenModifierNode<Content: View>: StructuralNode<ModifiedContent<Content, ScreenModifier>>,
+  ScreenSpeaking
+{
+  private var modifier: ScreenModifier
+  private var child: ViewNode<Content>!
+
+  init(_ view: ModifiedContent<Content, ScreenModifier>, _ inputs: ViewInputs) {
+    modifier = view.modifier
+    super.init(inputs)
+    child = view.content.node(self.inputs(inputs.transaction))
+    environment.screen?.hears(self)
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func update(_ view: ModifiedContent<Content, ScreenModifier>, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    modifier = view.modifier
+    child.update(view.content, self.inputs(inputs.transaction))
+    environment.screen?.hears(self)
+  }
+
+  override func tearDown() {
+    environment.screen?.forget(self)
+    super.tearDown()
+  }
+
+  func speak(_ settings: inout ScreenSettings) { modifier.speak(&settings, environment) }
+}

@@ -1,0 +1,129 @@
+import UIKit
+
+/// A controller that shows a part of a tree of views: a pushed screen, a sheet, a tab.
+final class ScreenController: UIViewController {
+  let screen = Screen()
+  let node: ScreenNode
+  private let surface: ScreenView
+  /// Called when the controller has left the container it was in.
+  var hasLeft: () -> Void = {}
+  /// Called when the controller has disappeared.
+  var hasDisappeared: () -> Void = {}
+  var statusBarIsHidden = false { didSet { setNeedsStatusBarAppearanceUpdate() } }
+
+  /// - Parameters:
+  ///   - parent: The node the screen's views stand below, and get their environment from.
+  ///   - environment: What the screen sets in it.
+  ///   - content: Made anew whenever something it reads changes.
+  init(
+    below parent: AnyNode,
+    environment: @escaping (inout EnvironmentValues) -> Void = { _ in },
+    content: @escaping () -> AnyView
+  ) {
+    let screen = screen
+    let editMode = Binding(location: StateLocation(EditMode.inactive) as AnyLocation<EditMode>)
+    node = ScreenNode(below: parent, content: content) { values in
+      values.screen = screen
+      values.editMode = editMode
+      values.isInListRow = false
+      values.hostController = WeakController(controller: screen.controller)
+      environment(&values)
+    }
+    surface = ScreenView(parent.graph)
+    super.init(nibName: nil, bundle: nil)
+    screen.graph = parent.graph
+    screen.controller = self
+    node.itemsHaveChanged = { [weak surface] in surface?.itemsChanged() }
+    node.make()
+    surface.show(node, node.environment.layoutDirection)
+  }
+
+  @available(*, unavailable) required init?(coder: NSCoder) { fatalError("made by SwiftUI alone") }
+
+  override func loadView() { view = surface }
+
+  /// The size the views take of what is offered, in points.
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { surface.sizeThatFits(proposal) }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    screen.isSeen = true
+  }
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    screen.isSeen = false
+    hasDisappeared()
+  }
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    if parent == nil { hasLeft() }
+  }
+  override var prefersStatusBarHidden: Bool { statusBarIsHidden }
+}
+
+/// The view of a screen. Nothing behind it is touched.
+final class ScreenView: SurfaceView {
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if let hit = super.hitTest(point, with: event) { return hit }
+    return isUserInteractionEnabled && !isHidden && alpha > 0.01 && bounds.contains(point) ? self : nil
+  }
+}
+
+/// The node at the root of a screen.
+final class ScreenNode: AnyNode {
+  private var content: () -> AnyView
+  private let change: (inout EnvironmentValues) -> Void
+  private var child: ViewNode<AnyView>?
+  var itemsHaveChanged: () -> Void = {}
+
+  init(
+    below parent: AnyNode,
+    content: @escaping () -> AnyView,
+    change: @escaping (inout EnvironmentValues) -> Void
+  ) {
+    self.content = content
+    self.change = change
+    super.init(parent.inputs(Transaction()))
+  }
+
+  /// Makes the views; not before the screen's controller is whole.
+  fileprivate func make() {
+    change(&environment)
+    child = evaluate().node(inputs(Transaction()))
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  func update(_ content: @escaping () -> AnyView, _ inputs: ViewInputs) {
+    self.content = content
+    if !isSet(inputs.environment) { set(inputs.environment) }
+    refresh(inputs.transaction)
+  }
+
+  override func environmentChanged(_ inputs: ViewInputs) {
+    set(inputs.environment)
+    child?.environmentChanged(self.inputs(inputs.transaction))
+  }
+
+  override func refresh(_ transaction: Transaction) {
+    guard isAlive else { return }
+    graph.cleaned(self)
+    child?.update(evaluate(), inputs(transaction))
+  }
+
+  private func evaluate() -> AnyView { Evaluation.of(self, content) }
+
+  // The environment of the place the screen hangs at.
+  private var given: EnvironmentValues?
+  private func isSet(_ environment: EnvironmentValues) -> Bool { given?.isIdentical(to: environment) ?? false }
+  private func set(_ environment: EnvironmentValues) {
+    given = environment
+    self.environment = environment
+    change(&self.environment)
+  }
+
+  override func itemsChanged() { itemsHaveChanged() }
+  override var itemCount: Int { child?.itemCount ?? 0 }
+  override func item(at index: Int) -> LayoutItem { child!.item(at: index) }
+  override var items: [LayoutItem] { child?.items ?? [] }
+}

@@ -1,0 +1,96 @@
+import UIKit
+
+/// A root view, and the screens that are pushed over it.
+///
+/// Screens see the environment around the stack, and keep their state until they are popped.
+nonisolated public struct NavigationStack<Data, Root: View>: View {
+  private let root: Root
+  private let path: PathAccess?
+
+  /// A stack that keeps its path to itself.
+  public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+    self.root = root()
+    path = nil
+  }
+
+  /// A stack that shows the screens for the values of `path`, and writes it when the user moves.
+  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+    self.root = root()
+    self.path = PathAccess(
+      get: { path.wrappedValue.values },
+      set: { path.wrappedValue = NavigationPath(values: $0) }
+    )
+  }
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
+    self.root = root()
+    self.path = PathAccess(
+      get: { path.wrappedValue.map { AnyHashable($0) } },
+      // A value of another type has no place in this path.
+      set: { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) }
+    )
+  }
+
+  @MainActor public var body: some View { StackHost(root: root, path: path).ignoresSafeArea() }
+}
+
+/// The navigation controller of a stack, in a layout.
+nonisolated struct StackHost<Root: View>: View, PrimitiveView {
+  let root: Root
+  let path: PathAccess?
+
+  @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { StackNode(self, inputs) }
+}
+
+private final class StackNode<Root: View>: ViewNode<StackHost<Root>> {
+  private var view: StackHost<Root>
+  private var model: NavigationModel!
+  private var leaf: RepresentedItem!
+
+  init(_ view: StackHost<Root>, _ inputs: ViewInputs) {
+    self.view = view
+    super.init(inputs)
+    model = NavigationModel(node: self)
+    model.applyLook(environment)
+    let host = environment.hostController.controller
+    host?.addChild(model.controller)
+    leaf = RepresentedItem(model.controller.view)
+    model.setRoot { AnyView(view.root) }
+    model.controller.didMove(toParent: host)
+    followPath(animated: false)
+  }
+
+  override var children: [AnyNode] { model?.screens.map(\.controller.node) ?? [] }
+
+  override func update(_ view: StackHost<Root>, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    self.view = view
+    model.update(self.inputs(inputs.transaction)) { AnyView(view.root) }
+    followPath()
+  }
+
+  override func environmentChanged(_ inputs: ViewInputs) {
+    super.environmentChanged(inputs)
+    model.environmentChanged(self.inputs(inputs.transaction))
+  }
+
+  override func refresh(_ transaction: Transaction) { followPath(transaction) }
+
+  /// The screens are changed once the views are up to date: a controller that comes lays its views out at once.
+  private func followPath(_ transaction: Transaction = Transaction(), animated: Bool = true) {
+    graph.cleaned(self)
+    guard let path = view.path else { return }
+    model.path = path
+    let values = Evaluation.of(self) { path.get() }
+    let animated = animated && !transaction.disablesAnimations
+    graph.afterUpdate { [weak self] in if self?.isAlive == true { self?.model.follow(values, animated: animated) } }
+  }
+
+  override func tearDown() {
+    super.tearDown()
+    model.tearDown()
+  }
+
+  override var itemCount: Int { 1 }
+  override func item(at index: Int) -> LayoutItem { leaf }
+}

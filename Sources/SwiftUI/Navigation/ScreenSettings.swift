@@ -1,0 +1,105 @@
+import UIKit
+
+/// What the views of a screen want of the bars around it.
+@MainActor struct ScreenSettings {
+  var title: String?
+  var titleDisplayMode: NavigationBarItem.TitleDisplayMode?
+  var hidesBackButton: Bool?
+  var visibility: [ToolbarPlacement.Bar: Visibility] = [:]
+  var backgroundVisibility: [ToolbarPlacement.Bar: Visibility] = [:]
+  var background: [ToolbarPlacement.Bar: UIColor] = [:]
+  var colorScheme: [ToolbarPlacement.Bar: ColorScheme] = [:]
+  var removesTitle = false
+  var items: [ToolbarEntry] = []
+  var hidesStatusBar: Bool?
+  var isEmpty = true
+
+  /// Shows the wishes in the bars of the controller's containers.
+  func apply(to controller: UIViewController, before: ScreenSettings) {
+    applyItem(controller.navigationItem)
+    if barLook != before.barLook { controller.navigationItem.show(barLook) }
+    let bottom = items.flatMap { $0.role == .bottomBar || $0.role == .status ? $0.bottomItems : [] }
+    let spread = ToolbarEntry.spread(bottom)
+    if !Self.areSame(controller.toolbarItems, spread) { controller.toolbarItems = spread }
+    if let hidesStatusBar { (controller as? ScreenController)?.statusBarIsHidden = hidesStatusBar }
+    applyBars(controller)
+  }
+
+  private func applyItem(_ item: UINavigationItem) {
+    let shown = removesTitle ? nil : title
+    if item.title != shown { item.title = shown }
+    let mode = largeTitleMode
+    if item.largeTitleDisplayMode != mode { item.largeTitleDisplayMode = mode }
+    if item.hidesBackButton != (hidesBackButton ?? false) { item.hidesBackButton = hidesBackButton ?? false }
+    let leading = items.filter { $0.role == .leading }.flatMap(\.barItems)
+    let trailing = Array(items.filter { $0.role == .trailing }.flatMap(\.barItems).reversed())
+    if !item.leftItemsSupplementBackButton { item.leftItemsSupplementBackButton = true }
+    if !Self.areSame(item.leftBarButtonItems, leading) { item.leftBarButtonItems = leading }
+    if !Self.areSame(item.rightBarButtonItems, trailing) { item.rightBarButtonItems = trailing }
+    let principal = items.last { $0.role == .principal }?.barItems.first?.customView
+    if item.titleView !== principal { item.titleView = principal }
+  }
+
+  /// What `toolbarBackground` asks of the navigation bar.
+  fileprivate struct BarLook: Equatable {
+    var background: UIColor?
+    var visibility: Visibility
+  }
+
+  private var barLook: BarLook {
+    BarLook(background: background[.navigationBar], visibility: backgroundVisibility[.navigationBar] ?? .automatic)
+  }
+
+  /// A screen with no title has no room for a large one.
+  private var largeTitleMode: UINavigationItem.LargeTitleDisplayMode {
+    guard title != nil, !removesTitle else { return .never }
+    switch titleDisplayMode ?? .automatic {
+    case .automatic: return .automatic
+    case .inline: return .never
+    case .large: return .always
+    }
+  }
+
+  private static func areSame(_ old: [UIBarButtonItem]?, _ new: [UIBarButtonItem]) -> Bool {
+    let old = old ?? []
+    return old.count == new.count && zip(old, new).allSatisfy { $0 === $1 }
+  }
+
+  private func applyBars(_ controller: UIViewController) {
+    guard let stack = controller.navigationController, stack.topViewController === controller else { return }
+    let isAnimated = stack.viewIfLoaded?.window != nil && stack.transitionCoordinator == nil
+    let hidesBar = visibility[.navigationBar] == .hidden
+    if stack.isNavigationBarHidden != hidesBar { stack.setNavigationBarHidden(hidesBar, animated: isAnimated) }
+    let hidesBottom = visibility[.bottomBar] == .hidden || (controller.toolbarItems ?? []).isEmpty
+    if stack.isToolbarHidden != hidesBottom { stack.setToolbarHidden(hidesBottom, animated: false) }
+    let style: UIUserInterfaceStyle
+    switch colorScheme[.navigationBar] {
+    case .dark: style = .dark
+    case .light: style = .light
+    case nil: style = .unspecified
+    }
+    if stack.navigationBar.overrideUserInterfaceStyle != style {
+      stack.navigationBar.overrideUserInterfaceStyle = style
+    }
+  }
+}
+
+extension UINavigationItem {
+  fileprivate func show(_ look: ScreenSettings.BarLook) {
+    guard look.background != nil || look.visibility != .automatic else {
+      standardAppearance = nil
+      scrollEdgeAppearance = nil
+      return
+    }
+    let appearance = UINavigationBarAppearance()
+    if look.visibility == .hidden {
+      appearance.configureWithTransparentBackground()
+    } else if let background = look.background {
+      appearance.configureWithOpaqueBackground()
+      appearance.backgroundColor = background
+    }
+    standardAppearance = appearance
+    // At its top the content shows through, unless the background is asked for always.
+    scrollEdgeAppearance = look.visibility == .automatic ? nil : appearance
+  }
+}

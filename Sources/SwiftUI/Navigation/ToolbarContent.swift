@@ -1,0 +1,153 @@
+/// What stands in bars.
+@MainActor @preconcurrency public protocol ToolbarContent {
+  associatedtype Body: ToolbarContent
+  @ToolbarContentBuilder @MainActor @preconcurrency var body: Self.Body { get }
+}
+
+extension Never: ToolbarContent {}
+
+/// Content of a toolbar that says itself what views it is.
+@MainActor protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {
+  var view: any View { get }
+}
+
+extension PrimitiveToolbarContent {
+  public var body: Never { fatalError("\(Self.self) is not made of other content") }
+}
+
+extension ToolbarContent {
+  /// The content as a view, in whose tree the items are.
+  @MainActor var anyView: AnyView {
+    if let primitive = self as? any PrimitiveToolbarContent { return AnyView(primitive.view) }
+    return AnyView(ToolbarBody(content: self))
+  }
+}
+
+/// One thing in a bar.
+nonisolated public struct ToolbarItem<ID, Content: View>: PrimitiveToolbarContent {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  public typealias Body = Never
+  @MainActor var view: any View { BarItemsView(placement: placement, content: content) }
+}
+
+extension ToolbarItem where ID == () {
+  nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+    self.placement = placement
+    self.content = content()
+  }
+}
+
+/// Several things at one place in a bar.
+nonisolated public struct ToolbarItemGroup<Content: View>: PrimitiveToolbarContent {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+    self.placement = placement
+    self.content = content()
+  }
+
+  public typealias Body = Never
+  @MainActor var view: any View { BarItemsView(placement: placement, content: content) }
+}
+
+/// Builds what stands in bars.
+@resultBuilder public struct ToolbarContentBuilder {
+  nonisolated public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
+  nonisolated public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent {
+    content
+  }
+  @_disfavoredOverload
+  nonisolated public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content)
+    -> some ToolbarContent
+  {
+    var all: [any ToolbarContent] = []
+    repeat all.append(each content)
+    return ToolbarList(content: all)
+  }
+  nonisolated public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
+  nonisolated public static func buildEither<TrueContent: ToolbarContent, FalseContent: ToolbarContent>(
+    first: TrueContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(storage: .trueContent(first)) }
+  nonisolated public static func buildEither<TrueContent: ToolbarContent, FalseContent: ToolbarContent>(
+    second: FalseContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent(storage: .falseContent(second)) }
+  nonisolated public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content)
+    -> some ToolbarContent
+  { content }
+}
+
+/// The content of a block.
+nonisolated struct ToolbarList: PrimitiveToolbarContent {
+  let content: [any ToolbarContent]
+  typealias Body = Never
+  @MainActor var view: any View {
+    content.map(\.anyView).reduce(AnyView(EmptyView())) { AnyView(TupleView(($0, $1))) }
+  }
+}
+
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {}
+extension Optional: PrimitiveToolbarContent where Wrapped: ToolbarContent {
+  @MainActor var view: any View { map { $0.anyView } }
+}
+
+extension _ConditionalContent: ToolbarContent where TrueContent: ToolbarContent, FalseContent: ToolbarContent {}
+extension _ConditionalContent: PrimitiveToolbarContent
+where TrueContent: ToolbarContent, FalseContent: ToolbarContent {
+  @MainActor var view: any View {
+    let either: _ConditionalContent<AnyView, AnyView>.Storage
+    switch storage {
+    case .trueContent(let content): either = .trueContent(content.anyView)
+    case .falseContent(let content): either = .falseContent(content.anyView)
+    }
+    return _ConditionalContent<AnyView, AnyView>(storage: either)
+  }
+}
+
+/// Toolbar content of the developer's own, as a view.
+private struct ToolbarBody<Content: ToolbarContent>: View, PrimitiveView {
+  let content: Content
+  @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { ToolbarBodyNode(self, inputs) }
+}
+
+private final class ToolbarBodyNode<Content: ToolbarContent>: StructuralNode<ToolbarBody<Content>> {
+  private var content: Content
+  private let properties = PropertyLinks<Content>()
+  private var child: ViewNode<AnyView>!
+
+  init(_ view: ToolbarBody<Content>, _ inputs: ViewInputs) {
+    content = view.content
+    super.init(inputs)
+    child = evaluate().node(self.inputs(inputs.transaction))
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func update(_ view: ToolbarBody<Content>, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    content = view.content
+    refresh(inputs.transaction)
+  }
+
+  override func environmentChanged(_ inputs: ViewInputs) {
+    environment = inputs.environment
+    refresh(inputs.transaction)
+  }
+
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    child.update(evaluate(), inputs(transaction))
+  }
+
+  private func evaluate() -> AnyView {
+    properties.link(&content, to: self)
+    return Evaluation.of(self) { content.body.anyView }
+  }
+
+  override func tearDown() {
+    properties.unlink()
+    super.tearDown()
+  }
+}

@@ -1,0 +1,90 @@
+import UIKit
+
+/// Whether something is shown.
+public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
+
+/// A bar.
+public struct ToolbarPlacement: Sendable {
+  enum Bar: Hashable { case automatic, navigationBar, bottomBar, tabBar }
+  let bar: Bar
+
+  /// The navigation bar.
+  public static let automatic = ToolbarPlacement(bar: .automatic)
+  public static let navigationBar = ToolbarPlacement(bar: .navigationBar)
+  public static let bottomBar = ToolbarPlacement(bar: .bottomBar)
+  public static let tabBar = ToolbarPlacement(bar: .tabBar)
+}
+
+/// Where an item of a toolbar goes.
+public struct ToolbarItemPlacement: Sendable {
+  enum Role: Hashable { case leading, trailing, principal, bottomBar, status, keyboard }
+  let role: Role
+  var isEmphasised = false
+
+  /// At the trailing end of the navigation bar.
+  public static let automatic = ToolbarItemPlacement(role: .trailing)
+  /// In the middle of the navigation bar, in place of the title.
+  public static let principal = ToolbarItemPlacement(role: .principal)
+  public static let topBarLeading = ToolbarItemPlacement(role: .leading)
+  public static let topBarTrailing = ToolbarItemPlacement(role: .trailing)
+  public static let navigationBarLeading = ToolbarItemPlacement(role: .leading)
+  public static let navigationBarTrailing = ToolbarItemPlacement(role: .trailing)
+  public static let navigation = ToolbarItemPlacement(role: .leading)
+  public static let primaryAction = ToolbarItemPlacement(role: .trailing)
+  /// What says yes in a sheet: trailing, and strong.
+  public static let confirmationAction = ToolbarItemPlacement(role: .trailing, isEmphasised: true)
+  /// What says no in a sheet: leading.
+  public static let cancellationAction = ToolbarItemPlacement(role: .leading)
+  public static let destructiveAction = ToolbarItemPlacement(role: .trailing)
+  /// In the bar below the screen.
+  public static let bottomBar = ToolbarItemPlacement(role: .bottomBar)
+  /// In the middle of the bar below the screen.
+  public static let status = ToolbarItemPlacement(role: .status)
+}
+
+extension View {
+  /// Shows or hides bars while this screen is on top.
+  nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    modifier(
+      ScreenModifier { settings, _ in
+        for bar in bars.map(\.known) { settings.visibility[bar] = settings.visibility[bar] ?? visibility }
+      }
+    )
+  }
+
+  /// Whether the background of bars is shown; by itself it is where content lies below them.
+  nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    modifier(
+      ScreenModifier { settings, _ in
+        for bar in bars.map(\.known) {
+          settings.backgroundVisibility[bar] = settings.backgroundVisibility[bar] ?? visibility
+        }
+      }
+    )
+  }
+
+  /// The background of bars. A gradient is shown by its first colour.
+  nonisolated public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
+    let style = AnyShapeStyle(style)
+    return modifier(
+      ScreenModifier { settings, environment in
+        for bar in bars.map(\.known) {
+          settings.background[bar] = settings.background[bar] ?? style.style.finalPaint(in: environment).color
+        }
+      }
+    )
+  }
+
+  /// Light or dark, for what stands in bars; nil for what is around.
+  nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
+    modifier(
+      ScreenModifier { settings, _ in
+        for bar in bars.map(\.known) { settings.colorScheme[bar] = settings.colorScheme[bar] ?? colorScheme }
+      }
+    )
+  }
+}
+
+extension ToolbarPlacement {
+  fileprivate var known: Bar { bar == .automatic ? .navigationBar : bar }
+}
