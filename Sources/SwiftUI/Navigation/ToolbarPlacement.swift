@@ -1,8 +1,5 @@
 import UIKit
 
-/// Whether something is shown.
-public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
-
 /// A bar.
 public struct ToolbarPlacement: Sendable {
   enum Bar: Hashable { case automatic, navigationBar, bottomBar, tabBar }

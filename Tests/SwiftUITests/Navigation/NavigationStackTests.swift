@@ -200,19 +200,30 @@ private struct Leaf: View {
     #expect(log.lines.sorted() == ["+root", "-pushed"])
   }
 
+  @Test("In a list the whole row is the link, and there is a chevron") func rows() throws {
+    let hosted = Hosted {
+      NavigationStack {
+        List(0..<3) { row in NavigationLink("Row \(row)") { Text("Detail \(row)") } }.navigationTitle("Rows")
+      }
+    }
+    hosted.settle()
+    let frame = try #require(hosted.frame(of: "Row 1"))
+    #expect(frame.minY > 96)
+    hosted.fingers.tap(CGPoint(x: 300, y: frame.midY))
+    hosted.pass()
+    #expect(hosted.texts.contains("Detail 1"))
+    hosted.back()
+    hosted.pass()
+    #expect(hosted.texts.contains("Row 2"))
+  }
+
   @Test("Popped screens and closed stacks are freed") func freed() {
     weak var screen: ScreenController?
     weak var stack: UINavigationController?
-    weak var host: UIViewController?
-    weak var window: UIWindow?
-    weak var view: UIView?
     do {
       let hosted = Hosted { Typed(path: [1]) }
       hosted.settle()
       stack = hosted.stack
-      host = hosted.controller
-      window = hosted.window
-      view = hosted.controller.view
       screen = stack?.topViewController as? ScreenController
       #expect(screen != nil)
       hosted.back()
@@ -221,9 +232,6 @@ private struct Leaf: View {
       #expect(screen == nil)
       hosted.window.isHidden = true
     }
-    #expect(window == nil)
-    #expect(host == nil)
-    #expect(view == nil)
     #expect(stack == nil)
   }
 
