@@ -12,3 +12,22 @@ extern void view_draw(void) __asm__("$s5UIKit6UIViewC4drawyy10Foundation6CGRectV
 _Bool slipway_overrides_draw(const void *metatype) {
   return swift_lookUpClassMethod(metatype, draw_method, view_class) != (const void *)view_draw;
 }
+
+// UIKit.UIResponder's editing actions, in the order of EditAction.
+extern const char responder_class[] __asm__("$s5UIKit11UIResponderCMn") __attribute__((weak));
+#define EDIT(name, mangled)                                                                                      \
+  extern const char name##_method[] __asm__("$s5UIKit11UIResponderC" mangled "yyypSgFTq") __attribute__((weak)); \
+  extern void responder_##name(void) __asm__("$s5UIKit11UIResponderC" mangled "yyypSgF") __attribute__((weak));
+EDIT(cut, "3cut")
+EDIT(copy, "4copy")
+EDIT(paste, "5paste")
+EDIT(select, "6select")
+EDIT(select_all, "9selectAll")
+EDIT(delete, "6delete")
+
+_Bool slipway_overrides_edit(const void *metatype, int action) {
+  const void *methods[] = {cut_method, copy_method, paste_method, select_method, select_all_method, delete_method};
+  void (*bodies[])(void) = {responder_cut,    responder_copy,       responder_paste,
+                            responder_select, responder_select_all, responder_delete};
+  return swift_lookUpClassMethod(metatype, methods[action], responder_class) != (const void *)bodies[action];
+}

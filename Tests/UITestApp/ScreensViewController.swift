@@ -2,7 +2,7 @@ import UIKit
 
 /// More screens than a window shows, under a large title.
 final class ScreensViewController: UITableViewController {
-    private let names = ["Questions", "Form", "Sizes"] + (1...30).map { "Screen \($0)" }
+    private let names = ["Questions", "Form", "Sizes", "Reader"] + (1...29).map { "Screen \($0)" }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -29,6 +29,7 @@ final class ScreensViewController: UITableViewController {
         case "Questions": screen = QuestionsViewController()
         case "Form": screen = FormViewController()
         case "Sizes": screen = SizesViewController()
+        case "Reader": screen = ReaderViewController()
         default: screen = ScreenViewController()
         }
         screen.title = names[indexPath.row]

@@ -107,6 +107,55 @@ extension UITests {
       #expect(try !app.elements().contains { $0.name == "In the popover" && !$0.frame.isEmpty })
     }
 
+    // The keyboard, and a screen reader.
+
+    @Test func tabGoesFromFieldToButton() throws {
+      try open("Form")
+      try app.tap("Name")
+      app.type("Ada")
+      app.key("Tab")
+      app.type("London")
+      app.key("Tab")
+      app.key("space")
+      app.key("Tab")
+      app.key("space")
+      try app.element("Ada of London, news on")
+      app.key("shift+Tab")
+      app.key("space")
+      app.key("shift+Tab")
+      app.key("ctrl+a")
+      app.type("Paris")
+      app.key("Tab")
+      app.key("Tab")
+      app.key("Return")
+      try app.element("Ada of Paris, news off")
+      app.keep(try app.settle(), named: "form")
+    }
+
+    @Test func aScreenReaderActivatesAdjustsAndEscapes() throws {
+      try open("Reader")
+      #expect(try app.actions(of: "Volume", role: "slider").contains("custom.Mute"))
+      try app.perform("accessibility.increment", on: "Volume")
+      try app.perform("accessibility.increment", on: "Volume")
+      try app.perform("accessibility.decrement", on: "Volume")
+      #expect(try !app.actions(of: "Box").contains("accessibility.increment"))
+      try app.perform("accessibility.activate", on: "Box")
+      try app.element("Box at volume 4")
+      try app.perform("custom.Mute", on: "Volume")
+      try app.element("Muted")
+      // The same by keys.
+      app.key("Tab")
+      app.key("plus")
+      app.key("plus")
+      app.key("minus")
+      try app.perform("accessibility.activate", on: "Box")
+      try app.element("Box at volume 1")
+      app.keep(try app.settle(), named: "reader")
+      app.key("Escape")
+      try app.element("Screen 2")
+      try app.wait(for: "the list") { _ in try !app.elements().contains { $0.name == "Volume" && !$0.frame.isEmpty } }
+    }
+
     // The window.
 
     @Test func theScreenFollowsTheSizeClass() throws {

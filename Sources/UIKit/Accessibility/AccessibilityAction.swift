@@ -33,32 +33,13 @@ extension UIResponder {
 extension UIView {
   func perform(_ action: AccessibilityAction) {
     switch action {
-    case .activate: if !accessibilityActivate() { tapActivationPoint() }
+    case .activate: if !accessibilityActivate() { window?.tap(at: accessibilityActivationPoint) }
     case .increment: accessibilityIncrement()
     case .decrement: accessibilityDecrement()
     case .escape: _ = performEscape()
     case .scrollUp, .scrollDown, .scrollLeft, .scrollRight:
       guard let direction = action.direction else { return }
       _ = sequence(first: self as UIResponder, next: \.next).contains { $0.accessibilityScroll(direction) }
-    }
-  }
-
-  /// As a finger would: gesture recognisers and the views around hear of it, too.
-  private func tapActivationPoint() {
-    guard let window else { return }
-    let (touch, event) = (UITouch(), UIEvent())
-    touch.window = window
-    touch.tapCount = 1
-    touch.position = window.convert(accessibilityActivationPoint, from: nil as UIView?)
-    touch.previousPosition = touch.position
-    touch.view = window.hitTest(touch.position, with: event)
-    touch.gestureRecognizers = touch.view?.recognizersOnPath(for: touch) ?? []
-    event.touches = [touch]
-    for phase in [UITouch.Phase.began, .ended] {
-      touch.phase = phase
-      touch.timestamp = ProcessInfo.processInfo.systemUptime
-      event.timestamp = touch.timestamp
-      UIApplication.shared.sendEvent(event)
     }
   }
 
@@ -73,6 +54,26 @@ extension UIView {
     defer { names.forEach { free($0) } }
     names.map { UnsafePointer($0) }.withUnsafeBufferPointer {
       slipway_view_set_named_actions(widget, $0.baseAddress, Int32($0.count))
+    }
+  }
+}
+
+extension UIWindow {
+  /// As a finger would: gesture recognisers and the views around hear of it, too.
+  func tap(at point: CGPoint) {
+    let (touch, event) = (UITouch(), UIEvent())
+    touch.window = self
+    touch.tapCount = 1
+    touch.position = point
+    touch.previousPosition = point
+    touch.view = hitTest(point, with: event)
+    touch.gestureRecognizers = touch.view?.recognizersOnPath(for: touch) ?? []
+    event.touches = [touch]
+    for phase in [UITouch.Phase.began, .ended] {
+      touch.phase = phase
+      touch.timestamp = ProcessInfo.processInfo.systemUptime
+      event.timestamp = touch.timestamp
+      UIApplication.shared.sendEvent(event)
     }
   }
 }

@@ -52,18 +52,9 @@ extension UIView {
   /// GTK fixes a widget's role when it is made.
   var accessibilityWidgetRole: GtkAccessibleRole {
     if let role = defaultAccessibility.role?.gtk { return role }
-    let traits = accessibilityTraits
-    if traits.contains(.toggleButton) { return GTK_ACCESSIBLE_ROLE_SWITCH }
-    if traits.contains(.link) { return GTK_ACCESSIBLE_ROLE_LINK }
-    if traits.contains(.button) { return GTK_ACCESSIBLE_ROLE_BUTTON }
-    if traits.contains(.header) { return GTK_ACCESSIBLE_ROLE_HEADING }
-    if traits.contains(.searchField) { return GTK_ACCESSIBLE_ROLE_SEARCH_BOX }
-    if traits.contains(.adjustable) { return GTK_ACCESSIBLE_ROLE_SLIDER }
     // A picture that nobody described is read by no one; GTK would read its type's name.
-    if traits.contains(.image), isAccessibilityElement { return GTK_ACCESSIBLE_ROLE_IMG }
-    if traits.contains(.staticText) { return GTK_ACCESSIBLE_ROLE_LABEL }
-    if traits.contains(.tabBar) { return GTK_ACCESSIBLE_ROLE_TAB_LIST }
-    return GTK_ACCESSIBLE_ROLE_GROUP
+    let traits = isAccessibilityElement ? accessibilityTraits : accessibilityTraits.subtracting(.image)
+    return traits.widgetRole ?? GTK_ACCESSIBLE_ROLE_GROUP
   }
 
   /// What an element can be asked to do; fixed with the widget, as its role is.
@@ -98,7 +89,7 @@ extension UIView {
 
   /// What is inside an element is read as a part of it; beside a native text widget, which is an element itself, it is not.
   var isHiddenFromAccessibility: Bool {
-    if isHidden { return true }
+    if isHidden || isLeftOutByContainer { return true }
     var ancestor = superview
     while let view = ancestor {
       let isWhole = view.isAccessibilityElement && view.viewWidget?.native == nil
@@ -113,6 +104,22 @@ extension UIView {
     guard viewWidget != nil else { return }
     updateAccessibility()
     for subview in subviews { subview.updateAccessibilityTree() }
+  }
+}
+
+extension UIAccessibilityTraits {
+  /// nil for what is no more than a part.
+  var widgetRole: GtkAccessibleRole? {
+    if contains(.toggleButton) { return GTK_ACCESSIBLE_ROLE_SWITCH }
+    if contains(.link) { return GTK_ACCESSIBLE_ROLE_LINK }
+    if contains(.button) { return GTK_ACCESSIBLE_ROLE_BUTTON }
+    if contains(.header) { return GTK_ACCESSIBLE_ROLE_HEADING }
+    if contains(.searchField) { return GTK_ACCESSIBLE_ROLE_SEARCH_BOX }
+    if contains(.adjustable) { return GTK_ACCESSIBLE_ROLE_SLIDER }
+    if contains(.image) { return GTK_ACCESSIBLE_ROLE_IMG }
+    if contains(.staticText) { return GTK_ACCESSIBLE_ROLE_LABEL }
+    if contains(.tabBar) { return GTK_ACCESSIBLE_ROLE_TAB_LIST }
+    return nil
   }
 }
 

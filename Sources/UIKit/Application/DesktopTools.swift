@@ -8,9 +8,12 @@ import Foundation
   /// What the screen saver gave for the request that is in force.
   private static var screenCookie: UInt32?
 
+  /// The connection to the desktop; tests have one of their own.
+  static var bus: () -> OpaquePointer? = { g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) }
+
   /// Asks the desktop's screen saver, where there is one, to wait.
   static func keepScreenOn(_ keeps: Bool) {
-    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
+    guard let bus = bus() else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
     if keeps {
       let name = ProcessInfo.processInfo.processName

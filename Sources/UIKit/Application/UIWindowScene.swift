@@ -29,6 +29,8 @@ import SlipwayFoundation
   open var interfaceOrientation: UIInterfaceOrientation {
     screen.bounds.width > screen.bounds.height ? .landscapeLeft : .portrait
   }
+  /// A desktop window has no status bar: it is hidden, and takes no room.
+  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager(scene: self)
   open override var title: String! { didSet { host?.title = displayTitle } }
 
   open var traitCollection: UITraitCollection {

@@ -11,12 +11,14 @@ import Foundation
   }
 
   private(set) var menu: UIMenu
-  private let source: Source
+  let source: Source
   private weak var sender: UIView?
   private var overlay: MenuOverlay?
   /// The menu goes away; what is added to the animator goes along.
   var didClose: (MenuAnimator) -> Void = { _ in }
   var didTapPreview: () -> Void = {}
+  /// An edit menu leaves the keyboard with what is edited.
+  var takesKeyboard = true
 
   /// Menus keep themselves while they are open.
   private static var open: [MenuPresentation] = []
@@ -50,7 +52,7 @@ import Foundation
       window.addSubview(overlay)
       overlay.frame = window.bounds
       overlay.layoutIfNeeded()
-      overlay.becomeFirstResponder()
+      if takesKeyboard { overlay.becomeFirstResponder() }
       overlay.setOpen(false)
       animator.run(duration: 0.2) { overlay.setOpen(true) }
     }

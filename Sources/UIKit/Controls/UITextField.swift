@@ -1,5 +1,6 @@
 import CGTK
 import Foundation
+import SlipwayFoundation
 
 /// A control for one line of text.
 @preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
@@ -150,7 +151,15 @@ import Foundation
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
     UITextRange(fromPosition, toPosition)
   }
-  open func selectAll(_ sender: Any?) { selectedRange = NSRange(location: 0, length: storedText.utf16.count) }
+  open override func cut(_ sender: Any?) { perform(.cut) }
+  open override func copy(_ sender: Any?) { perform(.copy) }
+  open override func paste(_ sender: Any?) { perform(.paste) }
+  open override func select(_ sender: Any?) { perform(.select) }
+  open override func selectAll(_ sender: Any?) { perform(.selectAll) }
+  open override func delete(_ sender: Any?) { perform(.delete) }
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    EditAction(action).map(mayPerform) ?? super.canPerformAction(action, withSender: sender)
+  }
 
   // MARK: Editing
 

@@ -119,7 +119,15 @@ import SlipwayFoundation
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
     UITextRange(fromPosition, toPosition)
   }
-  open func selectAll(_ sender: Any?) { selectedRange = NSRange(location: 0, length: text.utf16.count) }
+  open override func cut(_ sender: Any?) { perform(.cut) }
+  open override func copy(_ sender: Any?) { perform(.copy) }
+  open override func paste(_ sender: Any?) { perform(.paste) }
+  open override func select(_ sender: Any?) { perform(.select) }
+  open override func selectAll(_ sender: Any?) { perform(.selectAll) }
+  open override func delete(_ sender: Any?) { perform(.delete) }
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    EditAction(action).map(mayPerform) ?? super.canPerformAction(action, withSender: sender)
+  }
 
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?

@@ -79,6 +79,11 @@ import SlipwayFoundation
     {
       return true
     }
+    if isDown, flags.isSubset(of: [.command, .alphaShift]), flags.contains(.command),
+      let edit = EditAction(key: input), first.performEdit(edit)
+    {
+      return true
+    }
     if isDown, performForAccessibility(input, flags, from: first) { return true }
     let press = presses[code] ?? UIPress()
     press.phase = isDown ? .began : .ended
@@ -103,7 +108,12 @@ import SlipwayFoundation
   private func performForAccessibility(_ input: String, _ flags: UIKeyModifierFlags, from first: UIResponder) -> Bool {
     guard flags.isDisjoint(with: [.command, .control, .alternate]) else { return false }
     switch input {
-    case UIKeyCommand.inputEscape: return first.performEscape()
+    case UIKeyCommand.inputEscape:
+      if let menu = MenuPresentation.current, !menu.takesKeyboard {
+        menu.close()
+        return true
+      }
+      return first.performEscape()
     case "+", "=", "-":
       guard let view = KeyboardFocus.current, view.accessibilityTraits.contains(.adjustable) else { return false }
       view.perform(input == "-" ? .decrement : .increment)
@@ -144,7 +154,7 @@ import SlipwayFoundation
   }
 
   /// What Apple's `UIKeyCommand.input…` constants say, or the character.
-  private static func characters(_ value: UInt32) -> String {
+  static func characters(_ value: UInt32) -> String {
     switch Int32(value) {
     case GDK_KEY_Up: "UIKeyInputUpArrow"
     case GDK_KEY_Down: "UIKeyInputDownArrow"

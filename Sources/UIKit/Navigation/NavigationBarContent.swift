@@ -60,7 +60,7 @@ import Foundation
     let showsBack =
       bar.stack.count > 1 && !item.hidesBackButton && (leftItems.isEmpty || item.leftItemsSupplementBackButton)
     if showsBack, let previous = bar.backItem {
-      let button = BackButton(item: previous) { [weak bar] in bar?.goBack() }
+      let button = BackButton(item: previous, indicator: bar.backIndicator) { [weak bar] in bar?.goBack() }
       back = button
       addSubview(button)
     }
@@ -150,6 +150,11 @@ import Foundation
 }
 
 extension UINavigationBar {
+  /// Template images take the tint, as the chevron does.
+  fileprivate var backIndicator: UIImage? {
+    if let image = (currentAppearance ?? standardAppearance).givenBackIndicator { return image }
+    return backIndicatorTransitionMaskImage == nil ? nil : backIndicatorImage
+  }
   fileprivate var lookForTitles: [NSAttributedString.Key: Any] {
     (currentAppearance ?? topItem?.standardAppearance ?? standardAppearance).titleTextAttributes
   }
@@ -223,17 +228,15 @@ extension UINavigationBar {
 
 /// The chevron with the title of where it leads.
 @MainActor private final class BackButton: UIButton {
-  init(item: UINavigationItem, action: @escaping () -> Void) {
+  init(item: UINavigationItem, indicator: UIImage?, action: @escaping () -> Void) {
     super.init(frame: .zero)
     let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? SystemString.back.text
     let shown = item.backButtonDisplayMode == .minimal ? "" : title
-    setImage(
-      UIImage(
-        systemName: "chevron.backward",
-        withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .semibold)
-      ),
-      for: .normal
+    let chevron = UIImage(
+      systemName: "chevron.backward",
+      withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .semibold)
     )
+    setImage(indicator ?? chevron, for: .normal)
     setTitle(shown.count > 24 ? SystemString.back.text : shown, for: .normal)
     titleLabel?.font = .systemFont(ofSize: 17)
     setTitleColor(tintColor, for: .normal)

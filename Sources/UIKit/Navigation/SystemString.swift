@@ -5,6 +5,8 @@ import SlipwayFoundation
 package enum SystemString: String {
   case done, cancel, edit, save, back, undo, redo, ok, delete, search, close
   case more, favorites, featured, topRated, recents, contacts, history, bookmarks, downloads, mostRecent, mostViewed
+  case cut, paste, select, selectAll
+  case noResults, noResultsFor, checkSpelling, loading
   case copy, mail, saveToFile, share
   case expand, collapse
   case time, hour, hours, minutes, previousMonth, nextMonth
@@ -29,6 +31,9 @@ package enum SystemString: String {
       .expand: "Expand", .collapse: "Collapse",
       .time: "Time", .hour: "hour", .hours: "hours", .minutes: "min", .previousMonth: "Previous month",
       .nextMonth: "Next month",
+      .cut: "Cut", .paste: "Paste", .select: "Select", .selectAll: "Select All", .noResults: "No Results",
+      .noResultsFor: "No Results for “%@”", .loading: "Loading…",
+      .checkSpelling: "Check the spelling or try a new search.",
       .copy: "Copy", .mail: "Mail", .saveToFile: "Save to File", .share: "Share",
     ],
     "ru": [
@@ -40,6 +45,10 @@ package enum SystemString: String {
       .expand: "Развернуть", .collapse: "Свернуть",
       .time: "Время", .hour: "час", .hours: "ч", .minutes: "мин", .previousMonth: "Предыдущий месяц",
       .nextMonth: "Следующий месяц",
+      .cut: "Вырезать", .paste: "Вставить", .select: "Выбрать", .selectAll: "Выбрать все",
+      .noResults: "Нет результатов",
+      .noResultsFor: "Нет результатов по запросу «%@»", .loading: "Загрузка…",
+      .checkSpelling: "Проверьте правильность написания или измените запрос.",
       .copy: "Скопировать", .mail: "Почта", .saveToFile: "Сохранить в файл", .share: "Поделиться",
     ],
     "de": [
@@ -51,6 +60,10 @@ package enum SystemString: String {
       .expand: "Einblenden", .collapse: "Ausblenden",
       .time: "Uhrzeit", .hour: "Std.", .hours: "Std.", .minutes: "Min.", .previousMonth: "Vorheriger Monat",
       .nextMonth: "Nächster Monat",
+      .cut: "Ausschneiden", .paste: "Einsetzen", .select: "Auswählen", .selectAll: "Alles auswählen",
+      .noResults: "Keine Ergebnisse",
+      .noResultsFor: "Keine Ergebnisse für „%@“", .loading: "Laden …",
+      .checkSpelling: "Prüfe die Schreibweise oder starte eine neue Suche.",
       .copy: "Kopieren", .mail: "Mail", .saveToFile: "In Datei sichern", .share: "Teilen",
     ],
     "fr": [
@@ -62,6 +75,10 @@ package enum SystemString: String {
       .expand: "Développer", .collapse: "Réduire",
       .time: "Heure", .hour: "heure", .hours: "heures", .minutes: "min", .previousMonth: "Mois précédent",
       .nextMonth: "Mois suivant",
+      .cut: "Couper", .paste: "Coller", .select: "Sélectionner", .selectAll: "Tout sélectionner",
+      .noResults: "Aucun résultat",
+      .noResultsFor: "Aucun résultat pour « %@ »", .loading: "Chargement…",
+      .checkSpelling: "Vérifiez l’orthographe ou essayez une nouvelle recherche.",
       .copy: "Copier", .mail: "Mail", .saveToFile: "Enregistrer dans un fichier", .share: "Partager",
     ],
     "es": [
@@ -73,6 +90,10 @@ package enum SystemString: String {
       .expand: "Ampliar", .collapse: "Contraer",
       .time: "Hora", .hour: "hora", .hours: "horas", .minutes: "min", .previousMonth: "Mes anterior",
       .nextMonth: "Mes siguiente",
+      .cut: "Cortar", .paste: "Pegar", .select: "Seleccionar", .selectAll: "Seleccionar todo",
+      .noResults: "Sin resultados",
+      .noResultsFor: "Sin resultados para “%@”", .loading: "Cargando…",
+      .checkSpelling: "Revisa la ortografía o prueba con una búsqueda nueva.",
       .copy: "Copiar", .mail: "Mail", .saveToFile: "Guardar en archivo", .share: "Compartir",
     ],
   ]

@@ -66,6 +66,19 @@ struct CopiedAppearance: @unchecked Sendable { let value: Any }
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var titlePositionAdjustment = UIOffset.zero
+  /// In place of the back button's chevron; nil for the chevron.
+  open func setBackIndicatorImage(
+    _ backIndicatorImage: UIImage?,
+    transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
+  ) {
+    givenBackIndicator = backIndicatorImage
+    givenBackIndicatorMask = backIndicatorTransitionMaskImage
+  }
+  open var backIndicatorImage: UIImage { givenBackIndicator ?? Self.chevron }
+  open var backIndicatorTransitionMaskImage: UIImage { givenBackIndicatorMask ?? Self.chevron }
+  private(set) var givenBackIndicator: UIImage?
+  private var givenBackIndicatorMask: UIImage?
+  private static let chevron = UIImage(systemName: "chevron.backward")!
 
   override func makeCopy() -> UIBarAppearance { UINavigationBarAppearance(barAppearance: self) }
   override func copyLooks(of other: UIBarAppearance) {
@@ -74,6 +87,8 @@ struct CopiedAppearance: @unchecked Sendable { let value: Any }
     titleTextAttributes = other.titleTextAttributes
     largeTitleTextAttributes = other.largeTitleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
+    givenBackIndicator = other.givenBackIndicator
+    givenBackIndicatorMask = other.givenBackIndicatorMask
   }
 }
 
@@ -90,3 +105,16 @@ public enum UIBarStyle: Int, Sendable {
 public enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
 
 public enum UIBarPosition: Int, Sendable { case any, bottom, top, topAttached }
+
+/// A bar that stands at an edge.
+@preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {
+  var barPosition: UIBarPosition { get }
+}
+
+/// Says at which edge a bar stands: at the top of the window, its background reaches up to it. Optional:
+/// `position(for:)`.
+@preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {}
+
+extension UIBarPositioningDelegate {
+  package var positionFor: ((any UIBarPositioning) -> UIBarPosition)? { optionalMethod("positionFor:") }
+}

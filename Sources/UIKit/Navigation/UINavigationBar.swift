@@ -4,7 +4,7 @@ import QuartzCore
 import SlipwayFoundation
 
 /// The bar above a navigation controller's content: 44 pt, with a large title 52 pt more.
-@preconcurrency @MainActor open class UINavigationBar: UIView {
+@preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
   open weak var delegate: (any UINavigationBarDelegate)?
   /// From the root to the top.
   open var items: [UINavigationItem]? {
@@ -32,6 +32,9 @@ import SlipwayFoundation
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
   open var shadowImage: UIImage? { didSet { updateLook() } }
+  /// In place of the chevron; only together with its mask, through which titles pass on other systems: here they fade.
+  open var backIndicatorImage: UIImage? { didSet { rebuild() } }
+  open var backIndicatorTransitionMaskImage: UIImage? { didSet { rebuild() } }
   open var standardAppearance = UINavigationBarAppearance() { didSet { rebuild() } }
   open var compactAppearance: UINavigationBarAppearance? { didSet { rebuild() } }
   /// At the top of the content; nil for no background.
@@ -41,6 +44,11 @@ import SlipwayFoundation
     updateLook()
   }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
+
+  /// Attached to the top in a navigation controller; elsewhere as the delegate says.
+  open var barPosition: UIBarPosition {
+    navigationController != nil ? .topAttached : delegate?.positionFor?(self) ?? .top
+  }
 
   // State of the themed extensions.
   var stack: [UINavigationItem] = []
@@ -84,7 +92,7 @@ import SlipwayFoundation
   }
 }
 
-@preconcurrency @MainActor public protocol UINavigationBarDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {}
 
 extension UINavigationBarDelegate {
   package var navigationBar_shouldPop: ((UINavigationBar, UINavigationItem) -> Bool)? {
@@ -178,8 +186,8 @@ extension UINavigationBar: BarItemShowing {
   }
 
   func layoutBar() {
-    // The background reaches up to the top of the screen.
-    let above = max(0, frame.minY)
+    // The background of an attached bar reaches up to the top of the screen.
+    let above = barPosition == .topAttached ? max(0, frame.minY) : 0
     background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
     if content?.frame != bounds { content?.frame = bounds }
     content?.setNeedsLayout()

@@ -48,7 +48,7 @@ import SlipwayFoundation
     setUp()
   }
 
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  @_disfavoredOverload open weak var delegate: (any UINavigationControllerDelegate)?
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setStack(newValue, animated: false) }

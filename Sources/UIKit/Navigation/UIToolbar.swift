@@ -2,7 +2,10 @@ import CoreGraphics
 import Foundation
 
 /// Buttons along the lower edge.
-@preconcurrency @MainActor open class UIToolbar: UIView, BarItemOwner, BarItemShowing {
+@preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning, BarItemOwner, BarItemShowing {
+  open weak var delegate: (any UIToolbarDelegate)? { didSet { setNeedsLayout() } }
+  /// At the bottom; elsewhere as the delegate says.
+  open var barPosition: UIBarPosition { delegate?.positionFor?(self) ?? .bottom }
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     crossFade(if: animated) { self.items = items }
@@ -54,7 +57,9 @@ import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    background.frame = bounds
+    // The background of an attached bar reaches up to the top of the screen.
+    let above = barPosition == .topAttached ? max(0, frame.minY) : 0
+    background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
     let shown = (items ?? []).filter { !$0.isHidden }
     let sizes = views.map(BarButton.size)
     let flexible = shown.filter { $0.systemItem == .flexibleSpace }.count
@@ -73,3 +78,6 @@ import Foundation
     }
   }
 }
+
+/// Says where a toolbar stands.
+@preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}

@@ -188,7 +188,8 @@ extension UISearchBar {
   }
 
   func layOutParts() {
-    background.frame = bounds
+    let attached = barPosition == .topAttached ? max(0, frame.minY) : 0
+    background.frame = CGRect(x: 0, y: -attached, width: bounds.width, height: bounds.height + attached)
     let top = prompt == nil ? 0 : Self.promptHeight
     promptLabel.frame = CGRect(x: 0, y: 4, width: bounds.width, height: Self.promptHeight)
     let margin = isInNavigationBar ? systemSideMargin : 8

@@ -3,7 +3,9 @@ import Foundation
 import SlipwayFoundation
 
 /// A field to search with: 56 pt, with scope buttons 100.
-@preconcurrency @MainActor open class UISearchBar: UIView, UITextInputTraits {
+@preconcurrency @MainActor open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
+  /// As the delegate says; at the top of the window the background reaches up to it.
+  open var barPosition: UIBarPosition { delegate?.positionFor?(self) ?? .any }
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
   public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
 
@@ -180,7 +182,7 @@ import SlipwayFoundation
 }
 
 /// What a search bar asks and tells. All methods are optional.
-@preconcurrency @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UISearchBarDelegate: UIBarPositioningDelegate {}
 
 extension UISearchBarDelegate {
   package var searchBarShouldBeginEditing: ((UISearchBar) -> Bool)? { optionalMethod("searchBarShouldBeginEditing:") }

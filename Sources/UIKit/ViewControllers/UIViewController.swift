@@ -205,6 +205,26 @@ import SlipwayFoundation
   open lazy var editButtonItem = makeEditButton()
   var editing = false
 
+  // MARK: Content that is not there
+
+  lazy var unavailable = UnavailableContent()
+  /// What the controller shows over its view in place of content; nil for nothing.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { unavailable.configuration }
+    set {
+      unavailable.configuration = newValue
+      showUnavailable()
+    }
+  }
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { unavailableState }
+  /// Has `updateContentUnavailableConfiguration(using:)` called with the next layout.
+  open func setNeedsUpdateContentUnavailableConfiguration() {
+    unavailable.needsUpdate = true
+    viewIfLoaded?.setNeedsLayout()
+  }
+  /// Called before the view is laid out for the first time, and when it is asked for.
+  open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+
   // MARK: Status bar
 
   // A desktop window has no status bar: these are remembered, and nothing is drawn by them.

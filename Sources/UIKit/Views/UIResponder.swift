@@ -2,7 +2,7 @@ import Foundation
 import SlipwayFoundation
 
 /// An object that takes part in event handling: events nobody handles travel along `next`.
-@preconcurrency @MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
   public override init() { super.init() }
 
   /// Who is asked next when this responder does not handle an event.
@@ -59,7 +59,15 @@ import SlipwayFoundation
   open var keyCommands: [UIKeyCommand]? { nil }
 
   /// Whether the responder implements `action` (and wants it now).
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.isImplemented(by: self) }
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { implements(action) }
+
+  // For classes that can do them; see `UIResponderStandardEditActions`.
+  open func cut(_ sender: Any?) {}
+  open func copy(_ sender: Any?) {}
+  open func paste(_ sender: Any?) {}
+  open func select(_ sender: Any?) {}
+  open func selectAll(_ sender: Any?) {}
+  open func delete(_ sender: Any?) {}
 
   /// The first responder from here along the chain that can perform `action`.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {

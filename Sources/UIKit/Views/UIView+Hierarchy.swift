@@ -106,6 +106,7 @@ extension UIView {
     viewWidget = widget
     updateAccessibility()
     if accessibilityState?.customActions != nil { customActionsChanged() }
+    defer { if accessibilityState?.elements != nil { accessibilityElementsChanged(from: []) } }
     var previous: ViewWidget?
     for subview in hierarchy {
       let child = subview.makeWidgetTree()

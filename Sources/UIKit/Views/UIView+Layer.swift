@@ -14,6 +14,7 @@ extension UIView: @preconcurrency LayerHost {
   }
 
   func setUpLayer(frame: CGRect) {
+    TextLayerPainter.install
     layer.host = self
     layer.delegate = self
     layer.frame = frame

@@ -36,6 +36,7 @@ extension UIView {
     layer.layoutDone()
     let controller = viewController
     controller?.viewWillLayoutSubviews()
+    controller?.layOutUnavailable()
     traitCollection.performAsCurrent { layoutSubviews() }
     controller?.viewDidLayoutSubviews()
   }

@@ -407,9 +407,14 @@ import SlipwayFoundation
       updateAccessibilityTree()
     }
   }
+  /// What is read out in this view, and in which order: views in it, and elements that it draws. Nothing else in it is.
   open var accessibilityElements: [Any]? {
     get { accessibilitySetting(\.elements) }
-    set { setAccessibility(\.elements, newValue) }
+    set {
+      let old = drawnElements
+      setAccessibility(\.elements, newValue)
+      accessibilityElementsChanged(from: old)
+    }
   }
   /// Whether only what is inside this view is read.
   open var accessibilityViewIsModal: Bool {

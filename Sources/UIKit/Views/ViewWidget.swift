@@ -84,6 +84,7 @@ import SlipwayWidgets
     let origin = view.layer.shown.bounds.origin
     for subview in view.hierarchy where !subview.layer.isHidden { subview.viewWidget?.place(parentOrigin: origin) }
     native?.place(view.nativeContentFrame, boundsOrigin: origin)
+    for element in view.drawnElements { element.widget.place(parentOrigin: origin) }
   }
 
   /// Allocates the widget in its superview's coordinates, at what the layer shows now: amid an animation, too.

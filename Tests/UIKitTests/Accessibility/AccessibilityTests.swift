@@ -153,4 +153,53 @@ struct AccessibilityTests {
     scroll.contentOffset.x = 600
     #expect(!scroll.accessibilityScroll(.next) && !scroll.accessibilityScroll(.right))
   }
+
+  @Test("A view names what is read in it; what it draws is read as elements")
+  func elements() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let (first, second, inside) = (UILabel(), UILabel(), UILabel())
+    window.addSubview(view)
+    for label in [first, second] { view.addSubview(label) }
+    let box = UIView()
+    view.addSubview(box)
+    box.addSubview(inside)
+    let parts: [UIView] = [first, second, box, inside]
+    #expect(parts.filter(\.isHiddenFromAccessibility).isEmpty)
+    let bar = UIAccessibilityElement(accessibilityContainer: view)
+    bar.accessibilityLabel = "Bar"
+    view.accessibilityElements = [bar, inside, first]
+    #expect(view.drawnElements == [bar] && bar.isAccessibilityElement && bar.next === view)
+    #expect(second.isHiddenFromAccessibility && !first.isHiddenFromAccessibility)
+    #expect(!inside.isHiddenFromAccessibility && !box.isHiddenFromAccessibility && !view.isHiddenFromAccessibility)
+    bar.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 4, height: 6)
+    #expect(bar.accessibilityFrame == CGRect(x: 11, y: 22, width: 4, height: 6))
+    #expect(bar.accessibilityActivationPoint == CGPoint(x: 13, y: 25))
+    bar.accessibilityFrame = CGRect(x: 20, y: 30, width: 4, height: 6)
+    #expect(bar.place == CGRect(x: 10, y: 10, width: 4, height: 6))
+    view.accessibilityElements = nil
+    #expect(!second.isHiddenFromAccessibility && view.drawnElements.isEmpty)
+  }
+
+  @MainActor private final class Knob: UIAccessibilityElement {
+    var lines: [String] = []
+    override func accessibilityIncrement() { lines.append("more") }
+    override func accessibilityActivate() -> Bool {
+      lines.append("activate")
+      return false
+    }
+  }
+
+  @Test("What is done with an element that is no view")
+  func elementActions() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let volume = Volume(frame: CGRect(x: 50, y: 50, width: 100, height: 20))
+    window.addSubview(volume)
+    window.isHidden = false
+    let knob = Knob(accessibilityContainer: volume)
+    knob.accessibilityFrameInContainerSpace = CGRect(x: 10, y: 0, width: 20, height: 20)
+    knob.perform(.increment)
+    knob.perform(.activate)
+    knob.perform(.scrollLeft)
+    #expect(knob.lines == ["more", "activate"] && volume.lines == ["tapped 20.0", "scroll left"])
+  }
 }

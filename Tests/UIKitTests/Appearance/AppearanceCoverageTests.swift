@@ -19,7 +19,8 @@ struct AppearanceCoverageTests {
     "UIView.gestureRecognizers", "UIView.interactions", "UIWindow.windowScene", "UIWindow.rootViewController",
     "UITextField.selectedTextRange", "UITextView.selectedRange",
     "UITextView.selectedTextRange", "UITextView.typingAttributes", "UICollectionView.collectionViewLayout",
-    "UIListContentView.configuration", "UICollectionViewListCell.accessories",
+    "UIListContentView.configuration", "UIContentUnavailableView.configuration",
+    "UIContentUnavailableView.isScrollEnabled", "UICollectionViewListCell.accessories",
   ]
 
   @Test("Each settable member of views and bar items is handed on or refused")

@@ -25,6 +25,31 @@ import Testing
   func ended(_ completed: Bool) { lines.append("ended \(completed)") }
 }
 
+/// Fades by an animator, which can be stopped.
+@MainActor private final class AnimatorFade: NSObject, UIViewControllerAnimatedTransitioning {
+  private var animator: UIViewPropertyAnimator?
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    interruptible(context).startAnimation()
+  }
+  /// The same one for the whole transition.
+  func interruptible(_ context: any UIViewControllerContextTransitioning) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    let to = context.viewController(forKey: .to)!
+    to.view.frame = context.finalFrame(for: to)
+    context.containerView.addSubview(to.view)
+    to.view.alpha = 0
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { to.view.alpha = 1 }
+    animator.addCompletion { _ in
+      to.view.alpha = 1
+      self.animator = nil
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    self.animator = animator
+    return animator
+  }
+}
+
 /// Gives the animation and what drives it.
 @MainActor
 private final class Director: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate,
@@ -33,6 +58,7 @@ private final class Director: NSObject, UINavigationControllerDelegate, UITabBar
   typealias Animator = any UIViewControllerAnimatedTransitioning
   typealias Interaction = any UIViewControllerInteractiveTransitioning
   let fade = Fade()
+  var other: Animator?
   var interaction: UIPercentDrivenInteractiveTransition?
   var operations: [UINavigationController.Operation] = []
   var shown: [String] = []
@@ -44,7 +70,7 @@ private final class Director: NSObject, UINavigationControllerDelegate, UITabBar
     _ to: UIViewController
   ) -> Animator? {
     operations.append(operation)
-    return fade
+    return other ?? fade
   }
   func interaction(_ navigation: UINavigationController, _ animator: Animator) -> Interaction? { interaction }
   func didShow(_ navigation: UINavigationController, _ controller: UIViewController, _ animated: Bool) {
@@ -61,6 +87,11 @@ private final class Director: NSObject, UINavigationControllerDelegate, UITabBar
     ClassRecords.register {
       [
         ClassRecord(Fade.self, name: "Fade", methods: [MethodRecord("animationEnded:", Fade.ended)]),
+        ClassRecord(
+          AnimatorFade.self,
+          name: "AnimatorFade",
+          methods: [MethodRecord("interruptibleAnimatorUsing:", AnimatorFade.interruptible)]
+        ),
         ClassRecord(
           Director.self,
           name: "Director",
@@ -233,6 +264,30 @@ struct InteractiveTransitionTests {
     hand.finish()
     FramesByHand.pass(0.8)
     #expect(director.shown == ["next"])
+  }
+
+  @Test("An animation by an animator is stopped and goes on")
+  func interruptible() {
+    let navigation = navigation()
+    director.other = AnimatorFade()
+    director.interaction = hand
+    navigation.pushViewController(next, animated: true)
+    #expect(navigation.transitionCoordinator?.isInterruptible == true)
+    hand.update(0.6)
+    #expect(abs(next.view.layer.shown.opacity - 0.6) < 0.02)
+    FramesByHand.pass(2)
+    #expect(abs(next.view.layer.shown.opacity - 0.6) < 0.02 && director.shown.isEmpty, "the hand holds it")
+    hand.finish()
+    FramesByHand.pass(0.01)
+    FramesByHand.pass(0.6)
+    #expect(director.shown == ["next"] && navigation.viewControllers.count == 2)
+    director.interaction = nil
+    navigation.popViewController(animated: true)
+    FramesByHand.pass(0.01)
+    FramesByHand.pass(0.5)
+    #expect(abs(root.view.layer.shown.opacity - 0.5) < 0.03, "by itself, too")
+    FramesByHand.pass(0.6)
+    #expect(navigation.viewControllers == [root])
   }
 
   @Test("Tabs change with the app's animation")

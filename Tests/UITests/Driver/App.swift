@@ -174,6 +174,18 @@ final class App {
     return found!
   }
 
+  /// What assistive technology can do with what is read out under a name.
+  func actions(of name: String, role: String? = nil) throws -> [String] {
+    let element = try element(name, role: role)
+    return try tree?.actions(of: element) ?? []
+  }
+
+  /// Has assistive technology do something with what is read out under a name.
+  func perform(_ action: String, on name: String) throws {
+    let element = try element(name)
+    try tree?.perform(action, on: element)
+  }
+
   /// Attaches a picture to the test, and writes it to `$UITEST_PICTURES` if that is a folder.
   func keep(_ picture: Picture, named name: String) {
     let png = picture.png()

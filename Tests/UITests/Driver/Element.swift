@@ -13,6 +13,8 @@ struct Element: CustomStringConvertible {
   var states: Set<String>
   /// In the window.
   var frame: CGRect
+  /// Where it is on the bus.
+  fileprivate let address: (name: String, path: String)
 
   var center: (x: Int, y: Int) { (Int(frame.midX), Int(frame.midY)) }
 
@@ -45,6 +47,21 @@ final class AccessibilityTree {
     return Array(elements.dropFirst())
   }
 
+  /// What an element can be had to do.
+  func actions(of element: Element) throws -> [String] {
+    let list = try call(element.address, "Action", "GetActions")[0]
+    return (0..<list.count).map { list[$0][0].string }
+  }
+
+  /// Has an element do one of its actions.
+  func perform(_ action: String, on element: Element) throws {
+    let actions = try actions(of: element)
+    guard let index = actions.firstIndex(of: action) else {
+      throw DriverError("\(element) has no action \(action), but \(actions)")
+    }
+    _ = try call(element.address, "Action", "DoAction", [g_variant_new_int32(Int32(index))])
+  }
+
   private typealias Address = (name: String, path: String)
 
   private func collect(_ address: Address, into elements: inout [Element]) throws {
@@ -72,7 +89,8 @@ final class AccessibilityTree {
       name: try property("Name", of: address),
       hint: try property("Description", of: address),
       states: Set(Self.stateNames.filter { bits & 1 << UInt64($0.key) != 0 }.values),
-      frame: frame
+      frame: frame,
+      address: address
     )
   }
 

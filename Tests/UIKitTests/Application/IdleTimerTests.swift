@@ -1,0 +1,100 @@
+import CGTK
+import Foundation
+import Synchronization
+import Testing
+
+@testable import UIKit
+
+/// Stands at the other end of a D-Bus connection, and answers as a screen saver does.
+private final class ScreenSaver: Sendable {
+  let lines = Mutex<[String]>([])
+  nonisolated(unsafe) private(set) var client: OpaquePointer?
+  nonisolated(unsafe) private var server: OpaquePointer?
+
+  init() {
+    var sockets: [Int32] = [0, 0]
+    socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets)
+    let streams = sockets.map { socket -> UnsafeMutablePointer<GIOStream> in
+      let wrapped = g_socket_new_from_fd(socket, nil)!
+      defer { g_object_unref(UnsafeMutableRawPointer(wrapped)) }
+      let connection = g_socket_connection_factory_create_connection(wrapped)!
+      return UnsafeMutableRawPointer(connection).assumingMemoryBound(to: GIOStream.self)
+    }
+    nonisolated(unsafe) let far = streams[1]
+    // Each end waits for the other while they say hello.
+    let ready = DispatchSemaphore(value: 0)
+    Thread.detachNewThread { [self] in
+      let guid = g_dbus_generate_guid()
+      server = g_dbus_connection_new_sync(
+        far,
+        guid,
+        GDBusConnectionFlags(
+          G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_SERVER.rawValue
+            | G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_ALLOW_ANONYMOUS.rawValue
+        ),
+        nil,
+        nil,
+        nil
+      )
+      g_free(guid)
+      ready.signal()
+    }
+    client = g_dbus_connection_new_sync(
+      streams[0],
+      nil,
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT,
+      nil,
+      nil,
+      nil
+    )
+    ready.wait()
+    // On GDBus's own thread: no loop is needed.
+    let answer: GDBusMessageFilterFunction = { connection, message, isIncoming, data in
+      guard isIncoming != 0, let message, let member = g_dbus_message_get_member(message) else { return message }
+      Unmanaged<ScreenSaver>.fromOpaque(data!).takeUnretainedValue()
+        .called(String(cString: member), message, connection!)
+      g_object_unref(UnsafeMutableRawPointer(message))
+      return nil
+    }
+    g_dbus_connection_add_filter(server, answer, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  private func called(_ member: String, _ message: OpaquePointer, _ connection: OpaquePointer) {
+    let reply = g_dbus_message_new_method_reply(message)
+    var line = "\(member) \(String(cString: g_dbus_message_get_interface(message)))"
+    if member == "Inhibit" {
+      var cookie: OpaquePointer? = g_variant_new_uint32(77)
+      g_dbus_message_set_body(reply, g_variant_new_tuple(&cookie, 1))
+    } else {
+      let number = g_variant_get_child_value(g_dbus_message_get_body(message), 0)
+      line += " \(g_variant_get_uint32(number))"
+      g_variant_unref(number)
+    }
+    lines.withLock { $0.append(line) }
+    g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+    g_object_unref(UnsafeMutableRawPointer(reply!))
+  }
+}
+
+@MainActor @Suite("The idle timer")
+struct IdleTimerTests {
+  @Test("While it is disabled the desktop's screen saver waits")
+  func screenSaver() {
+    let saver = ScreenSaver()
+    let standard = DesktopTools.bus
+    DesktopTools.bus = {
+      g_object_ref(UnsafeMutableRawPointer(saver.client!))
+      return saver.client
+    }
+    defer { DesktopTools.bus = standard }
+    #expect(!UIApplication.shared.isIdleTimerDisabled)
+    UIApplication.shared.isIdleTimerDisabled = true
+    #expect(saver.lines.withLock { $0 } == ["Inhibit org.freedesktop.ScreenSaver"])
+    UIApplication.shared.isIdleTimerDisabled = true
+    UIApplication.shared.isIdleTimerDisabled = false
+    #expect(
+      saver.lines.withLock { $0 }
+        == ["Inhibit org.freedesktop.ScreenSaver", "UnInhibit org.freedesktop.ScreenSaver 77"]
+    )
+  }
+}

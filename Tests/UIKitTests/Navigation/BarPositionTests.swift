@@ -1,0 +1,80 @@
+import CoreGraphics
+import Foundation
+import SlipwayFoundation
+import Testing
+
+@testable import UIKit
+
+@MainActor
+private final class Placer: NSObject, UINavigationBarDelegate, UIToolbarDelegate, UISearchBarDelegate {
+  var position = UIBarPosition.topAttached
+  func place(_ bar: any UIBarPositioning) -> UIBarPosition { position }
+  static func register() {
+    ClassRecords.register {
+      [ClassRecord(Placer.self, name: "Placer", methods: [MethodRecord("positionFor:", Placer.place)])]
+    }
+  }
+}
+
+@MainActor @Suite("Where bars stand, and what leads back")
+struct BarPositionTests {
+  private let placer = Placer()
+  init() { Placer.register() }
+
+  private func backgroundTop(_ bar: UIView) -> CGFloat? {
+    bar.frame = CGRect(x: 0, y: 30, width: 300, height: 44)
+    bar.setNeedsLayout()
+    bar.layoutIfNeeded()
+    return bar.subviews.first { $0 is BarBackground }?.frame.minY
+  }
+
+  @Test("The background of a bar attached to the top reaches up to it")
+  func attached() {
+    let (bar, toolbar, search) = (UINavigationBar(), UIToolbar(), UISearchBar())
+    #expect(bar.barPosition == .top && toolbar.barPosition == .bottom && search.barPosition == .any)
+    #expect(backgroundTop(bar) == 0 && backgroundTop(toolbar) == 0 && backgroundTop(search) == 0)
+    bar.delegate = placer
+    toolbar.delegate = placer
+    search.delegate = placer
+    #expect(bar.barPosition == .topAttached && toolbar.barPosition == .topAttached)
+    #expect(backgroundTop(bar) == -30 && backgroundTop(toolbar) == -30 && backgroundTop(search) == -30)
+    placer.position = .top
+    #expect(backgroundTop(bar) == 0)
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    #expect(navigation.navigationBar.barPosition == .topAttached)
+  }
+
+  private func backImage(_ bar: UINavigationBar) -> UIImage? {
+    bar.content?.subviews.lazy.compactMap { $0 as? UIButton }.first?.image(for: .normal)
+  }
+
+  @Test("An own picture leads back, by the bar or by its appearance")
+  func backIndicator() {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    bar.items = [UINavigationItem(title: "One"), UINavigationItem(title: "Two")]
+    let chevron = backImage(bar)
+    let (own, other) = (UIImage(systemName: "star")!, UIImage(systemName: "heart")!)
+    #expect(chevron?.isSymbolImage == true)
+    bar.backIndicatorImage = own
+    #expect(backImage(bar) == chevron, "both or none")
+    bar.backIndicatorTransitionMaskImage = own
+    #expect(backImage(bar) === own)
+    let appearance = UINavigationBarAppearance()
+    #expect(appearance.backIndicatorImage.isSymbolImage)
+    appearance.setBackIndicatorImage(other, transitionMaskImage: other)
+    #expect(appearance.backIndicatorImage === other && appearance.backIndicatorTransitionMaskImage === other)
+    bar.standardAppearance = appearance
+    #expect(backImage(bar) === other)
+    #expect(UINavigationBarAppearance(barAppearance: appearance).backIndicatorImage === other)
+  }
+
+  @Test("There is no status bar")
+  func statusBar() throws {
+    let role = UISceneSession.Role.windowApplication
+    let session = UISceneSession(role: role, configuration: UISceneConfiguration(name: nil, sessionRole: role))
+    let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions(urlContexts: []))
+    let manager = try #require(scene.statusBarManager)
+    #expect(manager.isStatusBarHidden && manager.statusBarFrame == .zero && manager.statusBarStyle == .default)
+    #expect(scene.statusBarManager === manager)
+  }
+}
