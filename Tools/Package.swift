@@ -39,8 +39,9 @@ let package = Package(
     // What an app is made of, each read or rewritten by a library of its own.
     .target(name: "SourceLowering", swiftSettings: swiftSyntax, linkerSettings: swiftSyntaxLibraries),
     .target(name: "XcodeProject"),
-    .target(name: "AppResources", dependencies: ["XcodeProject"]),
-    .target(name: "CoreDataModel"),
+    .target(name: "XMLReading"),
+    .target(name: "AppResources", dependencies: ["XcodeProject", "XMLReading"]),
+    .target(name: "CoreDataModel", dependencies: ["XMLReading"]),
 
     // The command.
     .target(

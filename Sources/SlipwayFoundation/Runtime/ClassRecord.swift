@@ -15,9 +15,22 @@ public struct ClassRecord {
   }
 }
 
+extension ClassRecord {
+  var ofFramework: ClassRecord {
+    let properties = properties.map { property in
+      var property = property
+      property.isOfFramework = true
+      return property
+    }
+    return ClassRecord(type, name: name, methods: methods, properties: properties)
+  }
+}
+
 /// Hook: one property of a class by its Objective-C name, for `value(forKey:)`, `setValue(_:forKey:)` and observation.
 public struct PropertyRecord {
   package let name: String
+  /// Whether it is a property of a class of ours.
+  package internal(set) var isOfFramework = false
   let keyPath: AnyKeyPath
   package let get: (AnyObject) -> Any?
   /// Nil if the property cannot be set. The closure says whether the value could be converted to the property's type.

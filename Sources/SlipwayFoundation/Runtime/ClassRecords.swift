@@ -17,6 +17,11 @@ public enum ClassRecords {
     register(Pending.records(records))
   }
 
+  /// Registers classes of our own modules, for nibs.
+  package static func registerFramework(_ records: @escaping @MainActor () -> [ClassRecord]) {
+    register { records().map(\.ofFramework) }
+  }
+
   /// Registers a generic class, whose records exist only per specialisation. `record` is asked for a class and answers
   /// the record of that very class, or of the class's ancestor that is a specialisation of the registered one:
   ///

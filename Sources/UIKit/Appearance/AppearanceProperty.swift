@@ -107,7 +107,7 @@ import SlipwayFoundation
   /// Those of an instance's class and the classes above, UIKit's and the app's.
   static func all(of object: AnyObject) -> [AppearanceProperty] {
     let chain = Array(sequence(first: type(of: object) as AnyClass, next: { _getSuperclass($0) }))
-    let own = ClassRecords.properties(of: type(of: object)).filter { $0.set != nil }
+    let own = ClassRecords.properties(of: type(of: object)).filter { $0.set != nil && !$0.isOfFramework }
       .map { AppearanceProperty($0, of: type(of: object)) }
     return (views + controls + texts + bars + lists).filter { property in chain.contains { $0 == property.owner } }
       + own

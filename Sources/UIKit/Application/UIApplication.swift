@@ -177,6 +177,9 @@ extension UIApplication {
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
 
 extension UIApplicationDelegate {
+  /// UIKit sets it for an app without scenes that begins with a storyboard.
+  package var delegateWindow: UIWindow? { optionalProperty(of: self, "window") }
+
   /// The entry point of an app whose delegate is `@main`.
   public static func main() {
     exit(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(self as AnyClass)))

@@ -63,6 +63,10 @@ extension UIApplication {
     Ending.keepDefaults()
     ownedDelegate = delegate
     self.delegate = delegate
+    // In an app with scenes the storyboard is the scene's.
+    let manifest = SceneManifest.main
+    let window =
+      manifest == nil ? MainStoryboard.ofApp.flatMap { MainStoryboard.makeWindow(of: $0, for: delegate, in: nil) } : nil
     if let delegate {
       _ = delegate.application_willFinishLaunchingWithOptions?(self, nil)
       if delegate.application_didFinishLaunchingWithOptions?(self, nil) == nil {
@@ -70,7 +74,8 @@ extension UIApplication {
       }
     }
     NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
-    if let manifest = SceneManifest.main { connectScene(manifest) }
+    window?.makeKeyAndVisible()
+    if let manifest { connectScene(manifest) }
     MainStoryboard.endIfAwaited(by: self)
     for scene in windowScenes {
       scene.openOnDisplay()
@@ -88,7 +93,12 @@ extension UIApplication {
     let scene = UIWindowScene(session: session, connectionOptions: options)
     connectedScenes.insert(scene)
     scene.delegate = (session.configuration.delegateClass as? NSObject.Type)?.makeInstance() as? any UISceneDelegate
+    let window = session.configuration.storyboard.flatMap {
+      MainStoryboard.makeWindow(of: $0, for: scene.delegate, in: scene)
+    }
     scene.tell(UIScene.willConnectNotification) { $0.scene_willConnectTo_options?(scene, session, options) }
+    // The delegate may have put a window of its own in its place.
+    if let window, MainStoryboard.isWindow(window, of: scene.delegate) { window.makeKeyAndVisible() }
     scene.enterForeground()
   }
 

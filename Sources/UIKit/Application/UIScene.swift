@@ -59,8 +59,12 @@ extension UISceneDelegate {
   }
 }
 
-/// The delegate of a scene with windows. `window` is optional at Apple's; where the delegate has it, UIKit does not read it.
+/// The delegate of a scene with windows. Its `window` is optional; UIKit sets it for a scene that begins with a storyboard.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
+
+extension UIWindowSceneDelegate {
+  package var delegateWindow: UIWindow? { optionalProperty(of: self, "window") }
+}
 
 /// A scene that the system keeps track of.
 @preconcurrency @MainActor open class UISceneSession: NSObject {
@@ -92,6 +96,8 @@ extension UISceneDelegate {
   public let role: UISceneSession.Role
   open var sceneClass: AnyClass?
   open var delegateClass: AnyClass?
+  /// Whose first controller the scene begins with.
+  open var storyboard: UIStoryboard?
 
   /// A configuration of the Info.plist's scene manifest; with no name, the first of the role.
   public init(name: String?, sessionRole: UISceneSession.Role) {
@@ -100,6 +106,9 @@ extension UISceneDelegate {
     role = sessionRole
     sceneClass = entry?.sceneClass
     delegateClass = entry?.delegateClass
+    // A storyboard that was not built is missed when the scene has nothing to show.
+    storyboard = entry?.storyboardName.flatMap { InterfaceFile.named($0, type: "storyboardc", in: .main) }
+      .map { UIStoryboard($0) }
   }
 }
 
@@ -109,6 +118,7 @@ extension UISceneDelegate {
     var name: String?
     var sceneClass: AnyClass?
     var delegateClass: AnyClass?
+    var storyboardName: String?
   }
 
   private let roles: [String: [[String: Any]]]
@@ -128,7 +138,8 @@ extension UISceneDelegate {
     return Configuration(
       name: entry["UISceneConfigurationName"] as? String,
       sceneClass: type("UISceneClassName"),
-      delegateClass: type("UISceneDelegateClassName")
+      delegateClass: type("UISceneDelegateClassName"),
+      storyboardName: entry["UISceneStoryboardFile"] as? String
     )
   }
 }

@@ -17,6 +17,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.decodingNib(decodeIndicator)
   }
   public init(style: UIActivityIndicatorView.Style) {
     self.style = style

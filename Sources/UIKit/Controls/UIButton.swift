@@ -22,7 +22,10 @@ import SlipwayFoundation
   var shownConfiguration: Configuration?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.decodingNib(decodeButton)
+  }
   /// The action's title and image become the button's.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
@@ -30,7 +33,10 @@ import SlipwayFoundation
   }
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
-    self.buttonType = buttonType
+    take(buttonType)
+  }
+  func take(_ type: ButtonType) {
+    buttonType = type
     if let name = buttonType.symbolName { setImage(UIImage(systemName: name), for: .normal) }
   }
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {

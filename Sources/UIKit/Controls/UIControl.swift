@@ -6,7 +6,10 @@ import SlipwayFoundation
   var handlers: [ControlHandler] = []
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.decodingNib(decodeControl)
+  }
   /// The action runs on `primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)

@@ -13,6 +13,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+    coder.decodingNib(decodeImageView)
   }
   /// A view of the image's size.
   public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }

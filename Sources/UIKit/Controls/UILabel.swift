@@ -18,6 +18,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.decodingNib(decodeLabel)
   }
 
   private func setUp() {

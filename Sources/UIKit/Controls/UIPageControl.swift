@@ -11,6 +11,12 @@ import Foundation
   private var dots: [UIView] = []
   private var indicatorImages: [Int: UIImage] = [:]
 
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.decodingNib(decodePageControl)
+  }
+
   open var numberOfPages = 0 {
     didSet {
       guard numberOfPages != oldValue else { return }

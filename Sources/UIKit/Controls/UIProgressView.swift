@@ -14,6 +14,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.decodingNib(decodeProgress)
   }
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)

@@ -29,6 +29,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.decodingNib(decodeSegments)
   }
   /// Items are strings, images and actions.
   public init(items: [Any]?) {

@@ -19,6 +19,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.decodingNib(decodeSlider)
   }
 
   private func setUp() {

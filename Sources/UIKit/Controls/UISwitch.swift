@@ -16,6 +16,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.decodingNib(decodeSwitch)
   }
 
   private func setUp() {

@@ -26,6 +26,7 @@ import SlipwayFoundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.decodingNib(decodeTextView)
   }
 
   private func setUp() {

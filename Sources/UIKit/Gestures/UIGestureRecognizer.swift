@@ -27,6 +27,8 @@ import SlipwayFoundation
   public override convenience init() { self.init(target: nil, action: nil) }
   public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
 
+  /// Called when the object came from a nib or storyboard and its outlets are set.
+  open func awakeFromNib() {}
   open func addTarget(_ target: Any, action: Selector) {
     removeTarget(target, action: action)
     targets.append(Target(object: target as AnyObject, action: action))

@@ -21,6 +21,8 @@ import Foundation
     super.init()
   }
 
+  /// Called when the object came from a nib or storyboard and its outlets are set.
+  open func awakeFromNib() {}
   convenience init(
     _ first: LayoutOperand,
     _ relation: Relation,

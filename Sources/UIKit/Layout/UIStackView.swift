@@ -25,7 +25,10 @@ import Foundation
   private var arrangement: StackArrangement?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init(coder: NSCoder) { super.init(coder: coder)! }
+  public required init(coder: NSCoder) {
+    super.init(coder: coder)!
+    coder.decodingNib(decodeStack)
+  }
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }

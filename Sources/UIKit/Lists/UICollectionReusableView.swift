@@ -7,7 +7,10 @@ import QuartzCore
   open internal(set) var reuseIdentifier: String?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.decodingNib(decodeReusable)
+  }
 
   /// Called before the view shows something else.
   open func prepareForReuse() {}

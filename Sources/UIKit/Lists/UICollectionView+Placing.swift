@@ -145,7 +145,7 @@ extension UICollectionView {
       view.prepareForReuse()
       return view
     }
-    guard let type = registry.type(kind: kind, identifier) else {
+    guard let source = registry.source(kind: kind, identifier) else {
       fatalError(
         "Nothing is registered for \(kind.isEmpty ? "the cell" : kind) \"\(identifier)\": call register(_:…) first."
       )
@@ -154,9 +154,15 @@ extension UICollectionView {
       category == .cell
       ? collectionViewLayout.layoutAttributesForItem(at: path)
       : collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
-    guard let view = type.make(frame: attributes?.frame ?? .zero) as? UICollectionReusableView else {
-      fatalError("The class registered for \"\(identifier)\" is no UICollectionReusableView.")
+    let made =
+      switch source {
+      case .type(let type): type.make(frame: attributes?.frame ?? .zero)
+      case .maker(let make): make()
+      }
+    guard let view = made as? UICollectionReusableView else {
+      fatalError("What is registered for \"\(identifier)\" is no UICollectionReusableView.")
     }
+    if let frame = attributes?.frame { view.frame = frame }
     view.reuseIdentifier = identifier
     return view
   }

@@ -30,7 +30,7 @@ extension UICollectionView {
     for indexPath: IndexPath,
     item: Item?
   ) -> Cell where Cell: UICollectionViewCell {
-    if registry.type(kind: "", registration.identifier) == nil {
+    if registry.source(kind: "", registration.identifier) == nil {
       register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
     }
     let cell = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath) as! Cell
@@ -43,7 +43,7 @@ extension UICollectionView {
     for indexPath: IndexPath
   ) -> Supplementary where Supplementary: UICollectionReusableView {
     let kind = registration.elementKind
-    if registry.type(kind: kind, registration.identifier) == nil {
+    if registry.source(kind: kind, registration.identifier) == nil {
       register(Supplementary.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.identifier)
     }
     let view =

@@ -46,6 +46,8 @@ extension UICollectionView: ItemList {
   }
   func tellSelection(_ isSelected: Bool, at path: IndexPath) {
     if isSelected {
+      let cell = cellForItem(at: path)
+      cell?.segue?.begin(cell)
       delegate?.collectionView_didSelectItemAt?(self, path)
     } else {
       delegate?.collectionView_didDeselectItemAt?(self, path)

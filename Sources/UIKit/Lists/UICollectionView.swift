@@ -51,6 +51,7 @@ import SlipwayFoundation
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
     collectionViewLayout.collectionView = self
+    coder.decodingNib(decodeCollection)
   }
 
   @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
@@ -83,6 +84,16 @@ import SlipwayFoundation
 
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     registry.register(cellClass, kind: "", identifier)
+  }
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    registry.register(nib, kind: "", identifier)
+  }
+  open func register(
+    _ nib: UINib?,
+    forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    registry.register(nib, kind: kind, identifier)
   }
   open func register(
     _ viewClass: AnyClass?,

@@ -14,8 +14,11 @@ import QuartzCore
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.decodingNib(decodeItem)
   }
 
+  /// What a storyboard says happens when the cell is tapped.
+  var segue: SegueTemplate?
   let configured = ConfiguredContent()
   private var configurationIsStale = false
 

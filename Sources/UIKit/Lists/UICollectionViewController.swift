@@ -21,6 +21,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   public required init?(coder: NSCoder) {
     layout = UICollectionViewFlowLayout()
     super.init(coder: coder)
+    coder.decodingNib { element, _ in
+      clearsSelectionOnViewWillAppear = element.bool("clearsSelectionOnViewWillAppear") ?? true
+    }
   }
 
   open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
@@ -53,6 +56,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   }
 
   open override func loadView() {
+    if loadViewFromNib() { return }
     let list = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
     list.dataSource = self
     list.delegate = self

@@ -37,7 +37,10 @@ import SlipwayFoundation
   private var width: CGFloat = 0
 
   public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.decodingNib(decodeFlow)
+  }
 
   open override func prepare() {
     guard let collectionView else { return }

@@ -14,6 +14,8 @@ import QuartzCore
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
 
+  /// Called when the object came from a nib or storyboard and its outlets are set.
+  open func awakeFromNib() {}
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = viewClass
   }

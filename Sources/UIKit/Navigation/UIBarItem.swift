@@ -23,8 +23,11 @@ import SlipwayFoundation
   public required init?(coder: NSCoder) {
     super.init()
     AppearanceProxies.begin(self)
+    coder.decodingNib(decodeItem)
   }
 
+  /// Called when the object came from a nib or storyboard and its outlets are set.
+  open func awakeFromNib() {}
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     titleAttributes[state.rawValue] = attributes
     changed()
@@ -81,16 +84,21 @@ import SlipwayFoundation
     super.init()
   }
   public required init?(coder: NSCoder) {
-    systemItem = nil
+    systemItem = (coder as? NibCoder)?.element.choice("systemItem")
     super.init(coder: coder)
+    takeSystemLook()
+    coder.decodingNib(decodeButtonItem)
   }
   init(system: SystemItem?) {
     systemItem = system
     super.init()
-    guard let system else { return }
-    title = system.title
-    if let symbol = system.symbol { image = UIImage(systemName: symbol) }
-    if system == .done || system == .save { style = .done }
+    takeSystemLook()
+  }
+  private func takeSystemLook() {
+    guard let systemItem else { return }
+    title = systemItem.title
+    if let symbol = systemItem.symbol { image = UIImage(systemName: symbol) }
+    if systemItem == .done || systemItem == .save { style = .done }
   }
 
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {

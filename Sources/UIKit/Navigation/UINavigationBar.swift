@@ -74,6 +74,7 @@ import SlipwayFoundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpBar()
+    coder.decodingNib(decodeNavigationBar)
   }
 
   open override func layoutSubviews() {

@@ -46,6 +46,7 @@ import SlipwayFoundation
     bottomBar = UIToolbar()
     super.init(coder: coder)
     setUp()
+    coder.decodingNib(decodeNavigation)
   }
 
   @_disfavoredOverload open weak var delegate: (any UINavigationControllerDelegate)?

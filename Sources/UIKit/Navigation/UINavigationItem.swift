@@ -12,8 +12,13 @@ import Foundation
     super.init()
     self.title = title
   }
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.decodingNib(decodeNavigationItem)
+  }
 
+  /// Called when the object came from a nib or storyboard and its outlets are set.
+  open func awakeFromNib() {}
   open var title: String? { didSet { if oldValue != title { changed() } } }
   open var titleView: UIView? { didSet { changed() } }
   open var prompt: String? { didSet { changed() } }

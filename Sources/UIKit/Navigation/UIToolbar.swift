@@ -28,6 +28,7 @@ import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.decodingNib(decodeToolbar)
   }
 
   private func setUp() {

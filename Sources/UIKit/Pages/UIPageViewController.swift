@@ -28,9 +28,11 @@ import SlipwayFoundation
     super.init(nibName: nil, bundle: nil)
   }
   public required init?(coder: NSCoder) {
-    transitionStyle = .scroll
-    navigationOrientation = .horizontal
-    spacing = 0
+    let element = (coder as? NibCoder)?.element
+    // What has no attribute turns like paper, as in Interface Builder.
+    transitionStyle = element?.choice("transitionStyle") ?? (element == nil ? .scroll : .pageCurl)
+    navigationOrientation = element?.choice("navigationOrientation") ?? .horizontal
+    spacing = element?.length("pageSpacing") ?? 0
     super.init(coder: coder)
   }
 

@@ -18,6 +18,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpPicker()
+    coder.decodingNib(decodeDatePicker)
   }
 
   open var datePickerMode = Mode.dateAndTime { didSet { if oldValue != datePickerMode { styleChanged() } } }

@@ -35,6 +35,7 @@ import SlipwayFoundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpScrolling()
+    coder.decodingNib(decodeScrolling)
   }
 
   // Subclasses declare their own `delegate`, of a narrower type, beside this one.

@@ -16,6 +16,7 @@ import SlipwayFoundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpBar()
+    coder.decodingNib(decodeSearchBar)
   }
 
   open weak var delegate: (any UISearchBarDelegate)?

@@ -24,8 +24,9 @@ import SlipwayFoundation
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
   public required init?(coder: NSCoder) {
-    style = .unspecified
+    style = (coder as? NibCoder)?.element.choice("style") ?? .unspecified
     super.init(coder: coder)
+    coder.decodingNib(decodeColumns)
   }
 
   public let style: Style

@@ -43,6 +43,7 @@ extension UITableViewCell {
   private func detailButton() -> UIView {
     AccessoryRow.detailButton { [weak self] in
       guard let self, let table = place.table, let path = table.indexPath(for: self) else { return }
+      accessorySegue?.begin(self)
       table.delegate?.tableView_accessoryButtonTappedForRowWith?(table, path)
     }
   }

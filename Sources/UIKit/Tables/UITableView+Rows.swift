@@ -51,7 +51,7 @@ extension UITableView {
   private func makeGeometry() -> TableGeometry {
     let top = tableHeaderView?.frame.height ?? 0
     guard let dataSource else { return TableGeometry(top: top, sections: []) }
-    let count = dataSource.numberOfSections?(self) ?? 1
+    let count = dataSource.numberOfSections?(self) ?? staticContent?.sections.count ?? 1
     let sections = (0..<count).map { index in
       TableGeometry.Section(
         padding: headerPadding(index),
@@ -63,8 +63,15 @@ extension UITableView {
     return TableGeometry(top: top, sections: sections)
   }
 
+  /// Who says how high a row is: the delegate, or the storyboard where the rows stand in one.
+  private var heightOfRow: ((UITableView, IndexPath) -> CGFloat)? {
+    if let height = delegate?.tableView_heightForRowAt { return height }
+    guard let staticContent else { return nil }
+    return { table, path in staticContent.cell(at: path)?.staticHeight ?? table.rowHeight }
+  }
+
   private func rowHeights(_ section: Int, count: Int) -> RowHeights {
-    let ask = delegate?.tableView_heightForRowAt
+    let ask = heightOfRow
     guard ask != nil || rowHeight < 0 else { return RowHeights(count: count, standard: rowHeight) }
     if let ask, estimatedRowHeight == 0, delegate?.tableView_estimatedHeightForRowAt == nil {
       var heights = RowHeights(count: count, standard: Self.standardRowHeight)
@@ -84,7 +91,7 @@ extension UITableView {
   }
 
   /// Whether each row's height has to be found out when it is first seen.
-  var findsOutHeights: Bool { rowHeight < 0 || delegate?.tableView_heightForRowAt != nil }
+  var findsOutHeights: Bool { rowHeight < 0 || heightOfRow != nil }
 
   func metricsChanged(_ changed: Bool) {
     guard changed else { return }
@@ -156,7 +163,7 @@ extension UITableView {
   }
 
   private func foundHeight(of path: IndexPath) -> CGFloat {
-    var height = delegate?.tableView_heightForRowAt?(self, path) ?? rowHeight
+    var height = heightOfRow?(self, path) ?? rowHeight
     if height < 0 {
       if cells[path] == nil { show(path) }
       height = cells[path]?.height(forWidth: cellSpan.width) ?? Self.standardRowHeight
@@ -203,11 +210,15 @@ extension UITableView {
       cell.prepareForReuse()
       return cell
     }
-    guard let type = registry.type(kind: Self.cellKind, identifier) else { return nil }
-    guard let cellType = type as? UITableViewCell.Type else {
-      fatalError("The class registered for the cell \"\(identifier)\" is no UITableViewCell.")
-    }
-    return cellType.make(style: .default, reuseIdentifier: identifier)
+    guard let source = registry.source(kind: Self.cellKind, identifier) else { return nil }
+    let cell: UITableViewCell? =
+      switch source {
+      case .type(let type): (type as? UITableViewCell.Type)?.make(style: .default, reuseIdentifier: identifier)
+      case .maker(let make): make() as? UITableViewCell
+      }
+    guard let cell else { fatalError("What is registered for the cell \"\(identifier)\" is no UITableViewCell.") }
+    cell.reuseIdentifier = identifier
+    return cell
   }
 
   // MARK: Looks of cells

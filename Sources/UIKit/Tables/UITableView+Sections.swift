@@ -29,7 +29,8 @@ extension UITableView {
     Edge(
       delegateHeight: delegate?.tableView_heightForHeaderInSection?(self, section),
       tableHeight: sectionHeaderHeight,
-      title: dataSource?.tableView_titleForHeaderInSection?(self, section),
+      title: dataSource?.tableView_titleForHeaderInSection.map { $0(self, section) }
+        ?? staticContent?.section(section)?.header,
       hasViews: delegate?.tableView_viewForHeaderInSection != nil
     )
   }
@@ -37,7 +38,8 @@ extension UITableView {
     Edge(
       delegateHeight: delegate?.tableView_heightForFooterInSection?(self, section),
       tableHeight: sectionFooterHeight,
-      title: dataSource?.tableView_titleForFooterInSection?(self, section),
+      title: dataSource?.tableView_titleForFooterInSection.map { $0(self, section) }
+        ?? staticContent?.section(section)?.footer,
       hasViews: delegate?.tableView_viewForFooterInSection != nil
     )
   }
@@ -207,11 +209,15 @@ extension UITableView {
       view.prepareForReuse()
       return view
     }
-    guard let type = registry.type(kind: Self.edgeKind, identifier) else { return nil }
-    guard let viewType = type as? UITableViewHeaderFooterView.Type else {
-      fatalError("The class registered for \"\(identifier)\" is no UITableViewHeaderFooterView.")
-    }
-    return viewType.make(reuseIdentifier: identifier)
+    guard let source = registry.source(kind: Self.edgeKind, identifier) else { return nil }
+    let view: UITableViewHeaderFooterView? =
+      switch source {
+      case .type(let type): (type as? UITableViewHeaderFooterView.Type)?.make(reuseIdentifier: identifier)
+      case .maker(let make): make() as? UITableViewHeaderFooterView
+      }
+    guard let view else { fatalError("What is registered for \"\(identifier)\" is no UITableViewHeaderFooterView.") }
+    view.reuseIdentifier = identifier
+    return view
   }
 
   // MARK: The table's own views

@@ -51,6 +51,7 @@ extension UITableView: ItemList {
       delegate?.tableView_didDeselectRowAt?(self, path)
       return
     }
+    cells[path]?.segue?.begin(cells[path])
     delegate?.tableView_didSelectRowAt?(self, path)
     if delegate?.tableView_canPerformPrimaryActionForRowAt?(self, path) ?? !editing {
       delegate?.tableView_performPrimaryActionForRowAt?(self, path)

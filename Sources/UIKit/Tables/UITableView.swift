@@ -35,6 +35,8 @@ import SlipwayFoundation
   var reorder: ItemReorder?
   var sectionIndex: SectionIndexView?
   lazy var contextMenus = ListContextMenus(self)
+  /// Sections and cells that stand in a storyboard.
+  var staticContent: StaticTable?
 
   /// Plain.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
@@ -44,9 +46,11 @@ import SlipwayFoundation
     setUpTable()
   }
   public required init?(coder: NSCoder) {
-    style = Style(rawValue: coder.decodeInteger(forKey: "UIStyle")) ?? .plain
+    style =
+      (coder as? NibCoder)?.element.choice("style") ?? Style(rawValue: coder.decodeInteger(forKey: "UIStyle")) ?? .plain
     super.init(coder: coder)
     setUpTable()
+    coder.decodingNib(decodeTable)
   }
 
   public let style: UITableView.Style
@@ -110,6 +114,12 @@ import SlipwayFoundation
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     registry.register(cellClass, kind: Self.cellKind, identifier)
+  }
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    registry.register(nib, kind: Self.cellKind, identifier)
+  }
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    registry.register(nib, kind: Self.edgeKind, identifier)
   }
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registry.register(aClass, kind: Self.edgeKind, identifier)

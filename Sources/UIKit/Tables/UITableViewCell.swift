@@ -37,14 +37,21 @@ import QuartzCore
     setUpCell()
   }
   public required init?(coder: NSCoder) {
-    cellStyle = .default
-    reuseIdentifier = coder.decodeObject(forKey: "UIReuseIdentifier") as? String
+    let element = (coder as? NibCoder)?.element
+    cellStyle = Self.style(element)
+    reuseIdentifier = element?["reuseIdentifier"] ?? coder.decodeObject(forKey: "UIReuseIdentifier") as? String
     super.init(coder: coder)
     setUpCell()
+    coder.decodingNib(decodeCell)
   }
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
-  public let reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
+  /// What a storyboard says happens when the cell, or its accessory, is tapped.
+  var segue: SegueTemplate?
+  var accessorySegue: SegueTemplate?
+  /// Of a cell that stands in a storyboard itself.
+  var staticHeight: CGFloat?
   /// Called before the cell shows another row.
   open func prepareForReuse() { resetForReuse() }
 

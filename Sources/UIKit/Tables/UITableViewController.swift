@@ -21,6 +21,9 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
+    coder.decodingNib { element, _ in
+      clearsSelectionOnViewWillAppear = element.bool("clearsSelectionOnViewWillAppear") ?? true
+    }
   }
 
   /// The controller's view.
@@ -38,6 +41,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   }
 
   open override func loadView() {
+    if loadViewFromNib() { return }
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.dataSource = self
     table.delegate = self
@@ -59,13 +63,19 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
 
   // MARK: Data source
 
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    UITableViewCell()
+  open func numberOfSections(in tableView: UITableView) -> Int { tableView.staticContent?.sections.count ?? 1 }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    tableView.staticContent?.section(section)?.cells.count ?? 0
   }
-  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    tableView.staticContent?.cell(at: indexPath) ?? UITableViewCell()
+  }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    tableView.staticContent?.section(section)?.header
+  }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    tableView.staticContent?.section(section)?.footer
+  }
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
   open func tableView(
@@ -85,7 +95,9 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
 
   // MARK: Heights and views
 
-  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
+  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.staticContent?.cell(at: indexPath)?.staticHeight ?? tableView.rowHeight
+  }
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }

@@ -20,7 +20,7 @@ import Foundation
     setUp()
   }
   public required init?(coder: NSCoder) {
-    reuseIdentifier = coder.decodeObject(forKey: "UIReuseIdentifier") as? String
+    reuseIdentifier = nil
     super.init(coder: coder)
     setUp()
   }
@@ -32,7 +32,7 @@ import Foundation
     addSubview(contentView)
   }
 
-  public let reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
   /// Called before the view shows another section.
   open func prepareForReuse() { setNeedsUpdateConfiguration() }
 

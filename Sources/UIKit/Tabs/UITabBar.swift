@@ -49,6 +49,7 @@ import SlipwayFoundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpBar()
+    coder.decodingNib(decodeTabBar)
   }
 
   open override func layoutSubviews() {

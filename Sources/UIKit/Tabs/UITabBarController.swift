@@ -26,6 +26,7 @@ import SlipwayFoundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpBar()
+    coder.decodingNib(decodeTabs)
   }
 
   open weak var delegate: (any UITabBarControllerDelegate)?

@@ -9,7 +9,10 @@ import Foundation
   }
 
   public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.decodingNib(decodeTab)
+  }
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init(title: title, image: image, selectedImage: nil)
     self.tag = tag
@@ -21,7 +24,14 @@ import Foundation
     self.selectedImage = selectedImage
   }
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
-    self.init(title: systemItem.title, image: UIImage(systemName: systemItem.symbol), tag: tag)
+    self.init()
+    self.tag = tag
+    take(systemItem)
+  }
+
+  func take(_ item: SystemItem) {
+    title = item.title
+    image = UIImage(systemName: item.symbol)
     systemTitle = title
   }
 

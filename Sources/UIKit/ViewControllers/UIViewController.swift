@@ -16,7 +16,7 @@ import SlipwayFoundation
   var traitObservers: [TraitObserver] = []
   var overriddenChildTraits: [ObjectIdentifier: UITraitCollection] = [:]
 
-  /// With no nib the view comes from `loadView()`.
+  /// The view comes from the nib; with nil, from a nib that is called as the class is, if there is one.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
@@ -28,10 +28,30 @@ import SlipwayFoundation
     nibBundle = nil
     super.init()
     title = coder.decodeObject(forKey: "UITitle") as? String
+    coder.decodingNib(decodeController)
   }
 
-  public let nibName: String?
-  public let nibBundle: Bundle?
+  open private(set) var nibName: String?
+  open private(set) var nibBundle: Bundle?
+
+  // MARK: Storyboard
+
+  /// Where the controller came from.
+  open internal(set) var storyboard: UIStoryboard?
+  var nibScene: NibScene?
+  var segueTemplates: [SegueTemplate] = []
+  /// Ends the app, as Apple's raises, if the storyboard has no such segue from here.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) { performSegueNow(identifier, sender) }
+  /// Asked when the user begins a segue; not by `performSegue(withIdentifier:sender:)`.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Called before the segue's destination is shown.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Whether an unwind segue may end here: whether the class has the action.
+  open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, sender: Any?)
+    -> Bool
+  { action.isImplemented(by: self) }
+  /// Called when an unwind segue ends here or passes through.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: The view
 
@@ -43,8 +63,8 @@ import SlipwayFoundation
   open var viewIfLoaded: UIView? { loadedView }
   open var isViewLoaded: Bool { loadedView != nil }
   open func loadViewIfNeeded() { _ = loadedViewNow() }
-  /// Makes the view; the default makes a plain one.
-  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  /// Makes the view; the default takes it from the storyboard or nib, or makes a plain one.
+  open func loadView() { if !loadViewFromNib() { view = UIView(frame: UIScreen.main.bounds) } }
   open func viewDidLoad() {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}

@@ -5,6 +5,11 @@ import SlipwayFoundation
 @preconcurrency @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
   public override init() { super.init() }
 
+  /// Called when the object came from a nib or storyboard and its outlets are set.
+  open func awakeFromNib() {}
+  /// Called by Interface Builder alone, in whose designs it lets a class look like something.
+  open func prepareForInterfaceBuilder() {}
+
   /// Who is asked next when this responder does not handle an event.
   open var next: UIResponder? { nil }
 

@@ -42,6 +42,7 @@ import SlipwayFoundation
     super.init()
     setUpLayer(frame: .zero)
     decode(from: coder)
+    coder.decodingNib(decodeView)
   }
 
   // MARK: Geometry

@@ -78,6 +78,7 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpEffect()
+    coder.decodingNib(decodeEffect)
   }
 
   open var effect: UIVisualEffect? { didSet { effectChanged() } }

@@ -14,7 +14,7 @@ struct MainStoryboardTests {
     ]
     #expect(MainStoryboard(scenes)?.name == "Start")
     let message = MainStoryboard(plain)?.message ?? ""
-    #expect(message.contains("first screen of Shop is in Main.storyboard") && message.contains("UIWindow(windowScene:"))
+    #expect(message.contains("first screen of Shop should be in Main.storyboard") && message.contains("Add Main.storyboard"))
   }
 
   @Test(

@@ -66,6 +66,10 @@ struct ProductFolder {
     let catalogues = target.resources.map(\.source).filter { $0.pathExtension == "xcassets" }
     for file in try layCatalogues(catalogues, of: target, in: bundle) { kept.insert(file) }
     for resource in target.resources where resource.source.pathExtension != "xcassets" {
+      if InterfaceFile.isInterface(resource.source) {
+        if let file = try layInterface(resource, of: target, in: bundle) { kept.insert(file) }
+        continue
+      }
       for file in try lay(resource, in: bundle) { kept.insert(file) }
     }
     for model in try DataModels.compile(of: target) {
@@ -95,6 +99,16 @@ struct ProductFolder {
       try copy(source, to: place + destination)
     }
     return files
+  }
+
+  private func layInterface(_ resource: Resource, of target: Target, in bundle: String) throws(BuildError) -> String? {
+    // What iOS shows while an app starts plays no part here.
+    guard !target.isLaunchScreen(resource.source) else { return nil }
+    let interface = try Self.resource { try InterfaceFile.compile(resource.source, module: target.moduleName) }
+    let destination = bundle + InterfaceFile.compiledName(resource.destination)
+    let isNew = try FileManager.default.write(interface.data, ifChanged: folder.appending(path: destination))
+    if isNew { for notice in interface.notices { Console.shared.say("\(notice)") } }
+    return destination
   }
 
   private func lay(_ resource: Resource, in bundle: String) throws(BuildError) -> [String] {
@@ -156,5 +170,12 @@ struct ProductFolder {
       Console.shared.say("\(error)")
       throw .shown
     }
+  }
+}
+
+extension Target {
+  func isLaunchScreen(_ file: URL) -> Bool {
+    let name = file.deletingPathExtension().lastPathComponent
+    return name == "LaunchScreen" || name == settings["INFOPLIST_KEY_UILaunchStoryboardName"]
   }
 }

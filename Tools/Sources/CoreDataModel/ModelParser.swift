@@ -1,4 +1,5 @@
 import Foundation
+import XMLReading
 
 /// What is wrong with a model, and where.
 public struct ModelError: Error, CustomStringConvertible, Equatable {
@@ -57,6 +58,7 @@ struct ModelParser {
         sawModel = sawModel || name == "model"
         path.append(name)
         try start(name, values)
+      case .text: break
       case .end(let name):
         path.removeLast()
         if name == "attribute" || name == "relationship" { lastProperty = nil }

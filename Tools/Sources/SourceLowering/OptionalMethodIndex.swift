@@ -25,6 +25,8 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
   }
 
   private(set) var methods: [String: Method] = [:]
+  /// The frameworks' optional properties, each with its protocols: a scene delegate's `window`.
+  private(set) var properties: [String: Set<String>] = [:]
   /// The selectors of those whose names Swift shortens, by what it makes of them.
   private var shortened: [String: [String]] = [:]
 
@@ -33,10 +35,11 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
 
   /// Reads the accessors from the frameworks' source files.
   public init(frameworkSources: [String]) {
-    for source in frameworkSources where source.contains("optionalMethod(") {
+    for source in frameworkSources where source.contains("optionalMethod(") || source.contains("optionalProperty(") {
       let reader = AccessorReader(viewMode: .sourceAccurate)
       reader.walk(Parser.parse(source: source))
       methods.merge(reader.methods) { first, _ in first }
+      properties.merge(reader.properties) { $0.union($1) }
     }
     for (selector, method) in methods.sorted(by: { $0.key < $1.key }) {
       for name in ImportedNames.names(of: selector, parameterTypes: method.parameterTypes) where name != selector {
@@ -64,6 +67,7 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
   public func merging(_ other: OptionalMethodIndex) -> OptionalMethodIndex {
     var result = self
     result.methods.merge(other.methods) { own, _ in own }
+    result.properties.merge(other.properties) { $0.union($1) }
     result.shortened.merge(other.shortened) { own, _ in own }
     return result
   }
@@ -72,6 +76,7 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
   var names: NameSet {
     var names = NameSet()
     for selector in methods.keys { names.insertBeginnings(of: selector) }
+    for property in properties.keys { names.insertBeginnings(of: property) }
     for selector in shortened.keys { names.insertBeginnings(of: selector) }
     return names
   }
@@ -101,6 +106,7 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
 
 private final class AccessorReader: SyntaxVisitor {
   var methods: [String: OptionalMethodIndex.Method] = [:]
+  var properties: [String: Set<String>] = [:]
   private var protocolName: String?
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -117,14 +123,16 @@ private final class AccessorReader: SyntaxVisitor {
       let type = binding.typeAnnotation?.type.as(OptionalTypeSyntax.self),
       case .getter(let body)? = binding.accessorBlock?.accessors,
       let call = body.first?.item.as(FunctionCallExprSyntax.self),
-      call.calledExpression.trimmedDescription.hasSuffix("optionalMethod"),
       let name = call.arguments.last?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
     else { return .skipChildren }
+    let function = call.calledExpression.trimmedDescription
+    if function.hasSuffix("optionalProperty") { properties[name, default: []].insert(protocolName) }
+    guard function.hasSuffix("optionalMethod") else { return .skipChildren }
     let tuple = type.wrappedType.as(TupleTypeSyntax.self)
-    let function = (tuple?.elements.first?.type ?? type.wrappedType).oneLine
+    let functionType = (tuple?.elements.first?.type ?? type.wrappedType).oneLine
     methods[name] = OptionalMethodIndex.Method(
       protocolName: protocolName,
-      type: function,
+      type: functionType,
       parameterTypes: tuple?.elements.first?.type.as(FunctionTypeSyntax.self)?.parameters.map(\.type.oneLine) ?? []
     )
     return .skipChildren

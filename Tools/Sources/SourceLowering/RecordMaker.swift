@@ -27,7 +27,9 @@ struct RecordMaker {
       // What extends a type of a framework may extend a protocol; that has no record.
       let isClass = entry.kind == .class || !declaration.inherited.isEmpty
       for member in declaration.members where !member.attributes.contains("nonobjc") {
-        guard let selector = selector(of: member, isShown: isShown, isClass: isClass),
+        guard
+          let selector = selector(of: member, isShown: isShown, isClass: isClass)
+            ?? optionalProperty(member, of: ancestors),
           selectors.insert(selector).inserted
         else { continue }
         add(member, selector, to: &record, isOverloaded: module.isOverloaded(member, in: name))
@@ -82,6 +84,15 @@ struct RecordMaker {
     return module.optionalRequirements[derived].flatMap { $0.member.kind == member.kind ? $0.member.selector : nil }
       ?? module.requiredSelectors[derived]
       ?? foreignSelector(of: member)
+  }
+
+  /// An optional property of a framework's protocol that the class, or one above it, says it has.
+  private func optionalProperty(_ member: Member, of ancestors: [ModuleIndex.TypeEntry]) -> String? {
+    guard member.kind == .property, !member.isPrivate, !member.isTypeMember,
+      let protocols = options.optionalMethods.properties[member.name],
+      ancestors.contains(where: { !protocols.isDisjoint(with: $0.inherited) })
+    else { return nil }
+    return member.name
   }
 
   private func foreignSelector(of member: Member) -> String? {

@@ -74,8 +74,8 @@ enum Help {
     usage: slipway check APP… [--json FILE] [--config FILE]
 
     Type-checks every module of an app, its unit tests included, and lists what is missing: modules, APIs by how many
-    files each alone would unblock, Objective-C files, storyboards, packages that need a stand-in. Several apps give one
-    table. An app that has not changed is not checked again.
+    files each alone would unblock, Objective-C files, what is not known in storyboards, packages that need a stand-in.
+    Several apps give one table. An app that has not changed is not checked again.
 
       --json FILE        write all of it, every error with its place, as JSON
       --config FILE      the slipway.json to use, instead of the one in the app's folder

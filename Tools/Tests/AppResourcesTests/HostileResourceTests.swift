@@ -47,6 +47,20 @@ struct HostileResourceTests {
     }
   }
 
+  @Test func damagedInterfacesAreReadOrRefused() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects><view id="v" tag="1"><subviews>
+      <label id="l" text="a &amp; b"/></subviews><constraints><constraint firstItem="l" firstAttribute="top"
+      secondItem="v" secondAttribute="top" id="c"/></constraints><connections><outlet property="a" destination="l" id="o"/>
+      </connections></view></objects></document>
+      """
+    let file = try folder(["A.xib": text]).appending(path: "A.xib")
+    damage(text) { data in
+      try data.write(to: file)
+      _ = try InterfaceFile.compile(file, module: "A")
+    }
+  }
+
   @Test func damagedStringCataloguesAreReadOrRefused() throws {
     let file = try folder(["T.xcstrings": ""]).appending(path: "T.xcstrings")
     let text = """

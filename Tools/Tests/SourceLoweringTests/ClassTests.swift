@@ -136,6 +136,20 @@ struct ClassTests {
     #expect(!records.contains("Scroll"))
   }
 
+  @Test func optionalPropertiesOfTheFrameworks() {
+    let source = """
+      class Screen: UIResponder, TableDelegate { var header: View? }
+      class Other: NSObject { var header: View? }
+      class Hidden: NSObject, TableDelegate { private var header: View? }
+      """
+    let records = generated(
+      lower(source, LoweringOptions(moduleName: "App", optionalMethods: frameworkMethods)),
+      after: source
+    )
+    #expect(records.contains(#"properties: [PropertyRecord("header", \Screen.header)]"#))
+    #expect(!records.contains("Other") && !records.contains("Hidden"))
+  }
+
   @Test func optionalMethodsWhoseNamesSwiftShortens() {
     let source = """
       class Screen: NSObject, PageDelegate {

@@ -10,6 +10,7 @@ let frameworkMethods = OptionalMethodIndex(frameworkSources: [
   extension TableDelegate {
     package var table_didSelectRowAt: ((Table, Int) -> Void)? { optionalMethod("table:didSelectRowAt:") }
     package var tableDidScroll: ((Table) -> Void)? { optionalMethod("tableDidScroll:") }
+    package var tableHeader: View? { optionalProperty(of: self, "header") }
   }
   extension PageDelegate {
     package var page_decideOnAction: ((Page, PageAction, @escaping @MainActor (Bool) -> Void) -> Void)? {

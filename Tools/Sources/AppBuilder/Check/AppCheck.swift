@@ -1,3 +1,4 @@
+import AppResources
 import Foundation
 import SourceLowering
 import XcodeProject
@@ -108,14 +109,21 @@ public struct AppCheck {
     report.objectiveC = Set(sources.map { $0.path(relativeTo: folder) }).sorted()
     report.packages = Self.missingProducts(of: package)
     report.notices = package.project.notices
-    let resources = package.targets.flatMap(\.resources).map(\.source)
-    // What iOS shows while an app starts plays no part here.
-    let launchScreens =
-      package.targets.compactMap { $0.settings["INFOPLIST_KEY_UILaunchStoryboardName"] } + ["LaunchScreen"]
-    report.interfaceFiles = Set(
-      resources.filter { ["storyboard", "xib"].contains($0.pathExtension) && !launchScreens.contains($0.name) }
-        .map { $0.path(relativeTo: folder) }
-    ).sorted()
+    report.interfaces = package.targets.flatMap(Self.interfaceProblems).map { problem in
+      problem.replacingOccurrences(of: folder.path + "/", with: "")
+    }
+  }
+
+  /// What of a target's storyboards and xibs would keep it from being built, or would be left out.
+  private static func interfaceProblems(of target: Target) -> [String] {
+    let files = target.resources.map(\.source).filter { InterfaceFile.isInterface($0) && !target.isLaunchScreen($0) }
+    return files.flatMap { file -> [String] in
+      do {
+        return try InterfaceFile.compile(file, module: target.moduleName).notices.map(\.description)
+      } catch {
+        return ["\(error)"]
+      }
+    }
   }
 }
 

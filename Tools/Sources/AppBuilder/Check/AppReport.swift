@@ -40,8 +40,8 @@ public struct AppReport: Codable, Sendable, Equatable {
   public var files: [File] = []
   /// Sources in C and Objective-C, which are not built.
   public var objectiveC: [String] = []
-  /// Storyboards and xibs.
-  public var interfaceFiles: [String] = []
+  /// What storyboards and xibs hold that is wrong, or not known and left out.
+  public var interfaces: [String] = []
   /// SF Symbols that have no picture here.
   public var symbols: [String] = []
   /// Packages and pods that the project names and that are not there: their modules need a stand-in.

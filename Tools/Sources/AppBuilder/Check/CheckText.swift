@@ -60,7 +60,7 @@ struct CheckText {
     lines += list("Notes", app.notices)
     lines += list("Packages that cannot be had: put a folder in their place in a slipway.json", app.packages)
     lines += list("Objective-C files, and C files outside packages, which are not built", app.objectiveC)
-    lines += list("Storyboards and xibs", app.interfaceFiles)
+    lines += list("In storyboards and xibs", app.interfaces)
     lines += list("SF Symbols with no picture here", app.symbols)
     let unexplained = app.files.flatMap { file -> [String] in
       guard file.missingModules.isEmpty, file.errors.allSatisfy({ $0.api == nil }) else { return [] }

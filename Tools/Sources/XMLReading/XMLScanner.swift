@@ -1,35 +1,40 @@
-/// Reads the XML that Xcode writes: elements and attributes. Of no use for documents with text, namespaces or
+/// Reads the XML that Xcode writes: elements, attributes and text. Of no use for documents with namespaces or
 /// declarations; in turn it never traps, takes time in proportion to the input, and knows every line.
-struct XMLScanner {
-  enum Event: Equatable {
+public struct XMLScanner {
+  public enum Event: Equatable {
     case start(String, [String: String])
+    /// Text that is not only white space.
+    case text(String)
     case end(String)
   }
 
-  struct Failure: Error {
-    let line: Int
-    let message: String
+  public struct Failure: Error {
+    public let line: Int
+    public let message: String
   }
 
   private let bytes: [UInt8]
   private var position = 0
-  private(set) var line = 1
+  public private(set) var line = 1
   private var open: [String] = []
   private var pendingEnd = false
   private var sawRoot = false
+  private let deepest: Int
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameter deepest: how many elements may stand inside each other.
+  public init(_ bytes: [UInt8], deepest: Int = 50) {
+    self.deepest = deepest
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// The next start or end of an element; nil at the end of the document.
-  mutating func next() throws(Failure) -> Event? {
+  /// The next start, text or end of an element; nil at the end of the document.
+  public mutating func next() throws(Failure) -> Event? {
     if pendingEnd {
       pendingEnd = false
       return .end(open.removeLast())
     }
     while true {
-      skip { $0 != UInt8(ascii: "<") }
+      if let text = try text() { return .text(text) }
       guard position < bytes.count else {
         if let name = open.last { throw failure("<\(name)> has no end") }
         return nil
@@ -41,12 +46,22 @@ struct XMLScanner {
       } else if take("</") {
         return try end()
       } else if peek("<!") {
-        throw failure("a model has no declarations")
+        throw failure("there can be no declarations here")
       } else {
         position += 1
         return try start()
       }
     }
+  }
+
+  /// What stands up to the next mark; nil where it is white space only.
+  private mutating func text() throws(Failure) -> String? {
+    let start = position
+    skip { $0 != UInt8(ascii: "<") }
+    let raw = bytes[start..<position]
+    guard !open.isEmpty, raw.contains(where: { $0 > 0x20 }) else { return nil }
+    guard raw.contains(UInt8(ascii: "&")) else { return String(decoding: raw, as: UTF8.self) }
+    return try replacingReferences(raw)
   }
 
   private mutating func end() throws(Failure) -> Event {
@@ -60,7 +75,7 @@ struct XMLScanner {
   private mutating func start() throws(Failure) -> Event {
     let name = try self.name()
     if open.isEmpty, sawRoot { throw failure("there is a second outermost element") }
-    if open.count > 50 { throw failure("elements are nested too deeply") }
+    if open.count > deepest { throw failure("elements are nested too deeply") }
     sawRoot = true
     var attributes: [String: String] = [:]
     while true {

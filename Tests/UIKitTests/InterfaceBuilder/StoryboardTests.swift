@@ -1,0 +1,235 @@
+import Foundation
+import SlipwayFoundation
+import Testing
+
+@testable import UIKit
+
+@MainActor final class SceneController: UIViewController {
+  static var log: [String] = []
+  var name: String?
+  var button: UIButton!
+  var addItem: UIBarButtonItem!
+  var allowsSegues = true
+
+  init?(coder: NSCoder, name: String) {
+    self.name = name
+    super.init(coder: coder)
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func awakeFromNib() { Self.log.append("awake \(title ?? "") \(isViewLoaded)") }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    Self.log.append("loaded \(button == nil) \(children.count)")
+  }
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { allowsSegues }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    Self.log.append("prepare \(segue.identifier ?? "") \(segue.source === self) \(segue.destination.title ?? "")")
+  }
+  func add(_ sender: Any?) { Self.log.append("add") }
+  func back(_ segue: UIStoryboardSegue) { Self.log.append("back \(segue.identifier ?? "")") }
+  func makeDetail(_ coder: NSCoder) -> UIViewController? { SceneController(coder: coder, name: "made") }
+}
+
+@MainActor final class FadingSegue: UIStoryboardSegue {
+  static var performed = 0
+  override func perform() {
+    Self.performed += 1
+    super.perform()
+  }
+}
+
+private let records: Void = ClassRecords.register {
+  [
+    ClassRecord(
+      SceneController.self,
+      name: "SceneController",
+      methods: [
+        MethodRecord("add:", SceneController.add(_:)), MethodRecord("back:", SceneController.back(_:)),
+        MethodRecord("makeDetail:", SceneController.makeDetail(_:)),
+      ],
+      properties: [
+        PropertyRecord("button", \SceneController.button), PropertyRecord("addItem", \SceneController.addItem),
+      ]
+    )
+  ]
+}
+
+@MainActor @Suite("A storyboard", .serialized)
+struct StoryboardTests {
+  init() {
+    records
+    SceneController.log = []
+    FadingSegue.performed = 0
+  }
+
+  private static let own = #"customClass="SceneController" customModule="UIKitTests""#
+
+  private func storyboard() throws -> UIStoryboard {
+    try InterfaceText.storyboard(
+      initial: "nav",
+      """
+      <navigationController id="nav" storyboardIdentifier="Root">
+        <navigationBar key="navigationBar" largeTitles="YES" id="bar"/>
+        <connections><segue destination="list" kind="relationship" relationship="rootViewController" id="s0"/></connections>
+      </navigationController>
+      """,
+      """
+      <viewController id="list" title="List" \(Self.own)>
+        <view key="view" id="v1">
+          <rect key="frame" x="0" y="0" width="375" height="812"/>
+          <subviews>
+            <button id="b1"><state key="normal" title="Go"/>
+              <connections><segue destination="detail" kind="show" identifier="go" id="s1"/></connections>
+            </button>
+            <containerView id="box"><rect key="frame" x="0" y="100" width="200" height="50"/>
+              <connections><segue destination="inner" kind="embed" identifier="in" id="s2"/></connections>
+            </containerView>
+          </subviews>
+        </view>
+        <navigationItem key="navigationItem" title="Things" largeTitleDisplayMode="never" id="ni">
+          <barButtonItem key="rightBarButtonItem" systemItem="add" id="add">
+            <connections><action selector="add:" destination="list" id="a1"/></connections>
+          </barButtonItem>
+          <leftBarButtonItems>
+            <barButtonItem title="One" id="l1"/><barButtonItem title="Two" style="done" id="l2"/>
+          </leftBarButtonItems>
+        </navigationItem>
+        <connections>
+          <outlet property="button" destination="b1" id="o1"/>
+          <outlet property="addItem" destination="add" id="o2"/>
+          <segue destination="detail" kind="presentation" identifier="ask" modalPresentationStyle="fullScreen" animates="NO" id="s3"/>
+          <segue destination="detail" kind="custom" identifier="fade" customClass="FadingSegue" customModule="UIKitTests" id="s4"/>
+          <segue destination="detail" kind="show" identifier="making" destinationCreationSelector="makeDetail:" id="s5"/>
+        </connections>
+      </viewController>
+      """,
+      """
+      <viewController id="detail" title="Detail" storyboardIdentifier="Detail" \(Self.own)>
+        <view key="view" id="v2"><rect key="frame" x="0" y="0" width="375" height="812"/></view>
+        <connections><segue destination="out" kind="unwind" identifier="home" unwindAction="back:" id="s6"/></connections>
+      </viewController>
+      <exit id="out"/>
+      """,
+      """
+      <viewController id="inner" title="Inner"><view key="view" id="v3"/></viewController>
+      """
+    )
+  }
+
+  private func list() throws -> (UINavigationController, SceneController) {
+    let navigation = try #require(try storyboard().instantiateInitialViewController() as? UINavigationController)
+    return (navigation, try #require(navigation.topViewController as? SceneController))
+  }
+
+  @Test("Makes its first controller with what it holds, and no view before it is asked for")
+  func initial() throws {
+    let (navigation, list) = try list()
+    #expect(navigation.navigationBar.prefersLargeTitles && list.storyboard === navigation.storyboard)
+    #expect(SceneController.log == ["awake List false"])
+    #expect(list.navigationItem.title == "Things" && list.navigationItem.largeTitleDisplayMode == .never)
+    #expect(list.navigationItem.leftBarButtonItems?.map(\.title) == ["One", "Two"])
+    #expect(list.navigationItem.rightBarButtonItem === list.addItem && list.button == nil)
+  }
+
+  @Test("Connects the view's outlets before viewDidLoad, and embeds what containers hold")
+  func view() throws {
+    let (_, list) = try list()
+    SceneController.log = []
+    list.loadViewIfNeeded()
+    #expect(SceneController.log == ["prepare in true Inner", "loaded false 1"])
+    #expect(list.button.currentTitle == "Go" && list.children.first?.view.superview?.frame.minY == 100)
+  }
+
+  @Test("Bar buttons send their actions")
+  func barButton() throws {
+    let (_, list) = try list()
+    #expect(list.addItem.target === list && list.addItem.action == Selector("add:"))
+  }
+
+  @Test("A control's segue asks the controller, prepares it and shows the destination")
+  func show() throws {
+    let (navigation, list) = try list()
+    list.loadViewIfNeeded()
+    SceneController.log = []
+    list.allowsSegues = false
+    list.button.sendActions(for: .touchUpInside)
+    #expect(SceneController.log == [] && navigation.viewControllers.count == 1)
+    list.allowsSegues = true
+    list.button.sendActions(for: .touchUpInside)
+    #expect(SceneController.log == ["awake Detail false", "prepare go true Detail"])
+    #expect(navigation.topViewController?.title == "Detail")
+  }
+
+  @Test("Segues are performed by name: presented, of a class of their own, made by the controller")
+  func named() throws {
+    let (navigation, list) = try list()
+    list.performSegue(withIdentifier: "fade", sender: nil)
+    #expect(FadingSegue.performed == 1)
+    list.performSegue(withIdentifier: "making", sender: nil)
+    #expect((navigation.topViewController as? SceneController)?.name == "made")
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 812))
+    window.rootViewController = navigation
+    window.isHidden = false
+    list.performSegue(withIdentifier: "ask", sender: nil)
+    #expect(navigation.presentedViewController?.title == "Detail" || list.presentedViewController?.title == "Detail")
+    #expect((navigation.presentedViewController ?? list.presentedViewController)?.modalPresentationStyle == .fullScreen)
+  }
+
+  @Test("An unwind segue calls its action in the controller it ends at, and goes back there")
+  func unwind() throws {
+    let (navigation, list) = try list()
+    list.performSegue(withIdentifier: "making", sender: nil)
+    let detail = try #require(navigation.topViewController)
+    SceneController.log = []
+    detail.performSegue(withIdentifier: "home", sender: nil)
+    #expect(SceneController.log.suffix(2) == ["prepare home true List", "back home"])
+    #expect(navigation.viewControllers == [list])
+  }
+
+  @Test("Gives controllers by identifier, through init(coder:) or a creator")
+  func identifiers() throws {
+    let storyboard = try storyboard()
+    #expect(storyboard.instantiateViewController(withIdentifier: "Detail").title == "Detail")
+    let made = storyboard.instantiateViewController(identifier: "Detail") { SceneController(coder: $0, name: "n") }
+    #expect(made.name == "n" && made.title == "Detail" && made.storyboard === storyboard)
+  }
+
+  @Test("A tab bar controller gets its tabs in order, with their items")
+  func tabs() throws {
+    let storyboard = try InterfaceText.storyboard(
+      """
+      <tabBarController id="first">
+        <tabBar key="tabBar" id="tb"><color key="tintColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom"/></tabBar>
+        <connections>
+          <segue destination="a" kind="relationship" relationship="viewControllers" id="1"/>
+          <segue destination="b" kind="relationship" relationship="viewControllers" id="2"/>
+        </connections>
+      </tabBarController>
+      """,
+      """
+      <viewController id="a"><view key="view" id="va"/>
+        <tabBarItem key="tabBarItem" title="Home" image="house" catalog="system" badgeValue="3" id="ia"/></viewController>
+      """,
+      """
+      <viewController id="b"><view key="view" id="vb"/><tabBarItem key="tabBarItem" systemItem="search" id="ib"/></viewController>
+      """
+    )
+    let tabs = try #require(storyboard.instantiateInitialViewController() as? UITabBarController)
+    #expect(tabs.viewControllers?.map(\.tabBarItem.title) == ["Home", "Search"])
+    #expect(tabs.viewControllers?[0].tabBarItem.badgeValue == "3" && tabs.tabBar.tintColor == .red)
+  }
+
+  @Test("Controllers that were never shown are freed, and those whose views were loaded")
+  func lifetime() throws {
+    weak var unseen: UIViewController?
+    weak var seen: UIViewController?
+    try autoreleasepool {
+      let storyboard = try storyboard()
+      unseen = storyboard.instantiateInitialViewController()
+      let detail = storyboard.instantiateInitialViewController() as? UINavigationController
+      detail?.topViewController?.loadViewIfNeeded()
+      seen = detail?.topViewController
+    }
+    #expect(unseen == nil && seen == nil)
+  }
+}
