@@ -76,18 +76,19 @@ final class DefaultsWatch: @unchecked Sendable {
   private var observer: (any NSObjectProtocol)?
   private var last: NSObject?
 
+  // The object of a suite's notification is not told.
   init(_ store: UserDefaults, _ key: String, changed: @escaping @MainActor (Transaction) -> Void) {
+    nonisolated(unsafe) let store = store
     last = store.object(forKey: key) as? NSObject
     observer = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification,
-      object: store,
+      object: nil,
       queue: nil
-    ) { [weak self] notification in
+    ) { [weak self] _ in
       nonisolated(unsafe) let transaction = Transaction.current
-      nonisolated(unsafe) let store = notification.object as? UserDefaults
       onMainActor {
         guard let self else { return }
-        let new = store?.object(forKey: key) as? NSObject
+        let new = store.object(forKey: key) as? NSObject
         guard new != self.last else { return }
         self.last = new
         changed(transaction)
