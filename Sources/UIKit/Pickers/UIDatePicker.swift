@@ -90,7 +90,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   private(set) var content: DatePickerContent?
   private var ownCalendar: Calendar?
 
-  private func setUpPicker() { styleChanged() }
+  private func setUpPicker() { regionChanged() }
 
   private var shownStyle: UIDatePickerStyle {
     switch (datePickerMode, preferredDatePickerStyle) {
@@ -128,7 +128,8 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   private func regionChanged() {
     var calendar = ownCalendar ?? .current
     if let timeZone { calendar.timeZone = timeZone }
-    if let locale { calendar.locale = locale } else if calendar.locale == nil { calendar.locale = .current }
+    // Foundation's own calendar speaks English whatever the user's language is.
+    calendar.locale = locale ?? ownCalendar?.locale ?? .current
     choice.calendar = calendar
     rebuild()
   }

@@ -140,7 +140,7 @@ extension UISplitViewController {
       install(self.column(of: column))
     }
     for divider in dividers {
-      divider.backgroundColor = .separator
+      divider.backgroundColor = .opaqueSeparator
       view.addSubview(divider)
     }
   }

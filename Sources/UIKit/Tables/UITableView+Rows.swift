@@ -55,9 +55,9 @@ extension UITableView {
     let sections = (0..<count).map { index in
       TableGeometry.Section(
         padding: headerPadding(index),
-        header: estimatedHeaderHeight(index),
+        header: heightOfShownHeader(index) ?? estimatedHeaderHeight(index),
         rows: rowHeights(index, count: dataSource.tableView(self, numberOfRowsInSection: index)),
-        footer: estimatedFooterHeight(index)
+        footer: heightOfShownFooter(index) ?? estimatedFooterHeight(index)
       )
     }
     return TableGeometry(top: top, sections: sections)

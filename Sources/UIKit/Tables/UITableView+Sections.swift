@@ -157,6 +157,16 @@ extension UITableView {
     return changed
   }
 
+  /// What a header on the screen wants to be; nil where there is none or somebody else says how high it is.
+  func heightOfShownHeader(_ section: Int) -> CGFloat? {
+    guard let view = headers[section], isAutomatic(header(section)) else { return nil }
+    return ownHeight(of: view, section, isHeader: true)
+  }
+  func heightOfShownFooter(_ section: Int) -> CGFloat? {
+    guard let view = footers[section], isAutomatic(footer(section)) else { return nil }
+    return ownHeight(of: view, section, isHeader: false)
+  }
+
   private func ownHeight(of view: UIView, _ section: Int, isHeader: Bool) -> CGFloat {
     let width = cellSpan.width
     if let view = view as? UITableViewHeaderFooterView {

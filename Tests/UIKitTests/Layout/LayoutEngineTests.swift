@@ -248,5 +248,10 @@ struct LayoutEngineTests {
       [UILayoutPriority.dragThatCanResizeScene, .sceneSizeStayPut, .dragThatCannotResizeScene].map(\.rawValue)
         == [510, 500, 490]
     )
+    var priority = UILayoutPriority.defaultLow + 1
+    #expect(priority.rawValue == 251 && (.required - 1 as UILayoutPriority).rawValue == 999)
+    priority += 2
+    priority -= 1
+    #expect(priority.rawValue == 252)
   }
 }

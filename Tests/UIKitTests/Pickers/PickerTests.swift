@@ -108,6 +108,16 @@ struct DatePickerTests {
     window.isHidden = false
   }
 
+  @Test("Without a locale or a calendar of its own a picker speaks the user's language")
+  func userLocale() {
+    let plain = UIDatePicker()
+    #expect(plain.calendar.locale == .current)
+    plain.locale = Locale(identifier: "ru_RU")
+    #expect(plain.choice.monthNames.first == "январь")
+    plain.locale = nil
+    #expect(plain.calendar.locale == .current)
+  }
+
   private func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0) -> Date {
     calendar.date(from: DateComponents(year: year, month: month, day: day, hour: hour, minute: minute))!
   }

@@ -36,6 +36,8 @@ struct SplitViewControllerTests {
   func wide() {
     become(.regular)
     #expect(!split.isCollapsed && split.displayMode == .oneBesideSecondary && split.primaryColumnWidth == 320)
+    // Nothing shines through the line between them.
+    #expect(split.dividers.first { !$0.isHidden }?.backgroundColor == .opaqueSeparator)
     #expect(list.navigationController?.view.frame.width == 320 && detail.navigationController?.view.frame.minX == 321)
     #expect(split.viewController(for: .primary) === list && list.splitViewController === split)
     split.preferredPrimaryColumnWidth = 250

@@ -62,6 +62,27 @@ struct TableViewTests {
     }
   }
 
+  @Test(
+    "Titles keep the heights they asked for when the width or the table's own header changes",
+    arguments: [300, 800]
+  )
+  func titleHeightsAreKept(width: CGFloat) {
+    let screen = TableScreen(.insetGrouped)
+    let table = screen.table
+    let header = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 60))
+    table.tableHeaderView = header
+    screen.show(TitledLog([["a"], ["b"]]))
+    let heights = [0, 1].map { table.rectForHeader(inSection: $0).height }
+    header.frame.size.height = 20
+    table.tableHeaderView = header
+    screen.window.layoutIfNeeded()
+    #expect([0, 1].map { table.rectForHeader(inSection: $0).height } == heights)
+    #expect(table.rectForHeader(inSection: 0).minY == 20)
+    table.frame.size.width = width
+    screen.window.layoutIfNeeded()
+    #expect([0, 1].map { table.rectForHeader(inSection: $0).height } == heights)
+  }
+
   @Test("A plain header stays in sight while its section is scrolled, until the next one pushes it away")
   func pinnedHeaders() {
     let screen = TableScreen()
