@@ -196,6 +196,10 @@ final class ChoiceNode<V: View>: StructuralNode<V> {
     if let chosen { graph.inserted(chosen, inputs.transaction) }
     itemsChanged()
   }
+
+  override func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+    identity == id ? items.first?.place : super.scrollTarget(id)
+  }
 }
 
 // MARK: Groups

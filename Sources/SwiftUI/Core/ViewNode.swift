@@ -63,6 +63,19 @@ import UIKit
   /// The items are others than before.
   func itemsChanged() { parent?.itemsChanged() }
 
+  // MARK: Scrolling
+
+  /// Where a view of an identity stands, of those below.
+  func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+    for child in children { if let target = child.scrollTarget(id) { return target } }
+    return nil
+  }
+
+  /// Has scroll views below show a view of an identity; whether there was one.
+  func reveal(_ id: AnyHashable, _ anchor: UnitPoint?, animated: Bool) -> Bool {
+    children.contains { $0.reveal(id, anchor, animated: animated) }
+  }
+
   // MARK: What is told upwards
 
   /// Adds what this node and those below say for a key.

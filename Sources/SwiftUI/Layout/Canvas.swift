@@ -2,7 +2,7 @@ import UIKit
 
 /// A view that holds the views of placed items, back to front.
 @MainActor package final class Canvas {
-  private unowned let view: UIView
+  unowned let view: UIView
   private var shown: [UIView] = []
   private var next: [UIView] = []
   /// Views on their way out stay until their transition ends.

@@ -84,6 +84,9 @@ import UIKit
     isEntering = false
   }
 
+  /// Where the item is shown.
+  var place: ScrollTarget? { placed.map { ScrollTarget(view: $0.canvas.view, frame: $0.placement.frame) } }
+
   // MARK: To be overridden
 
   func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

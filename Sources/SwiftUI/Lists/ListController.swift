@@ -37,8 +37,7 @@ import UIKit
     table.allowsSelectionDuringEditing = selection != nil
     if table.isEditing != isEditing { table.setEditing(isEditing, animated: transaction.animation != nil) }
     table.backgroundColor = environment.scrollContentBackground == .hidden ? .clear : look.background
-    table.isScrollEnabled = environment.isScrollEnabled
-    table.showsVerticalScrollIndicator = environment.showsScrollIndicators
+    table.apply(environment)
     table.setNeedsLayout()
   }
 
@@ -153,6 +152,21 @@ import UIKit
   }
 
   // MARK: Rows
+
+  func reveal(_ id: AnyHashable, _ anchor: UnitPoint?, animated: Bool) -> Bool {
+    sync()
+    guard let path = content.path(where: { $0.element == id }) ?? path(ofView: id) else { return false }
+    let position: UITableView.ScrollPosition =
+      anchor.map { $0.y < 0.34 ? .top : $0.y > 0.66 ? .bottom : .middle } ?? .none
+    table.scrollToRow(at: path, at: position, animated: animated)
+    return true
+  }
+
+  /// The row with a view of this identity, of those that have been made.
+  private func path(ofView id: AnyHashable) -> IndexPath? {
+    guard let target = source?.scrollTarget(id) else { return nil }
+    return table.presentCells.first { target.view.isDescendant(of: $0.value) }?.key
+  }
 
   func value(at path: IndexPath) -> AnyHashable? {
     guard let selection else { return nil }

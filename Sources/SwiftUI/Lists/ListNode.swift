@@ -54,6 +54,10 @@ final class ListNode<V: View, Content: View>: ViewNode<V> {
   override func itemsChanged() { list.contentChanged(graph.layoutTransaction) }
   override var itemCount: Int { 1 }
   override func item(at index: Int) -> LayoutItem { list }
+
+  override func reveal(_ id: AnyHashable, _ anchor: UnitPoint?, animated: Bool) -> Bool {
+    list.controller.reveal(id, anchor, animated: animated)
+  }
 }
 
 extension EnvironmentValues {

@@ -21,48 +21,76 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
 private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   private let scroller = ScrollItem()
   private var child: ViewNode<Content>!
+  private var view: ScrollView<Content>
+  private var inner: EnvironmentValues
 
   init(_ view: ScrollView<Content>, _ inputs: ViewInputs) {
+    self.view = view
+    inner = inputs.environment
+    inner.scrollViewport = scroller.viewport
     super.init(inputs)
-    apply(view)
-    child = view.content.node(self.inputs(inputs.transaction))
+    apply()
+    child = view.content.node(self.inputs(inputs.transaction, inner))
     scroller.content.source = child
   }
 
-  private func apply(_ view: ScrollView<Content>) {
+  private func take(_ environment: EnvironmentValues) {
+    guard !self.environment.isIdentical(to: environment) else { return }
+    inner = environment
+    inner.scrollViewport = scroller.viewport
+  }
+
+  private func apply() {
     if scroller.axes != view.axes {
       scroller.axes = view.axes
       scroller.invalidateLayout()
     }
-    scroller.view.showsVerticalScrollIndicator = view.showsIndicators && environment.showsScrollIndicators
-    scroller.view.showsHorizontalScrollIndicator = view.showsIndicators && environment.showsScrollIndicators
-    scroller.view.isScrollEnabled = environment.isScrollEnabled
+    scroller.view.apply(environment, axes: view.axes, showsIndicators: view.showsIndicators)
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
   override func update(_ view: ScrollView<Content>, _ inputs: ViewInputs) {
+    take(inputs.environment)
     super.update(view, inputs)
-    apply(view)
-    child.update(view.content, self.inputs(inputs.transaction))
+    self.view = view
+    apply()
+    child.update(view.content, self.inputs(inputs.transaction, inner))
   }
   override func environmentChanged(_ inputs: ViewInputs) {
+    take(inputs.environment)
     super.environmentChanged(inputs)
-    child.environmentChanged(self.inputs(inputs.transaction))
+    apply()
+    child.environmentChanged(self.inputs(inputs.transaction, inner))
   }
   override func itemsChanged() { scroller.content.itemsChanged() }
   override var itemCount: Int { 1 }
   override func item(at index: Int) -> LayoutItem { scroller }
+
+  override func reveal(_ id: AnyHashable, _ anchor: UnitPoint?, animated: Bool) -> Bool {
+    guard let target = child.scrollTarget(id) else { return super.reveal(id, anchor, animated: animated) }
+    scroller.view.show(target, anchor, animated: animated)
+    // On the way to a view that has not been made, others may turn out longer than they were thought to be.
+    if !animated {
+      for _ in 0..<3 {
+        scroller.view.window?.layoutIfNeeded()
+        if let target = child.scrollTarget(id) { scroller.view.show(target, anchor, animated: false) }
+      }
+    }
+    return true
+  }
 }
 
 final class ScrollItem: LayoutItem {
   let view = ScrollContentView()
   let content = ContainerItem(VStackLayout(spacing: 0), .leftToRight)
+  let viewport = ScrollViewport()
   var axes: Axis.Set = .vertical
 
   override init() {
     super.init()
     content.outer = self
     view.item = self
+    viewport.view = view
   }
 
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -82,17 +110,10 @@ final class ScrollItem: LayoutItem {
 
   /// The view reaches behind the bars it touches, and its content begins below them.
   override func show(_ placement: Placement, on canvas: Canvas) {
-    var placement = placement
-    let (frame, safe, full) = (placement.frame, placement.safeBounds, placement.fullBounds)
-    var (top, bottom) = (frame.minY, frame.maxY)
-    if axes.contains(.vertical) {
-      if top <= safe.minY { top = full.minY }
-      if bottom >= safe.maxY { bottom = full.maxY }
-    }
-    let insets = UIEdgeInsets(top: frame.minY - top, left: 0, bottom: bottom - frame.maxY, right: 0)
-    placement.frame = CGRect(x: frame.minX, y: top, width: frame.width, height: bottom - top)
-    canvas.put(view, placement, entering: self)
-    view.show(placement, frame.size, insets)
+    let (reaching, insets) = placement.reachingBehindBars(axes)
+    canvas.put(view, reaching, entering: self)
+    view.setInsets(insets)
+    view.show(reaching, placement.frame.size)
   }
 
   fileprivate func fill(_ canvas: Canvas, _ placement: Placement, _ visible: CGSize) -> CGSize {
@@ -116,34 +137,14 @@ final class ScrollContentView: UIScrollView {
   weak var item: ScrollItem?
   private lazy var canvas = Canvas(self)
 
-  func show(_ placement: Placement, _ visible: CGSize, _ insets: UIEdgeInsets) {
+  func show(_ placement: Placement, _ visible: CGSize) {
     guard let item else { return }
-    contentInsetAdjustmentBehavior = .never
-    let isNew = contentInset != insets
-    let wasAtTop = contentOffset.y <= -contentInset.top + 0.5
-    contentInset = insets
-    verticalScrollIndicatorInsets = insets
     let size = item.fill(canvas, placement, visible)
     if contentSize != size { contentSize = size }
-    if isNew, wasAtTop { contentOffset.y = -insets.top }
-    alwaysBounceVertical = item.axes.contains(.vertical)
   }
-}
 
-private enum ScrollIndicatorsKey: EnvironmentKey { static var defaultValue: Bool { true } }
-private enum ScrollEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
-
-extension EnvironmentValues {
-  var showsScrollIndicators: Bool {
-    get { self[ScrollIndicatorsKey.self] }
-    set { self[ScrollIndicatorsKey.self] = newValue }
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    item?.viewport.changed()
   }
-  public var isScrollEnabled: Bool {
-    get { self[ScrollEnabledKey.self] }
-    set { self[ScrollEnabledKey.self] = newValue }
-  }
-}
-
-extension View {
-  nonisolated public func scrollDisabled(_ disabled: Bool) -> some View { environment(\.isScrollEnabled, !disabled) }
 }

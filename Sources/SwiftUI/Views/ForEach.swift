@@ -163,6 +163,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
   override func elementIndex(ofItem index: Int) -> Int? { place(ofItem: index)?.element }
 
+  override func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+    if let id = id.base as? ID, let node = nodes[id] { return node.items.first?.place ?? super.scrollTarget(id) }
+    return super.scrollTarget(id)
+  }
+
   /// Elements that may be sections are looked at one by one.
   override func outline(into outline: inout Outline) {
     guard itemsPerElement == nil else { return outline.append(Outline.Rows(self)) }

@@ -18,7 +18,7 @@ extension UIScrollView {
   }
 
   /// Content was inserted or removed above: what is seen stays where it is, and a drag or a fling goes on from there.
-  func shiftOffset(by delta: CGPoint) {
+  package func shiftOffset(by delta: CGPoint) {
     pan.dragStart = CGPoint(x: pan.dragStart.x + delta.x, y: pan.dragStart.y + delta.y)
     if let shift = motion?.shift { motion?.shift = CGPoint(x: shift.x + delta.x, y: shift.y + delta.y) }
     setOffset(CGPoint(x: contentOffset.x + delta.x, y: contentOffset.y + delta.y))

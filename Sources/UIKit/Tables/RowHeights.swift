@@ -4,10 +4,10 @@ import CoreGraphics
 ///
 /// A million rows that nobody has seen take no memory. What is known is kept in blocks, whose sums make the way from a
 /// row to its place, and back, short.
-struct RowHeights {
-  private(set) var count: Int
+package struct RowHeights {
+  package private(set) var count: Int
   /// The height of a row that is not known: all rows' height, or an estimate.
-  let standard: CGFloat
+  package let standard: CGFloat
   private var blocks: [Int: Block] = [:]
   private var extra: PrefixSums?
 
@@ -18,16 +18,16 @@ struct RowHeights {
 
   private static let blockSize = 256
 
-  init(count: Int, standard: CGFloat) {
+  package init(count: Int, standard: CGFloat) {
     self.count = count
     self.standard = standard
   }
 
-  var total: CGFloat { offset(of: count) }
+  package var total: CGFloat { offset(of: count) }
 
-  func isKnown(_ row: Int) -> Bool { known(row) != nil }
+  package func isKnown(_ row: Int) -> Bool { known(row) != nil }
 
-  func height(of row: Int) -> CGFloat { known(row) ?? standard }
+  package func height(of row: Int) -> CGFloat { known(row) ?? standard }
 
   private func known(_ row: Int) -> CGFloat? {
     guard let block = blocks[row / Self.blockSize] else { return nil }
@@ -35,7 +35,7 @@ struct RowHeights {
     return height.isNaN ? nil : height
   }
 
-  mutating func set(_ height: CGFloat, for row: Int) {
+  package mutating func set(_ height: CGFloat, for row: Int) {
     let (index, place) = row.quotientAndRemainder(dividingBy: Self.blockSize)
     let old = self.height(of: row)
     blocks[index, default: Block(heights: Array(repeating: .nan, count: Self.blockSize))].heights[place] = height
@@ -81,7 +81,7 @@ struct RowHeights {
     return moved
   }
 
-  var knownRows: [(row: Int, height: CGFloat)] {
+  package var knownRows: [(row: Int, height: CGFloat)] {
     blocks.flatMap { index, block in
       block.heights.enumerated().compactMap { place, height in
         height.isNaN ? nil : (index * Self.blockSize + place, height)

@@ -2,31 +2,38 @@ import CoreGraphics
 import Foundation
 
 /// Where the rows, headers and footers of a table lie: distances from the top of the content.
-struct TableGeometry {
-  struct Section {
+package struct TableGeometry {
+  package struct Section {
     /// Above the header, scrolled away with it.
-    var padding: CGFloat = 0
-    var header: CGFloat = 0
-    var rows: RowHeights
-    var footer: CGFloat = 0
+    var padding: CGFloat
+    package var header: CGFloat
+    package var rows: RowHeights
+    package var footer: CGFloat
+
+    package init(padding: CGFloat = 0, header: CGFloat, rows: RowHeights, footer: CGFloat) {
+      self.padding = padding
+      self.header = header
+      self.rows = rows
+      self.footer = footer
+    }
 
     var length: CGFloat { padding + header + rows.total + footer }
   }
 
-  struct Span: Equatable {
-    var start: CGFloat
-    var length: CGFloat
-    var end: CGFloat { start + length }
+  package struct Span: Equatable {
+    package var start: CGFloat
+    package var length: CGFloat
+    package var end: CGFloat { start + length }
 
     func meets(_ range: ClosedRange<CGFloat>) -> Bool { end > range.lowerBound && start < range.upperBound }
   }
 
   /// The table's own header stands above.
   let top: CGFloat
-  private(set) var sections: [Section]
+  package private(set) var sections: [Section]
   private var starts: [CGFloat] = []
 
-  init(top: CGFloat, sections: [Section]) {
+  package init(top: CGFloat, sections: [Section]) {
     self.top = top
     self.sections = sections
     placeSections()
@@ -42,9 +49,9 @@ struct TableGeometry {
   }
 
   /// The bottom of the last section.
-  private(set) var end: CGFloat = 0
+  package private(set) var end: CGFloat = 0
 
-  mutating func set(_ height: CGFloat, of path: IndexPath) {
+  package mutating func set(_ height: CGFloat, of path: IndexPath) {
     sections[path.section].rows.set(height, for: path.row)
     placeSections()
   }
@@ -52,36 +59,36 @@ struct TableGeometry {
     sections[path.section].rows.forget(path.row)
     placeSections()
   }
-  mutating func setHeader(_ height: CGFloat, of section: Int) {
+  package mutating func setHeader(_ height: CGFloat, of section: Int) {
     sections[section].header = height
     placeSections()
   }
-  mutating func setFooter(_ height: CGFloat, of section: Int) {
+  package mutating func setFooter(_ height: CGFloat, of section: Int) {
     sections[section].footer = height
     placeSections()
   }
 
-  func section(_ index: Int) -> Span { Span(start: starts[index], length: sections[index].length) }
-  func header(_ index: Int) -> Span {
+  package func section(_ index: Int) -> Span { Span(start: starts[index], length: sections[index].length) }
+  package func header(_ index: Int) -> Span {
     Span(start: starts[index] + sections[index].padding, length: sections[index].header)
   }
-  func footer(_ index: Int) -> Span {
+  package func footer(_ index: Int) -> Span {
     let length = sections[index].footer
     return Span(start: section(index).end - length, length: length)
   }
-  func row(_ path: IndexPath) -> Span {
+  package func row(_ path: IndexPath) -> Span {
     let rows = sections[path.section].rows
     return Span(start: rowsStart(path.section) + rows.offset(of: path.row), length: rows.height(of: path.row))
   }
 
   /// A header that stays in sight as long as its section is.
-  func pinnedHeader(_ index: Int, top: CGFloat) -> Span {
+  package func pinnedHeader(_ index: Int, top: CGFloat) -> Span {
     var header = header(index)
     header.start = min(max(header.start, top), footer(index).start - header.length)
     return header
   }
   /// A footer that does.
-  func pinnedFooter(_ index: Int, bottom: CGFloat) -> Span {
+  package func pinnedFooter(_ index: Int, bottom: CGFloat) -> Span {
     var footer = footer(index)
     footer.start = max(min(footer.start, bottom - footer.length), header(index).end)
     return footer
@@ -90,14 +97,14 @@ struct TableGeometry {
   private func rowsStart(_ index: Int) -> CGFloat { header(index).end }
 
   /// The sections of which something lies in the range.
-  func sections(in range: ClosedRange<CGFloat>) -> Range<Int> {
+  package func sections(in range: ClosedRange<CGFloat>) -> Range<Int> {
     let first = max(0, starts.partitioningIndex { $0 > range.lowerBound } - 1)
     let last = starts.partitioningIndex { $0 >= range.upperBound }
     return first..<max(first, last)
   }
 
   /// The first row that ends below a place.
-  func firstRow(below place: CGFloat) -> IndexPath? {
+  package func firstRow(below place: CGFloat) -> IndexPath? {
     for index in sections(in: place...CGFloat.infinity) where sections[index].rows.count > 0 {
       let row = sections[index].rows.row(at: place - rowsStart(index))
       let path = IndexPath(row: row, section: index)
@@ -106,7 +113,7 @@ struct TableGeometry {
     return nil
   }
 
-  func row(after path: IndexPath) -> IndexPath? {
+  package func row(after path: IndexPath) -> IndexPath? {
     if path.row + 1 < sections[path.section].rows.count {
       return IndexPath(row: path.row + 1, section: path.section)
     }

@@ -1,0 +1,76 @@
+import UIKit
+
+/// What of a scroll view's content is in sight, for views that are made when they are.
+@MainActor final class ScrollViewport {
+  weak var view: UIScrollView?
+  private var followers: [WeakItem] = []
+
+  private struct WeakItem { weak var item: LazyItem? }
+
+  func follow(_ item: LazyItem) {
+    followers.removeAll { $0.item == nil || $0.item === item }
+    followers.append(WeakItem(item: item))
+  }
+
+  /// The content has moved.
+  func changed() { for follower in followers { follower.item?.fill() } }
+
+  /// In the coordinates of a view of the content.
+  func visible(in other: UIView) -> CGRect? { view.map { other.convert($0.bounds, from: $0) } }
+
+  /// What bars cover at the beginning and the end.
+  func covered(_ axis: Axis) -> (CGFloat, CGFloat) {
+    let insets = view?.adjustedContentInset ?? .zero
+    return axis == .vertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
+  }
+
+  /// Whether the content stands elsewhere than at its beginning.
+  var hasScrolled: Bool {
+    guard let view else { return false }
+    return view.contentOffset.y > -view.adjustedContentInset.top
+      || view.contentOffset.x > -view.adjustedContentInset.left
+  }
+
+  /// Content was found to be longer before what is in sight.
+  func shift(by length: CGFloat, _ axis: Axis) {
+    view?.shiftOffset(by: axis == .vertical ? CGPoint(x: 0, y: length) : CGPoint(x: length, y: 0))
+  }
+}
+
+private enum ViewportKey: EnvironmentKey { static var defaultValue: ScrollViewport? { nil } }
+
+extension EnvironmentValues {
+  /// The scroll view around.
+  var scrollViewport: ScrollViewport? {
+    get { self[ViewportKey.self] }
+    set { self[ViewportKey.self] = newValue }
+  }
+}
+
+/// A place in a view.
+@MainActor struct ScrollTarget {
+  let view: UIView
+  let frame: CGRect
+}
+
+extension UIScrollView {
+  /// Scrolls so that the anchor's point of the target stands at the anchor's point of what is in sight; without an anchor
+  /// just so far that the target is seen.
+  func show(_ target: ScrollTarget, _ anchor: UnitPoint?, animated: Bool) {
+    let frame = target.view.convert(target.frame, to: self)
+    let sight = bounds.inset(by: adjustedContentInset)
+    var offset = contentOffset
+    func move(_ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ room: CGFloat, _ anchor: CGFloat?) -> CGFloat {
+      if let anchor { return start + length * anchor - from - room * anchor }
+      if start < from { return start - from }
+      return start + length > from + room ? min(start + length - from - room, start - from) : 0
+    }
+    offset.x += move(frame.minX, frame.width, sight.minX, sight.width, anchor?.x)
+    offset.y += move(frame.minY, frame.height, sight.minY, sight.height, anchor?.y)
+    let insets = adjustedContentInset
+    let mostX = max(-insets.left, contentSize.width + insets.right - bounds.width)
+    let mostY = max(-insets.top, contentSize.height + insets.bottom - bounds.height)
+    offset = CGPoint(x: min(max(offset.x, -insets.left), mostX), y: min(max(offset.y, -insets.top), mostY))
+    setContentOffset(offset, animated: animated)
+  }
+}
