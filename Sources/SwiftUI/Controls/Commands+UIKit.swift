@@ -20,7 +20,7 @@ extension Command {
   var menuElement: UIMenuElement {
     if let groups {
       guard isInline else { return UIMenu(groups, title: title, image: image) }
-      return UIMenu(title: title, options: .displayInline, children: groups.flatMap { $0.commands.map(\.menuElement) })
+      return UIMenu(options: .displayInline, children: groups.flatMap { $0.commands.map(\.menuElement) })
     }
     var attributes: UIMenuElement.Attributes = isEnabled ? [] : .disabled
     if role == .destructive { attributes.insert(.destructive) }

@@ -5,4 +5,5 @@ enum SystemWords {
   static var edit: String { SystemString.edit.text }
   static var done: String { SystemString.done.text }
   static var delete: String { SystemString.delete.text }
+  static var share: String { SystemString.share.text }
 }

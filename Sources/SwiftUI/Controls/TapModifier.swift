@@ -10,6 +10,7 @@ nonisolated struct TapModifier: WrappingModifier {
     item.view.action = action
     item.view.pressed = { isPressed.wrappedValue = $0 }
     item.view.isEnabled = context.environment.isEnabled
+    item.view.menu = context.environment.pressMenu
   }
 }
 
@@ -17,6 +18,14 @@ nonisolated struct TapModifier: WrappingModifier {
 final class PressView: UIControl {
   var action: @MainActor () -> Void = {}
   var pressed: (Bool) -> Void = { _ in }
+  /// A menu, opened by a tap or by a long press.
+  var menu: PressMenu? {
+    didSet {
+      showsMenuAsPrimaryAction = menu?.opensOnTap ?? false
+      isContextMenuInteractionEnabled = menu != nil && !showsMenuAsPrimaryAction
+      menuProvider = menu.map { menu in { UIMenu(menu.groups()) } }
+    }
+  }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

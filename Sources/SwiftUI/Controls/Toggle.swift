@@ -45,7 +45,7 @@ nonisolated private struct SwitchView: View, LeafView {
 }
 
 /// An item that is a control of UIKit, of its own size.
-final class ControlItem<Control: UIControl>: ViewItem<Control> {
+class ControlItem<Control: UIControl>: ViewItem<Control> {
   var action: (Control) -> Void = { _ in }
   /// Whether the control takes all the width.
   var isWide = false

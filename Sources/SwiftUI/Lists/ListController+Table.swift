@@ -68,7 +68,7 @@ extension ListController: UITableViewDelegate {
     } else {
       table.deselectRow(at: path, animated: true)
     }
-    if !table.isEditing { for target in targets { target.action() } }
+    if !table.isEditing { for target in targets { target.tapped() } }
   }
 
   func deselected(_ path: IndexPath) {

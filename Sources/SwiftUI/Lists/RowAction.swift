@@ -18,6 +18,7 @@ nonisolated struct RowTapModifier: WrappingModifier {
   @MainActor func update(_ item: BoxItem<RowTarget>, _ context: LeafContext) {
     item.view.action = action
     item.view.isEnabled = context.environment.isEnabled
+    item.view.menu = context.environment.pressMenu
   }
 }
 
@@ -25,6 +26,13 @@ nonisolated struct RowTapModifier: WrappingModifier {
 final class RowTarget: PassThroughView {
   var action: @MainActor () -> Void = {}
   var isEnabled = true
+  /// What a tap opens.
+  var menu: PressMenu?
+
+  /// The row was tapped.
+  func tapped() {
+    if let menu, menu.opensOnTap { UIMenu(menu.groups()).present(from: self) } else { action() }
+  }
 }
 
 /// Whether the row is a link, which shows its badge itself.

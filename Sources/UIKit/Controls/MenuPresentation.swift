@@ -106,6 +106,11 @@ import Foundation
 }
 
 extension UIMenu {
+  /// Opens the menu at a view.
+  package func present(from view: UIView) {
+    MenuPresentation.present(self, from: view, anchoredTo: view.bounds, sender: view)
+  }
+
   fileprivate func contains(_ element: UIMenuElement) -> Bool {
     children.contains { $0 === element || ($0 as? UIMenu)?.contains(element) ?? false }
   }

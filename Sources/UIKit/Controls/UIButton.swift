@@ -218,7 +218,7 @@ import SlipwayFoundation
   /// A tap toggles the selection, or with a menu as primary action, the title is the chosen element's.
   open var changesSelectionAsPrimaryAction = false { didSet { contentDidChange() } }
 
-  package override func menuConfiguration(at location: CGPoint) -> UIContextMenuConfiguration? {
+  override func menuConfiguration(at location: CGPoint) -> UIContextMenuConfiguration? {
     guard let menu else { return nil }
     if changesSelectionAsPrimaryAction, menu.selectedElements.isEmpty, let first = menu.children.first {
       menu.select(first)

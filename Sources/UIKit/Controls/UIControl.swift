@@ -205,7 +205,11 @@ import SlipwayFoundation
   open private(set) var contextMenuInteraction: UIContextMenuInteraction?
 
   /// What the menu shows; nil for no menu.
-  package func menuConfiguration(at location: CGPoint) -> UIContextMenuConfiguration? { nil }
+  func menuConfiguration(at location: CGPoint) -> UIContextMenuConfiguration? {
+    menuProvider.map { provider in UIContextMenuConfiguration(actionProvider: { _ in provider() }) }
+  }
+  /// Makes the menu when it opens.
+  package var menuProvider: (() -> UIMenu?)?
   /// Where the menu hangs, in the control's coordinates.
   open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
     CGPoint(x: bounds.midX, y: bounds.maxY)

@@ -1,0 +1,151 @@
+import UIKit
+
+/// A button that opens a menu.
+nonisolated public struct Menu<Label: View, Content: View>: View {
+  private let label: Label
+  private let content: Content
+  private let primaryAction: (() -> Void)?
+  @Environment(\.isCommand) private var isCommand
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.init(label(), content(), nil)
+  }
+  /// A tap does the action; a long press opens the menu.
+  public init(
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label,
+    primaryAction: @escaping () -> Void
+  ) { self.init(label(), content(), primaryAction) }
+
+  fileprivate init(_ label: Label, _ content: Content, _ primaryAction: (() -> Void)?) {
+    self.label = label
+    self.content = content
+    self.primaryAction = primaryAction
+  }
+
+  @MainActor public var body: some View {
+    if isCommand {
+      CommandView(label: label, groups: { CommandList(content, $0).groups })
+    } else {
+      Button {
+        primaryAction?()
+      } label: {
+        label
+      }
+      .modifier(MenuModifier(content: content, opensOnTap: primaryAction == nil))
+    }
+  }
+}
+
+extension Menu where Label == Text {
+  nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(Text(titleKey), content(), nil)
+  }
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(Text(title), content(), nil)
+  }
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey,
+    @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) { self.init(Text(titleKey), content(), primaryAction) }
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S,
+    @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) { self.init(Text(title), content(), primaryAction) }
+}
+
+extension Menu where Label == SwiftUI.Label<Text, Image> {
+  nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init(SwiftUI.Label(titleKey, systemImage: systemImage), content(), nil)
+  }
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init(SwiftUI.Label(title, systemImage: systemImage), content(), nil)
+  }
+}
+
+/// The menu that a button inside opens.
+struct PressMenu {
+  let opensOnTap: Bool
+  let groups: () -> [CommandGroup]
+}
+
+private enum PressMenuKey: EnvironmentKey { static var defaultValue: PressMenu? { nil } }
+
+extension EnvironmentValues {
+  /// For the button that a menu is made of.
+  var pressMenu: PressMenu? {
+    get { self[PressMenuKey.self] }
+    set { self[PressMenuKey.self] = newValue }
+  }
+}
+
+/// Gives the button inside a menu, whose views are evaluated when it opens.
+private nonisolated struct MenuModifier<Items: View>: PrimitiveModifier {
+  let content: Items
+  let opensOnTap: Bool
+
+  @MainActor func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
+    -> ViewNode<ModifiedContent<Content, Self>>
+  { MenuNode(view, inputs) }
+}
+
+private final class MenuNode<Content: View, Items: View>: StructuralNode<ModifiedContent<Content, MenuModifier<Items>>>
+{
+  private var entries: Items
+  private var inner: EnvironmentValues
+  private var child: ViewNode<Content>!
+
+  init(_ view: ModifiedContent<Content, MenuModifier<Items>>, _ inputs: ViewInputs) {
+    entries = view.modifier.content
+    inner = inputs.environment
+    super.init(inputs)
+    take(inputs.environment, view.modifier.opensOnTap)
+    child = view.content.node(self.inputs(inputs.transaction, inner))
+  }
+
+  private func take(_ environment: EnvironmentValues, _ opensOnTap: Bool) {
+    inner = environment
+    inner.pressMenu = PressMenu(opensOnTap: opensOnTap) { [weak self] in
+      guard let self else { return [] }
+      return CommandList(entries, self.inputs(Transaction())).groups
+    }
+  }
+
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
+
+  override func update(_ view: ModifiedContent<Content, MenuModifier<Items>>, _ inputs: ViewInputs) {
+    entries = view.modifier.content
+    if !environment.isIdentical(to: inputs.environment) { take(inputs.environment, view.modifier.opensOnTap) }
+    super.update(view, inputs)
+    child.update(view.content, self.inputs(inputs.transaction, inner))
+  }
+
+  override func environmentChanged(_ inputs: ViewInputs) {
+    take(inputs.environment, inner.pressMenu?.opensOnTap ?? true)
+    environment = inputs.environment
+    child.environmentChanged(self.inputs(inputs.transaction, inner))
+  }
+}
+
+// MARK: Groups of controls
+
+/// Controls that belong together: side by side, and in a menu a group.
+nonisolated public struct ControlGroup<Content: View>: View {
+  private let content: Content
+  @Environment(\.isCommand) private var isCommand
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  @MainActor public var body: some View {
+    if isCommand {
+      CommandView(label: EmptyView(), groups: { CommandList(content, $0).groups }, isInline: true)
+    } else {
+      HStack(spacing: 8) { content }
+    }
+  }
+}

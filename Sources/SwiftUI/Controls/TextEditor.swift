@@ -1,0 +1,62 @@
+import SlipwayFoundation
+import UIKit
+
+/// Text of several lines that can be edited and scrolled.
+nonisolated public struct TextEditor: View, LeafView {
+  let text: Binding<String>
+
+  public init(text: Binding<String>) { self.text = text }
+
+  @MainActor func makeItem() -> EditorItem { EditorItem() }
+
+  @MainActor func update(_ item: EditorItem, _ context: LeafContext) {
+    let environment = context.environment
+    let value = text.wrappedValue
+    if item.view.text != value { item.view.text = value }
+    item.view.font = (environment.font ?? .body).resolve(in: environment)
+    item.view.textColor = environment.foregroundPaint(level: 0).color
+    item.view.textAlignment = environment.multilineTextAlignment.alignment(environment.layoutDirection)
+    item.view.isEditable = environment.isEnabled
+    item.view.keyboardType = environment.keyboardType
+    item.view.autocapitalizationType = environment.capitalization
+    item.view.autocorrectionType = environment.disablesAutocorrection == true ? .no : .default
+    item.view.backgroundColor = environment.scrollContentBackground == .hidden ? .clear : .systemBackground
+    item.changed = { if text.wrappedValue != $0 { text.wrappedValue = $0 } }
+  }
+}
+
+final class EditorItem: ViewItem<UITextView> {
+  var changed: (String) -> Void = { _ in }
+  private let delegate = EditorDelegate()
+
+  init() {
+    super.init(UITextView())
+    view.delegate = delegate
+    delegate.changed = { [weak self] in self?.changed($0) }
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    proposal.replacingUnspecifiedDimensions(by: CGSize(width: 200, height: 100))
+  }
+}
+
+@MainActor private final class EditorDelegate: NSObject, UITextViewDelegate {
+  var changed: (String) -> Void = { _ in }
+
+  override init() {
+    super.init()
+    _ = Self.record
+  }
+
+  private static let record: Void = ClassRecords.register {
+    [
+      ClassRecord(
+        EditorDelegate.self,
+        name: "EditorDelegate",
+        methods: [
+          MethodRecord("textViewDidChange:") { (me: EditorDelegate) in { (view: UITextView) in me.changed(view.text) } }
+        ]
+      )
+    ]
+  }
+}
