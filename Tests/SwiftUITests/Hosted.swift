@@ -35,6 +35,14 @@ import UIKit
     settle()
   }
 
+  /// Waits until something holds, at most ten seconds.
+  func wait(_ holds: () -> Bool) async throws {
+    for _ in 0..<1000 where !holds() {
+      try await Task.sleep(for: .milliseconds(10))
+      settle()
+    }
+  }
+
   /// The first navigation controller on the screen.
   var stack: UINavigationController? {
     func first(_ controller: UIViewController) -> UINavigationController? {

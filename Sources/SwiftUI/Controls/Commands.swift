@@ -58,6 +58,9 @@ import UIKit
     }
   }
 
+  /// What the views are, where that is more than commands.
+  var items: [LayoutItem] { node.items.map(\.innermost) }
+
   var commands: [Command] { groups.flatMap(\.commands) }
 }
 

@@ -52,7 +52,22 @@ final class HostingView<Content: View>: SurfaceView {
     values.hostController = WeakController(controller: controller)
     values.editMode = editMode
     values.screen = screen
+    values.presentedScreen = screen
+    values.presentation = presentation
     return values
+  }
+
+  /// A controller that UIKit's ways have pushed or presented is left in UIKit's ways.
+  private var presentation: PresentationContext? {
+    guard let controller, controller.presentingViewController != nil || controller.isPushed else { return nil }
+    return PresentationContext(isPresented: true) { [weak controller] in
+      guard let controller else { return }
+      if controller.isPushed {
+        controller.navigationController?.popViewController(animated: true)
+      } else {
+        controller.dismiss(animated: true)
+      }
+    }
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -80,6 +95,11 @@ final class HostingView<Content: View>: SurfaceView {
   }
 
   deinit { MainActor.assumeIsolated { node?.tearDown() } }
+}
+
+extension UIViewController {
+  /// Whether there is a screen below it to go back to.
+  fileprivate var isPushed: Bool { navigationController.map { $0.viewControllers.first !== self } ?? false }
 }
 
 /// The node at the root of a tree.

@@ -100,7 +100,17 @@ extension EnvironmentValues {
 
 /// A modifier that says something about the bars around the screen.
 nonisolated struct ScreenModifier: PrimitiveModifier {
+  /// Whose bars are meant.
+  let screen: @Sendable (EnvironmentValues) -> Screen?
   let speak: @MainActor (inout ScreenSettings, EnvironmentValues) -> Void
+
+  init(
+    screen: @escaping @Sendable (EnvironmentValues) -> Screen? = { $0.screen },
+    speak: @escaping @MainActor (inout ScreenSettings, EnvironmentValues) -> Void
+  ) {
+    self.screen = screen
+    self.speak = speak
+  }
 
   @MainActor func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
     -> ViewNode<ModifiedContent<Content, Self>>
@@ -117,7 +127,7 @@ private final class ScreenModifierNode<Content: View>: StructuralNode<ModifiedCo
     modifier = view.modifier
     super.init(inputs)
     child = view.content.node(self.inputs(inputs.transaction))
-    environment.screen?.hears(self)
+    modifier.screen(environment)?.hears(self)
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
@@ -126,11 +136,11 @@ private final class ScreenModifierNode<Content: View>: StructuralNode<ModifiedCo
     super.update(view, inputs)
     modifier = view.modifier
     child.update(view.content, self.inputs(inputs.transaction))
-    environment.screen?.hears(self)
+    modifier.screen(environment)?.hears(self)
   }
 
   override func tearDown() {
-    environment.screen?.forget(self)
+    modifier.screen(environment)?.forget(self)
     super.tearDown()
   }
 

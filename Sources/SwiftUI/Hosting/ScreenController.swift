@@ -5,10 +5,18 @@ final class ScreenController: UIViewController {
   let screen = Screen()
   let node: ScreenNode
   private let surface: ScreenView
+  private let given = Given()
+
+  /// What the controller adds to the environment.
+  private final class Given { var scheme: ColorScheme? }
   /// Called when the controller has left the container it was in.
   var hasLeft: () -> Void = {}
   /// Called when the controller has disappeared.
   var hasDisappeared: () -> Void = {}
+  /// Called when the controller was presented, and is not any more.
+  var wasDismissed: () -> Void = {}
+  /// Light or dark for all of a sheet.
+  var preferredScheme: ColorScheme? { didSet { schemeChanged() } }
   var statusBarIsHidden = false { didSet { setNeedsStatusBarAppearanceUpdate() } }
 
   /// - Parameters:
@@ -21,6 +29,7 @@ final class ScreenController: UIViewController {
     content: @escaping () -> AnyView
   ) {
     let screen = screen
+    let given = given
     let editMode = Binding(location: StateLocation(EditMode.inactive) as AnyLocation<EditMode>)
     node = ScreenNode(below: parent, content: content) { values in
       values.screen = screen
@@ -28,6 +37,7 @@ final class ScreenController: UIViewController {
       values.isInListRow = false
       values.hostController = WeakController(controller: screen.controller)
       environment(&values)
+      if let scheme = given.scheme { values.colorScheme = scheme }
     }
     surface = ScreenView(parent.graph)
     super.init(nibName: nil, bundle: nil)
@@ -53,6 +63,14 @@ final class ScreenController: UIViewController {
     super.viewDidDisappear(animated)
     screen.isSeen = false
     hasDisappeared()
+    if isBeingDismissed { wasDismissed() }
+  }
+
+  private func schemeChanged() {
+    guard preferredScheme != given.scheme else { return }
+    given.scheme = preferredScheme
+    overrideUserInterfaceStyle = preferredScheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
+    node.environmentHasChanged()
   }
   override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
@@ -103,6 +121,12 @@ final class ScreenNode: AnyNode {
   override func environmentChanged(_ inputs: ViewInputs) {
     set(inputs.environment)
     child?.environmentChanged(self.inputs(inputs.transaction))
+  }
+
+  /// What the screen itself sets in the environment is other than before.
+  func environmentHasChanged() {
+    guard let parent else { return }
+    environmentChanged(parent.inputs(Transaction()))
   }
 
   override func refresh(_ transaction: Transaction) {

@@ -8,6 +8,11 @@ import UIKit
     graph.add(self)
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { PresentationQueue.retry() }
+  }
+
   override func layoutSubviews() {
     graph.update()
     graph.layOut {

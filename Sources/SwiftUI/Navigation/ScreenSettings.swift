@@ -12,6 +12,9 @@ import UIKit
   var removesTitle = false
   var items: [ToolbarEntry] = []
   var hidesStatusBar: Bool?
+  /// Of the presentation whose root the screen is.
+  var sheet = SheetSettings()
+  var preferredScheme: ColorScheme?
   var isEmpty = true
 
   /// Shows the wishes in the bars of the controller's containers.
@@ -23,6 +26,15 @@ import UIKit
     if !Self.areSame(controller.toolbarItems, spread) { controller.toolbarItems = spread }
     if let hidesStatusBar { (controller as? ScreenController)?.statusBarIsHidden = hidesStatusBar }
     applyBars(controller)
+    if let screen = controller as? ScreenController { sheet.apply(to: screen, before: before.sheet) }
+    if preferredScheme != before.preferredScheme { applyScheme(to: controller) }
+  }
+
+  /// A sheet has the scheme for itself, the root of a window for all of it.
+  private func applyScheme(to controller: UIViewController) {
+    if let screen = controller as? ScreenController { return screen.preferredScheme = preferredScheme }
+    let style = preferredScheme.map { $0 == .dark ? UIUserInterfaceStyle.dark : .light } ?? .unspecified
+    (controller.viewIfLoaded?.window ?? controller.viewIfLoaded)?.overrideUserInterfaceStyle = style
   }
 
   private func applyItem(_ item: UINavigationItem) {
