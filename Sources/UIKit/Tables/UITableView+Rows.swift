@@ -144,7 +144,8 @@ extension UITableView {
     var wanted: Set<IndexPath> = []
     var next = geometry!.firstRow(below: bounds.minY)
     while let path = next, geometry!.row(path).start < bounds.maxY {
-      findOutHeight(of: path, isAboveKept: geometry!.row(after: path).map { kept[$0] != nil } ?? false)
+      let isNewAboveKept = kept[path] == nil && geometry!.row(after: path).map { kept[$0] != nil } ?? false
+      findOutHeight(of: path, isNewAboveKept: isNewAboveKept)
       if geometry!.row(path).meets(bounds.minY...bounds.maxY) {
         wanted.insert(path)
         if cells[path] == nil { show(path) }
@@ -154,12 +155,12 @@ extension UITableView {
     for (path, cell) in cells where !wanted.contains(path) && cell !== reorder?.cell { retire(cell, path) }
   }
 
-  private func findOutHeight(of path: IndexPath, isAboveKept: Bool) {
+  private func findOutHeight(of path: IndexPath, isNewAboveKept: Bool) {
     guard findsOutHeights, !geometry!.sections[path.section].rows.isKnown(path.row) else { return }
     let old = geometry!.row(path).length
     let height = foundHeight(of: path)
     geometry!.set(height, of: path)
-    if isAboveKept, height != old { shiftOffset(by: CGPoint(x: 0, y: height - old)) }
+    if isNewAboveKept, height != old { shiftOffset(by: CGPoint(x: 0, y: height - old)) }
   }
 
   private func foundHeight(of path: IndexPath) -> CGFloat {

@@ -235,7 +235,11 @@ extension UITableView {
   func edgeViewReplaced(_ old: UIView?, with new: UIView?) {
     if old !== new { old?.removeFromSuperview() }
     if let new, new.superview !== self { addSubview(new) }
-    geometry = nil
+    if let known = geometry, (old == nil) == (new == nil) {
+      geometry = TableGeometry(top: tableHeaderView?.frame.height ?? 0, sections: known.sections)
+    } else {
+      geometry = nil
+    }
     setNeedsLayout()
   }
 

@@ -82,15 +82,17 @@ extension UITableView {
     animate(batch, mapping, old, completion)
   }
 
-  /// Rows that stay keep the heights that were found out.
+  /// Rows that stay keep the heights that were found out; those on the screen are asked again, so that an empty batch
+  /// gives them the heights they want now.
   private func keepHeights(of old: TableGeometry, _ mapping: ItemMapping) {
     for (section, before) in old.sections.enumerated() {
       guard let target = mapping.sectionAfter(section), !mapping.reloadedSections.contains(section) else { continue }
       for (row, height) in before.rows.knownRows {
         let path = IndexPath(row: row, section: section)
-        if !mapping.reloaded.contains(path), let new = mapping.after(path), hasRow(new) {
-          geometry!.set(height, of: new)
-        }
+        guard cells[path] == nil, !mapping.reloaded.contains(path), let new = mapping.after(path), hasRow(new),
+          !geometry!.sections[new.section].rows.isKnown(new.row)
+        else { continue }
+        geometry!.set(height, of: new)
       }
       geometry!.setHeader(before.header, of: target)
       geometry!.setFooter(before.footer, of: target)

@@ -67,7 +67,7 @@ struct TableViewTests {
     arguments: [300, 800]
   )
   func titleHeightsAreKept(width: CGFloat) {
-    let screen = TableScreen(.insetGrouped)
+    let screen = TableScreen(.insetGrouped, cell: TallCell.self)
     let table = screen.table
     let header = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 60))
     table.tableHeaderView = header
@@ -81,6 +81,7 @@ struct TableViewTests {
     table.frame.size.width = width
     screen.window.layoutIfNeeded()
     #expect([0, 1].map { table.rectForHeader(inSection: $0).height } == heights)
+    #expect(table.contentOffset.y == 0)
   }
 
   @Test("A plain header stays in sight while its section is scrolled, until the next one pushes it away")
@@ -169,6 +170,27 @@ struct TableViewTests {
     screen.window.layoutIfNeeded()
     #expect(table.cellForRow(at: path(500))!.frame.minY - table.contentOffset.y == before + 30)
     #expect(table.cellForRow(at: path(499))!.frame.height == 90)
+  }
+
+  @Test("After an empty batch the rows on the screen have the heights they want now, and nothing is scrolled")
+  func heightsAskedAgain() throws {
+    let screen = TableScreen(cell: TallCell.self)
+    screen.show(TableLog(rows: 20))
+    let cell = try #require(screen.table.cellForRow(at: path(1)) as? TallCell)
+    cell.height.constant = 100
+    screen.table.performBatchUpdates(nil)
+    screen.window.layoutIfNeeded()
+    #expect(screen.table.cellForRow(at: path(1)) === cell)
+    #expect(screen.table.rectForRow(at: path(1)) == CGRect(x: 0, y: 90, width: 390, height: 120))
+    #expect(screen.table.rectForRow(at: path(2)).minY == 210 && screen.table.contentOffset.y == 0)
+
+    let asked = TableScreen()
+    let log = HeightLog(rows: 10)
+    asked.show(log)
+    log.first = 50
+    asked.table.beginUpdates()
+    asked.table.endUpdates()
+    #expect(asked.table.rectForRow(at: path(1)).minY == 50)
   }
 
   @Test("scrollToRow: top, middle, bottom, and just far enough")
@@ -470,7 +492,8 @@ struct TableViewTests {
       )
     ]
   }
-  func height(_ table: UITableView, _ path: IndexPath) -> CGFloat { 20 + CGFloat(path.row) }
+  var first: CGFloat = 20
+  func height(_ table: UITableView, _ path: IndexPath) -> CGFloat { first + CGFloat(path.row) }
 }
 
 @MainActor private final class PrefetchLog: TableLog, UITableViewDataSourcePrefetching {
@@ -495,16 +518,18 @@ struct TableViewTests {
 
 /// 90 points high by its constraints.
 @MainActor private final class TallCell: UITableViewCell {
+  private let box = UIView()
+  private(set) lazy var height = box.heightAnchor.constraint(equalToConstant: 70)
+
   override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
-    let box = UIView()
     box.translatesAutoresizingMaskIntoConstraints = false
     contentView.addSubview(box)
     NSLayoutConstraint.activate([
       box.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 10),
       box.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -10),
       box.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
-      box.heightAnchor.constraint(equalToConstant: 70),
+      height,
     ])
   }
   required init?(coder: NSCoder) { nil }
