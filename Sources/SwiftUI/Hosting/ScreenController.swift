@@ -22,10 +22,12 @@ final class ScreenController: UIViewController {
   /// - Parameters:
   ///   - parent: The node the screen's views stand below, and get their environment from.
   ///   - environment: What the screen sets in it.
+  ///   - isLazy: Whether the views are made when the controller's view is first needed, and not at once.
   ///   - content: Made anew whenever something it reads changes.
   init(
     below parent: AnyNode,
     environment: @escaping (inout EnvironmentValues) -> Void = { _ in },
+    isLazy: Bool = false,
     content: @escaping () -> AnyView
   ) {
     let screen = screen
@@ -44,13 +46,21 @@ final class ScreenController: UIViewController {
     screen.graph = parent.graph
     screen.controller = self
     node.itemsHaveChanged = { [weak surface] in surface?.itemsChanged() }
+    if !isLazy { makeViews() }
+  }
+
+  private func makeViews() {
+    guard node.children.isEmpty else { return }
     node.make()
     surface.show(node, node.environment.layoutDirection)
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) { fatalError("made by SwiftUI alone") }
 
-  override func loadView() { view = surface }
+  override func loadView() {
+    makeViews()
+    view = surface
+  }
 
   /// The size the views take of what is offered, in points.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { surface.sizeThatFits(proposal) }

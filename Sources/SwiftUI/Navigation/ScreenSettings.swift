@@ -78,6 +78,7 @@ import UIKit
   }
 
   private func applyBars(_ controller: UIViewController) {
+    applyTabBar(controller)
     guard let stack = controller.navigationController, stack.topViewController === controller else { return }
     let isAnimated = stack.viewIfLoaded?.window != nil && stack.transitionCoordinator == nil
     let hidesBar = visibility[.navigationBar] == .hidden
@@ -93,6 +94,17 @@ import UIKit
     if stack.navigationBar.overrideUserInterfaceStyle != style {
       stack.navigationBar.overrideUserInterfaceStyle = style
     }
+  }
+}
+
+extension ScreenSettings {
+  /// The tab bar is hidden while a screen that says so is on top of its tab.
+  private func applyTabBar(_ controller: UIViewController) {
+    guard let tabs = controller.tabBarController, let screen = controller as? ScreenController, screen.screen.isSeen,
+      controller.navigationController.map({ $0.topViewController === controller }) ?? true
+    else { return }
+    let hides = visibility[.tabBar] == .hidden
+    if tabs.isTabBarHidden != hides { tabs.setTabBarHidden(hides, animated: tabs.viewIfLoaded?.window != nil) }
   }
 }
 

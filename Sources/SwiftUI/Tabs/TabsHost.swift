@@ -1,0 +1,109 @@
+import UIKit
+
+/// The tab bar controller of a tab view, in a layout.
+nonisolated struct TabsHost<Content: View>: View, PrimitiveView {
+  let content: Content
+  let selected: AnyHashable?
+  let select: @MainActor (AnyHashable) -> Void
+
+  @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { TabsNode(self, inputs) }
+}
+
+private final class TabsNode<Content: View>: ViewNode<TabsHost<Content>> {
+  private var view: TabsHost<Content>
+  private let tabs = TabsController()
+  private var content: ViewNode<Content>!
+  private var leaf: RepresentedItem!
+  private var tags: [AnyHashable] = []
+
+  init(_ view: TabsHost<Content>, _ inputs: ViewInputs) {
+    self.view = view
+    super.init(inputs)
+    let host = environment.hostController.controller
+    host?.addChild(tabs)
+    leaf = RepresentedItem(tabs.view)
+    tabs.didMove(toParent: host)
+    tabs.chosen = { [weak self] in self?.chose($0) }
+    tabs.applyLook(environment)
+    content = view.content.node(contentInputs(inputs.transaction))
+    showTabs()
+  }
+
+  override var children: [AnyNode] { content.map { [$0] } ?? [] }
+
+  private func contentInputs(_ transaction: Transaction) -> ViewInputs {
+    var values = environment
+    values.makesTabs = true
+    return inputs(transaction, values)
+  }
+
+  override func update(_ view: TabsHost<Content>, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    self.view = view
+    tabs.applyLook(environment)
+    content.update(view.content, contentInputs(inputs.transaction))
+    showSelected()
+  }
+
+  override func environmentChanged(_ inputs: ViewInputs) {
+    super.environmentChanged(inputs)
+    tabs.applyLook(environment)
+    content.environmentChanged(contentInputs(inputs.transaction))
+  }
+
+  override func itemsChanged() { graph.afterUpdate { [weak self] in self?.showTabs() } }
+
+  private func showTabs() {
+    guard isAlive else { return }
+    var controllers: [UIViewController] = []
+    tags = []
+    for item in content.items {
+      guard let tab = item.innermost as? TabEntryItem else { continue }
+      tags.append(item.trait(TagTrait.self) ?? AnyHashable(controllers.count))
+      controllers.append(tab.controller)
+    }
+    let old = tabs.viewControllers ?? []
+    if old.count != controllers.count || !zip(old, controllers).allSatisfy({ $0 === $1 }) {
+      tabs.setViewControllers(controllers, animated: false)
+    }
+    showSelected()
+  }
+
+  private func showSelected() {
+    guard let selected = view.selected, let index = tags.firstIndex(of: selected) else { return }
+    if tabs.selectedIndex != index { tabs.selectedIndex = index }
+  }
+
+  private func chose(_ index: Int) {
+    guard tags.indices.contains(index) else { return }
+    view.select(tags[index])
+  }
+
+  override func tearDown() {
+    super.tearDown()
+    tabs.willMove(toParent: nil)
+    tabs.viewIfLoaded?.removeFromSuperview()
+    tabs.removeFromParent()
+  }
+
+  override var itemCount: Int { 1 }
+  override func item(at index: Int) -> LayoutItem { leaf }
+}
+
+/// Tells of the tabs that the user taps.
+private final class TabsController: UITabBarController {
+  var chosen: (Int) -> Void = { _ in }
+
+  override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    super.tabBar(tabBar, didSelect: item)
+    guard let index = tabBar.items?.firstIndex(where: { $0 === item }) else { return }
+    // The tab that is seen already leads back to its beginning.
+    if index == selectedIndex { firstStack(in: selectedViewController)?.popToRootViewController(animated: true) }
+    chosen(index)
+  }
+
+  private func firstStack(in controller: UIViewController?) -> UINavigationController? {
+    if let stack = controller as? UINavigationController { return stack }
+    return controller?.children.lazy.compactMap { self.firstStack(in: $0) }.first
+  }
+}
