@@ -168,7 +168,11 @@ final class DPViewErrorHandlerTests: XCTestCase {
 
   @MainActor func testTheScreenIsHeldWeakly() {
     let handler = DPViewErrorHandler()
-    func show() { handler.viewController = UIViewController() }
+    func show() {
+      let screen = UIViewController()
+      handler.viewController = screen
+      XCTAssertNotNil(handler.viewController)
+    }
     show()
     XCTAssertNil(handler.viewController)
   }

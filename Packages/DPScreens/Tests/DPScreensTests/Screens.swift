@@ -12,8 +12,6 @@ import XCTest
     window.makeKeyAndVisible()
     window.layoutIfNeeded()
   }
-
-  deinit { window.isHidden = true }
 }
 
 /// What can go wrong in these tests.
@@ -39,7 +37,7 @@ extension XCTestCase {
   ) {
     let end = Date().addingTimeInterval(20)
     while !condition(), Date() < end {
-      RunLoop.main.run(mode: .default, before: Date().addingTimeInterval(0.01))
+      RunLoop.main.run(until: Date().addingTimeInterval(0.01))
     }
     XCTAssertTrue(condition(), what, file: file, line: line)
   }
