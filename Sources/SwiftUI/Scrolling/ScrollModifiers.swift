@@ -116,5 +116,6 @@ extension UIScrollView {
     alwaysBounceVertical = axes.contains(.vertical) && !environment.verticalScrollBounceBehavior.needsOverflow
     alwaysBounceHorizontal = axes.contains(.horizontal) && !environment.horizontalScrollBounceBehavior.needsOverflow
     isPagingEnabled = environment.scrollsByPages
+    if axes == .vertical { takeRefresh(environment) }
   }
 }
