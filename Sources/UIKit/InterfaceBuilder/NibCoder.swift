@@ -25,6 +25,12 @@ final class NibCoder: NSCoder {
 }
 
 extension NSCoder {
+  /// A part of the object, where the coder is of a storyboard or nib.
+  @MainActor func view(_ key: String) -> UIView? {
+    guard let coder = self as? NibCoder else { return nil }
+    return coder.element.value(key).flatMap { coder.decoder.view($0) }
+  }
+
   /// Runs `body` with the element, where the coder is of a storyboard or nib.
   @MainActor func decodingNib(_ body: (InterfaceElement, NibDecoder) -> Void) {
     if let coder = self as? NibCoder { body(coder.element, coder.decoder) }

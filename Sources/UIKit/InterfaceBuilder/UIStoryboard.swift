@@ -102,4 +102,6 @@ struct NibScene {
   let element: InterfaceElement
   /// What was made with the controller: its items.
   let parts: [String: AnyObject]
+  /// What stands beside it in its scene, and lives as long as it does.
+  var companions: [AnyObject] = []
 }

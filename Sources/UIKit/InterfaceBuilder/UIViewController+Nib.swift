@@ -47,7 +47,10 @@ extension UIViewController {
       guard let view else { break }
       decoder.adopt(EdgeGuide.guide(guide["type"] == "bottom" ? .bottom : .top, of: view), guide)
     }
-    for companion in scene.storyboard.companions(of: scene.element) { decoder.object(companion) }
+    if let control = scene.element.value("refreshControl"), let list = view as? UIScrollView {
+      list.refreshControl = decoder.object(control) as? UIRefreshControl
+    }
+    nibScene?.companions = scene.storyboard.companions(of: scene.element).compactMap { decoder.object($0) }
     decoder.finish(connecting: self, scene.element)
   }
 
@@ -89,14 +92,6 @@ extension UIViewController {
 
 extension UINavigationController {
   func decodeNavigation(_ element: InterfaceElement, _ decoder: NibDecoder) {
-    if let value = element.value("navigationBar") {
-      bar.decodeNavigationBar(value, decoder)
-      decoder.adopt(bar, value)
-    }
-    if let value = element.value("toolbar") {
-      bottomBar.decodeToolbar(value, decoder)
-      decoder.adopt(bottomBar, value)
-    }
     isNavigationBarHidden = element.bool("navigationBarHidden") ?? false
     isToolbarHidden = element.bool("toolbarHidden") ?? true
     let root = related("rootViewController", in: element, decoder)
@@ -106,10 +101,6 @@ extension UINavigationController {
 
 extension UITabBarController {
   func decodeTabs(_ element: InterfaceElement, _ decoder: NibDecoder) {
-    if let value = element.value("tabBar") {
-      bar.decodeTabBar(value, decoder)
-      decoder.adopt(bar, value)
-    }
     let controllers = related("viewControllers", in: element, decoder)
     if !controllers.isEmpty { viewControllers = controllers }
     if let index = element.int("selectedIndex") { selectedIndex = index }

@@ -42,8 +42,8 @@ import SlipwayFoundation
     setUp()
   }
   public required init?(coder: NSCoder) {
-    bar = UINavigationBar()
-    bottomBar = UIToolbar()
+    bar = coder.view("navigationBar") as? UINavigationBar ?? UINavigationBar()
+    bottomBar = coder.view("toolbar") as? UIToolbar ?? UIToolbar()
     super.init(coder: coder)
     setUp()
     coder.decodingNib(decodeNavigation)

@@ -7,7 +7,7 @@ import SlipwayFoundation
 /// All tabs stay in the bar, however many they are: there is no "More" screen.
 @preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
   // State of the themed extension.
-  let bar = UITabBar()
+  let bar: UITabBar
   let contentView = UIView()
   var tabs: [UIViewController] = []
   var selected: UIViewController?
@@ -20,10 +20,12 @@ import SlipwayFoundation
   var tabTransition: TabTransition?
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    bar = UITabBar()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     setUpBar()
   }
   public required init?(coder: NSCoder) {
+    bar = coder.view("tabBar") as? UITabBar ?? UITabBar()
     super.init(coder: coder)
     setUpBar()
     coder.decodingNib(decodeTabs)
