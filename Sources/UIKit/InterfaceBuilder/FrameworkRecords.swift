@@ -36,20 +36,36 @@ private func register() {
           PropertyRecord("backgroundColor", \CALayer.backgroundColor),
         ]
       ),
+      // A key path would read the property before it writes it, and so load the view that is being loaded.
       ClassRecord(
         UIViewController.self,
         name: "UIViewController",
-        properties: [PropertyRecord("view", \UIViewController.view)]
+        methods: [
+          MethodRecord("setView:", { (controller: UIViewController) in { (view: UIView?) in controller.view = view } })
+        ],
+        properties: [PropertyRecord("view", \UIViewController.view as KeyPath<UIViewController, UIView?>)]
       ),
       ClassRecord(
         UITableViewController.self,
         name: "UITableViewController",
-        properties: [PropertyRecord("tableView", \UITableViewController.tableView)]
+        methods: [
+          MethodRecord(
+            "setTableView:",
+            { (controller: UITableViewController) in { (view: UITableView?) in controller.tableView = view } }
+          )
+        ]
       ),
       ClassRecord(
         UICollectionViewController.self,
         name: "UICollectionViewController",
-        properties: [PropertyRecord("collectionView", \UICollectionViewController.collectionView)]
+        methods: [
+          MethodRecord(
+            "setCollectionView:",
+            { (controller: UICollectionViewController) in
+              { (view: UICollectionView?) in controller.collectionView = view }
+            }
+          )
+        ]
       ),
       ClassRecord(
         UINavigationController.self,

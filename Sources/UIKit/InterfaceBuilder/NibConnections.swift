@@ -36,7 +36,7 @@ extension NibDecoder {
       let destination = destination(id)
     else { return }
     // The parts of a controller that were made with it are connected with it, those of its view with the view.
-    if object === controller, wasThereBefore(id), destination !== controller { return }
+    if object === controller, storyboard != nil, wasThereBefore(id), destination !== controller { return }
     (object as? NSObject)?.setValue(destination, forKey: property)
   }
 

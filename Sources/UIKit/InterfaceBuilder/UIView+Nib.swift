@@ -60,8 +60,9 @@ extension UIView {
   }
 
   private func decodeGuides(_ element: InterfaceElement, _ decoder: NibDecoder) {
-    preservesSuperviewLayoutMargins = element.bool("preservesSuperviewLayoutMargins") ?? false
-    insetsLayoutMarginsFromSafeArea = element.bool("insetsLayoutMarginsFromSafeArea") ?? true
+    // A cell's content view has values of its own where the file says nothing.
+    if let preserves = element.bool("preservesSuperviewLayoutMargins") { preservesSuperviewLayoutMargins = preserves }
+    if let insets = element.bool("insetsLayoutMarginsFromSafeArea") { insetsLayoutMarginsFromSafeArea = insets }
     if let margins = element.value("layoutMargins") { layoutMargins = margins.insets }
     if let margins = element.value("directionalLayoutMargins") { directionalLayoutMargins = margins.directionalInsets }
     for guide in element.children where guide.name == "viewLayoutGuide" {

@@ -38,6 +38,12 @@ import Testing
   }
 }
 
+@MainActor final class OwnTabBar: UITabBar {}
+
+@MainActor final class NibbedViewController: UIViewController {
+  var button: UIButton!
+}
+
 private let records: Void = ClassRecords.register {
   [
     ClassRecord(
@@ -50,7 +56,12 @@ private let records: Void = ClassRecords.register {
       properties: [
         PropertyRecord("button", \SceneController.button), PropertyRecord("addItem", \SceneController.addItem),
       ]
-    )
+    ),
+    ClassRecord(
+      NibbedViewController.self,
+      name: "NibbedViewController",
+      properties: [PropertyRecord("button", \NibbedViewController.button)]
+    ),
   ]
 }
 
@@ -217,6 +228,71 @@ struct StoryboardTests {
     let tabs = try #require(storyboard.instantiateInitialViewController() as? UITabBarController)
     #expect(tabs.viewControllers?.map(\.tabBarItem.title) == ["Home", "Search"])
     #expect(tabs.viewControllers?[0].tabBarItem.badgeValue == "3" && tabs.tabBar.tintColor == .red)
+  }
+
+  @Test("Bars may be of an app's own class; what stands beside a controller lives as long as it does")
+  func barsAndCompanions() throws {
+    let storyboard = try InterfaceText.storyboard(
+      """
+      <tabBarController id="first">
+        <tabBar key="tabBar" id="tb" customClass="OwnTabBar" customModule="UIKitTests"/>
+        <connections><segue destination="t" kind="relationship" relationship="viewControllers" id="1"/></connections>
+      </tabBarController>
+      """,
+      """
+      <tableViewController id="t">
+        <tableView key="view" style="insetGrouped" id="v"/>
+        <refreshControl key="refreshControl" id="r"/>
+      </tableViewController>
+      <tapGestureRecognizer id="g"/>
+      """
+    )
+    let tabs = try #require(storyboard.instantiateInitialViewController() as? UITabBarController)
+    #expect(tabs.tabBar is OwnTabBar)
+    let list = try #require(tabs.viewControllers?.first as? UITableViewController)
+    #expect(list.tableView.style == .insetGrouped && list.refreshControl != nil)
+    #expect(list.nibScene?.companions.first is UITapGestureRecognizer)
+  }
+
+  @Test("A reference leads to a controller of another storyboard of the bundle")
+  func references() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".bundle")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ name: String, _ scene: String) throws {
+      let text =
+        "<document initialViewController=\"a\"><scenes><scene><objects>\(scene)</objects></scene></scenes></document>"
+      try InterfaceText.compiled(text).write(to: folder.appending(path: name + ".storyboardc"))
+    }
+    try write("One", #"<viewControllerPlaceholder id="a" storyboardName="Two" referencedIdentifier="There"/>"#)
+    try write(
+      "Two",
+      #"<viewController id="b" storyboardIdentifier="There" title="Here"><view key="view" id="v"/></viewController>"#
+    )
+    let storyboard = UIStoryboard(name: "One", bundle: Bundle(url: folder))
+    #expect(storyboard.instantiateInitialViewController()?.title == "Here")
+  }
+
+  @Test("A controller without a storyboard takes its view from a nib: the one it names, or the one called as its class")
+  func nibsOfControllers() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".bundle")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = """
+      <document><objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"><connections>
+          <outlet property="view" destination="v" id="o"/><outlet property="button" destination="b" id="o2"/>
+        </connections></placeholder>
+        <view id="v" tag="5"><subviews><button id="b"/></subviews></view>
+      </objects></document>
+      """
+    for name in ["Chosen", "NibbedView"] {
+      try InterfaceText.compiled(text).write(to: folder.appending(path: name + ".nib"))
+    }
+    let bundle = try #require(Bundle(url: folder))
+    let named = NibbedViewController(nibName: "Chosen", bundle: bundle)
+    #expect(named.nibName == "Chosen" && named.view.tag == 5 && named.button.superview === named.view)
+    #expect(NibbedViewController(nibName: nil, bundle: bundle).view.tag == 5)
   }
 
   @Test("Controllers that were never shown are freed, and those whose views were loaded")

@@ -26,6 +26,11 @@ import Testing
       """,
       "Main.swift": "@main struct Main { static func main() { print(Model().stops, Store()) } }\n",
       "Old.m": "// Objective-C\n",
+      "Screen.xib": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>
+      <mapView id="m"/></objects></document>
+      """,
+      "Base.lproj/LaunchScreen.storyboard": "not looked at",
       "TravellerTests/ModelTests.swift": """
       import XCTest
       @testable import Traveller
@@ -49,6 +54,7 @@ import Testing
       ]
     )
     #expect(app.objectiveC == ["Old.m"])
+    #expect(app.interfaces == ["Screen.xib:2: error: mapView (MapKit) is not known"])
     let map = try #require(app.files.first { $0.path == "Map.swift" })
     #expect(map.missingModules == ["TravelMaps"])
     // What follows the missing import is checked all the same, and on its own lines.
