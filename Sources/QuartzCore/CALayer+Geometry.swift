@@ -111,3 +111,14 @@ extension CGRect {
     ]
   }
 }
+
+extension CALayer {
+  var shownPart: CGRect {
+    var part = bounds
+    for above in sequence(first: superlayer, next: { $0?.superlayer }) {
+      guard let above else { break }
+      if above.masksToBounds || above.superlayer == nil { part = part.intersection(convert(above.bounds, from: above)) }
+    }
+    return part.isNull ? .zero : part
+  }
+}

@@ -37,6 +37,8 @@ open class CALayer: NSObject, CAMediaTiming {
     timing = layer.timing
     name = layer.name
     contents = layer.contents
+    (shouldRasterize, rasterizationScale) = (layer.shouldRasterize, layer.rasterizationScale)
+    (drawsAsynchronously, isOpaque) = (layer.drawsAsynchronously, layer.isOpaque)
     wasShown = false
   }
 
@@ -197,6 +199,16 @@ open class CALayer: NSObject, CAMediaTiming {
     get { modelLayer?.mask?.presentation() ?? ownMask }
     set { replaceMask(newValue) }
   }
+
+  // How a layer is to be drawn fast. What is drawn is kept in any case: the picture does not depend on it.
+
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  open var drawsAsynchronously = false
+  open var isOpaque = false
+
+  /// The part of the bounds that the layers above let through.
+  open var visibleRect: CGRect { shownPart }
 
   // MARK: Contents
 

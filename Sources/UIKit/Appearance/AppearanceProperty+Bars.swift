@@ -12,6 +12,7 @@ extension AppearanceProperty {
     .init("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
     .init("standardAppearance", \UINavigationBar.standardAppearance),
     .init("compactAppearance", \UINavigationBar.compactAppearance),
+    .init("compactScrollEdgeAppearance", \UINavigationBar.compactScrollEdgeAppearance),
     .init("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
     .init("titleTextAttributes", attributes: \UINavigationBar.titleTextAttributes),
     .init("largeTitleTextAttributes", attributes: \UINavigationBar.largeTitleTextAttributes),

@@ -8,7 +8,9 @@ import Foundation
 
   /// As the controller on the screen asks for.
   open var statusBarStyle: UIStatusBarStyle {
-    scene?.keyWindow?.rootViewController?.preferredStatusBarStyle ?? .default
+    var controller = scene?.keyWindow?.rootViewController
+    while let child = controller?.childForStatusBarStyle { controller = child }
+    return controller?.preferredStatusBarStyle ?? .default
   }
   open var isStatusBarHidden: Bool { true }
   /// Nothing: the safe area begins at the window's upper edge.

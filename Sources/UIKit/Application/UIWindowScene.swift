@@ -39,14 +39,20 @@ import SlipwayFoundation
     let traits = UITraitCollection(traitsFrom: [
       UITraitCollection.systemTraits.collection,
       UITraitCollection(displayScale: screen.scale),
-      UITraitCollection(horizontalSizeClass: size.width >= UIWindowScene.regularWidth ? .regular : .compact),
-      UITraitCollection(verticalSizeClass: size.height >= UIWindowScene.regularHeight ? .regular : .compact),
+      Self.classes(of: size),
       UITraitCollection(overrides),
     ])
     ownTraits = traits
     return traits
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  private static func classes(of size: CGSize) -> UITraitCollection {
+    UITraitCollection(traitsFrom: [
+      UITraitCollection(horizontalSizeClass: size.width >= regularWidth ? .regular : .compact),
+      UITraitCollection(verticalSizeClass: size.height >= regularHeight ? .regular : .compact),
+    ])
+  }
 
   /// A phone is compact across in portrait and a tablet regular, from the smallest in full screen up: 744 pt.
   private static let regularWidth: CGFloat = 700
@@ -95,6 +101,10 @@ extension UIWindowScene {
     let old = screen.bounds.size
     if let host { screen.scale = host.scale }
     if old != size {
+      let classes = Self.classes(of: size)
+      if classes != Self.classes(of: old) {
+        for window in attached where window.frame.size == old { window.getsSizeClasses(classes) }
+      }
       screen.bounds.size = size
       UIDevice.windowResized(from: old, to: size)
       refreshTraits()

@@ -19,7 +19,7 @@ extension UINavigationController {
   }
 
   func barMetricsChanged() {
-    if let scrollView = shown?.viewIfLoaded?.firstScrollView {
+    if let scrollView = shown?.contentScrollView(for: .top) {
       followContent(scrollView)
     } else {
       bar.collapse(past: 0)
@@ -97,7 +97,7 @@ extension UINavigationController {
 
   /// The content moved under the bar: its background shows, a large title shrinks.
   func followContent(_ scrollView: UIScrollView) {
-    guard scrollView === shown?.viewIfLoaded?.firstScrollView else { return }
+    guard scrollView === shown?.contentScrollView(for: .top) else { return }
     bar.isAtScrollEdge = isAtTop(scrollView)
     shown?.navigationItem.searchController?.stay(over: scrollView)
     let height = bar.presentHeight

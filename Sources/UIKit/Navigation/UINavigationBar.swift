@@ -36,7 +36,10 @@ import SlipwayFoundation
   open var backIndicatorImage: UIImage? { didSet { rebuild() } }
   open var backIndicatorTransitionMaskImage: UIImage? { didSet { rebuild() } }
   open var standardAppearance = UINavigationBarAppearance() { didSet { rebuild() } }
+  /// In a window that is low; nil for the standard one.
   open var compactAppearance: UINavigationBarAppearance? { didSet { rebuild() } }
+  /// In a window that is low, at the top of the content; nil for the one of other windows.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { rebuild() } }
   /// At the top of the content; nil for no background.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { rebuild() } }
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
@@ -90,6 +93,10 @@ import SlipwayFoundation
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     rebuild()
+  }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { rebuild() }
   }
 }
 
@@ -171,8 +178,13 @@ extension UINavigationBar: BarItemShowing {
   }
 
   var currentAppearance: UINavigationBarAppearance? {
-    if isAtScrollEdge { return topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance }
-    return topItem?.standardAppearance ?? standardAppearance
+    let isLow = traitCollection.verticalSizeClass == .compact
+    if isAtScrollEdge {
+      let low = isLow ? topItem?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
+      return low ?? topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
+    }
+    let low = isLow ? topItem?.compactAppearance ?? compactAppearance : nil
+    return low ?? topItem?.standardAppearance ?? standardAppearance
   }
 
   func updateLook() {

@@ -71,6 +71,7 @@ import Foundation
   open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
   open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
 
   func barItemChanged(_ item: UIBarItem) { changed() }
 

@@ -42,8 +42,13 @@ extension UISheetPresentationController {
     guard let container = containerView else { return .zero }
     let bounds = container.bounds
     if isAttached {
+      let isLow = container.traitCollection.verticalSizeClass == .compact
+      if isLow, !prefersEdgeAttachedInCompactHeight { return bounds }
       let height = selected?.height ?? max(0, bounds.height - Self.topGap)
-      return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+      let wanted = presentedViewController.preferredContentSize.width
+      let follows = isLow && widthFollowsPreferredContentSizeWhenEdgeAttached && wanted > 0
+      let width = follows ? min(wanted, bounds.width) : bounds.width
+      return CGRect(x: ((bounds.width - width) / 2).rounded(), y: bounds.height - height, width: width, height: height)
     }
     let own = presentedViewController.preferredContentSize
     let isForm = style == .formSheet

@@ -24,6 +24,14 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   /// In the source view's coordinates; its bounds where it is null.
   open var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
   open var barButtonItem: UIBarButtonItem? { didSet { containerView?.setNeedsLayout() } }
+  /// A view or a bar button item, in place of the two.
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get { barButtonItem ?? sourceView }
+    set {
+      barButtonItem = newValue as? UIBarButtonItem
+      sourceView = newValue as? UIView
+    }
+  }
   /// Whether the card may cover the source where there is no room beside it.
   open var canOverlapSourceViewRect = false
   /// The arrow's direction on the screen.
@@ -129,3 +137,8 @@ extension UIPopoverPresentationControllerDelegate {
     optionalMethod("prepareForPopoverPresentation:")
   }
 }
+
+/// What a popover can point at.
+@preconcurrency @MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}

@@ -55,6 +55,10 @@ import SlipwayFoundation
   open var prefersGrabberVisible = false { didSet { placesChanged() } }
   /// Whether scrolling up at a low detent makes the sheet higher first.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
+  /// In a low window a sheet fills it, unless this is set.
+  open var prefersEdgeAttachedInCompactHeight = false { didSet { placesChanged() } }
+  /// Whether a sheet at the lower edge of a low window is as wide as its controller's preferred content.
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { placesChanged() } }
   open var preferredCornerRadius: CGFloat? { didSet { placesChanged() } }
   /// Runs changes of detents and the like with an animation.
   open func animateChanges(_ changes: () -> Void) {

@@ -59,6 +59,9 @@ extension UITableView: SwipeableList, ReorderableList {
     if let trailing = delegate?.tableView_trailingSwipeActionsConfigurationForRowAt {
       return trailing(self, path).map { ($0, false) }
     }
+    if let actions = delegate?.tableView_editActionsForRowAt?(self, path) {
+      return (UISwipeActionsConfiguration(actions: actions.map { $0.contextual(self, path) }), false)
+    }
     guard dataSource?.tableView_commit_forRowAt != nil, editingStyle(path) == .delete else { return nil }
     return deleteConfiguration(path).map { ($0, true) }
   }

@@ -52,3 +52,4 @@ extension UIViewController {
 }
 
 public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }

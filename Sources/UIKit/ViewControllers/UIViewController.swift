@@ -92,6 +92,13 @@ import SlipwayFoundation
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
+  /// The window gets other size classes.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+  }
   open func didReceiveMemoryWarning() {}
 
   // MARK: Appearance
@@ -107,6 +114,17 @@ import SlipwayFoundation
   }
   open func endAppearanceTransition() { finishAppearanceTransition() }
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  /// Replaces one child's view by another's; both controllers are children.
+  open func transition(
+    from fromViewController: UIViewController,
+    to toViewController: UIViewController,
+    duration: TimeInterval,
+    options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(fromViewController, toViewController, duration, options, animations, completion)
+  }
   open internal(set) var isMovingToParent = false
   open internal(set) var isMovingFromParent = false
 
@@ -134,6 +152,9 @@ import SlipwayFoundation
   {
     overriddenChildTraits[ObjectIdentifier(childViewController)] = collection
     childViewController.viewIfLoaded?.traitsChanged()
+  }
+  open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+    overriddenChildTraits[ObjectIdentifier(childViewController)]
   }
 
   // MARK: Navigation
@@ -166,6 +187,14 @@ import SlipwayFoundation
   open var edgesForExtendedLayout: UIRectEdge = .all { didSet { parent?.viewIfLoaded?.setNeedsLayout() } }
   /// Whether it reaches under bars that are not translucent, too.
   open var extendedLayoutIncludesOpaqueBars = false { didSet { parent?.viewIfLoaded?.setNeedsLayout() } }
+  /// The scroll view that bars at an edge follow: the one that was set, or the first that fills the view.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    barScrollViews.first { $0.edge.contains(edge) }?.view ?? viewIfLoaded?.firstScrollView
+  }
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    setBarScrollView(scrollView, edge)
+  }
+  var barScrollViews: [BarScrollView] = []
   /// A scroll view inside moved: containers move their bars with it.
   func contentDidScroll(_ scrollView: UIScrollView) {}
 
@@ -250,9 +279,22 @@ import SlipwayFoundation
   // A desktop window has no status bar: these are remembered, and nothing is drawn by them.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The child whose status bar holds; nil for the controller's own.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var modalPresentationCapturesStatusBarAppearance = false
   open func setNeedsStatusBarAppearanceUpdate() {}
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open var shouldAutorotate: Bool { true }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  // Nor has it a home indicator, or edges of the system's own.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   // MARK: Responder
 

@@ -35,6 +35,13 @@ import SlipwayFoundation
     next?.pressesCancelled(presses, with: event)
   }
 
+  // Shaking; a desktop is not shaken. The default passes it on to `next`.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
   // The first responder gets keys and actions with no target.
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }

@@ -98,6 +98,16 @@ extension UIWindow {
     coordinator.finish()
   }
 
+  /// Before it does: the controllers hear of it.
+  func getsSizeClasses(_ classes: UITraitCollection) {
+    let traits = UITraitCollection(traitsFrom: [traitCollection, classes])
+    let coordinator = TransitionCoordinator(in: self, duration: 0, animated: false)
+    for controller in sequence(first: rootViewController, next: { $0?.presentation?.presented }) {
+      controller?.willTransition(to: traits, with: coordinator)
+    }
+    coordinator.finish()
+  }
+
   private func show() {
     attachToScene()
     windowScene?.add(self)

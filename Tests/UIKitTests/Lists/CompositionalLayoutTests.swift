@@ -171,6 +171,34 @@ struct CompositionalLayoutTests {
     withExtendedLifetime(log) {}
   }
 
+  @Test("Who handles the visible items changes their looks as the section scrolls")
+  func visibleItems() {
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(layoutSize: size(.absolute(200), .absolute(120)), subitems: [item])
+    )
+    section.orthogonalScrollingBehavior = .continuous
+    var seen: [(items: [Int], offset: CGFloat)] = []
+    section.visibleItemsInvalidationHandler = { items, offset, environment in
+      seen.append((items.map(\.indexPath.item).sorted(), offset.x))
+      for item in items {
+        // As far from the middle as half the width is faded away.
+        let distance = abs(item.frame.midX - offset.x - environment.container.contentSize.width / 2)
+        item.alpha = max(0, 1 - distance / 150)
+        item.zIndex = item.indexPath.item
+      }
+    }
+    let (list, log) = show(section, [20])
+    #expect(seen.last?.items.contains(1) == true && seen.last?.offset == 0)
+    func alpha(_ item: Int) -> CGFloat? { list.cellForItem(at: IndexPath(item: item, section: 0))?.alpha }
+    #expect(abs((alpha(0) ?? 0) - 2 / 3) < 0.01 && (alpha(1) ?? 1) < 0.01)
+    let scroller = list.subviews.compactMap { $0 as? OrthogonalScrollView }.first!
+    scroller.contentOffset.x = 150
+    window.layoutIfNeeded()
+    #expect(seen.last?.offset == 150 && abs((alpha(1) ?? 0) - 1) < 0.01 && (alpha(0) ?? 1) < 0.01)
+    withExtendedLifetime(log) {}
+  }
+
   @Test("A custom group's items lie where its closure says, again in each group")
   func custom() {
     var asked: [CGSize] = []

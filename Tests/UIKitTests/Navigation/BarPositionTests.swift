@@ -68,6 +68,26 @@ struct BarPositionTests {
     #expect(UINavigationBarAppearance(barAppearance: appearance).backIndicatorImage === other)
   }
 
+  @Test("In a low window the compact looks hold, the item's before the bar's")
+  func compactLooks() {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    let item = UINavigationItem(title: "One")
+    bar.items = [item]
+    let looks = (0..<4).map { _ in UINavigationBarAppearance() }
+    bar.scrollEdgeAppearance = looks[0]
+    bar.compactScrollEdgeAppearance = looks[1]
+    bar.compactAppearance = looks[2]
+    #expect(bar.currentAppearance === looks[0])
+    bar.traitOverrides.verticalSizeClass = .compact
+    #expect(bar.currentAppearance === looks[1])
+    item.compactScrollEdgeAppearance = looks[3]
+    #expect(bar.currentAppearance === looks[3])
+    bar.isAtScrollEdge = false
+    #expect(bar.currentAppearance === looks[2])
+    bar.compactAppearance = nil
+    #expect(bar.currentAppearance === bar.standardAppearance)
+  }
+
   @Test("There is no status bar")
   func statusBar() throws {
     let role = UISceneSession.Role.windowApplication

@@ -142,6 +142,32 @@ struct PresentationControllerTests {
     #expect(sheet.grabber.superview === shown.view && shown.view.layer.cornerRadius == 24)
   }
 
+  @Test("In a low window a sheet fills it, unless it prefers the edge; then it may be narrower")
+  func lowWindow() {
+    window.frame.size = CGSize(width: 690, height: 400)
+    window.traitOverrides.verticalSizeClass = .compact
+    present()
+    #expect(shown.view.frame == window.bounds)
+    sheet.prefersEdgeAttachedInCompactHeight = true
+    window.layoutIfNeeded()
+    #expect(shown.view.frame == CGRect(x: 0, y: 10, width: 690, height: 390))
+    shown.preferredContentSize.width = 400
+    sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = true
+    window.layoutIfNeeded()
+    #expect(shown.view.frame == CGRect(x: 145, y: 10, width: 400, height: 390))
+  }
+
+  @Test("A popover's source is a view or a button of a bar")
+  func sourceItem() throws {
+    shown.modalPresentationStyle = .popover
+    let popover = try #require(shown.popoverPresentationController)
+    let button = UIBarButtonItem(title: "Here", style: .plain, target: nil, action: nil)
+    popover.sourceItem = root.view
+    #expect(popover.sourceView === root.view && popover.barButtonItem == nil && popover.sourceItem === root.view)
+    popover.sourceItem = button
+    #expect(popover.barButtonItem === button && popover.sourceView == nil && popover.sourceItem === button)
+  }
+
   @Test("A drag moves the sheet to another detent, and away")
   func dragging() {
     sheet.delegate = judge

@@ -78,6 +78,45 @@ struct TableEditingTests {
     #expect(table.swipe.openPath == nil)
   }
 
+  @MainActor private final class RowActionLog: TableLog {
+    override init(_ sections: [[String]]) {
+      super.init(sections)
+      _ = Self.registration
+    }
+    private static let registration: Void = ClassRecords.register {
+      [
+        ClassRecord(
+          RowActionLog.self,
+          name: "RowActionLog",
+          methods: [MethodRecord("tableView:editActionsForRowAt:", RowActionLog.actions)]
+        )
+      ]
+    }
+    func actions(_ table: UITableView, _ path: IndexPath) -> [UITableViewRowAction]? {
+      let more = UITableViewRowAction(style: .normal, title: "More") { self.calls.append("\($0.title!) \($1.row)") }
+      let remove = UITableViewRowAction(style: .destructive, title: "Remove") { _, path in
+        self.calls.append("remove \(path.row)")
+      }
+      more.backgroundColor = .blue
+      return [remove, more]
+    }
+  }
+
+  @Test("The older actions of rows")
+  func rowActions() {
+    let log = RowActionLog(rows: 5)
+    screen.show(log)
+    swipe(row: 2, by: -200)
+    #expect(table.swipe.openPath == path(2))
+    tap(button("More")!)
+    let remove = log.actions(table, path(1))![0].contextual(table, path(1))
+    var isDone = false
+    remove.handler(remove, UIView()) { isDone = $0 }
+    #expect(log.calls == ["More 2", "remove 1"] && isDone && remove.style == .destructive && remove.title == "Remove")
+    let action = UITableViewRowAction(style: .default, title: nil) { _, _ in }
+    #expect(action.backgroundColor == .systemRed && action.style == .destructive)
+  }
+
   @Test("While editing, rows have a minus that shows Delete, and a plus that inserts")
   func editControls() throws {
     let log = EditLog(rows: 5)

@@ -5,6 +5,12 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
+public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
+  _ visibleItems: [any NSCollectionLayoutVisibleItem],
+  _ scrollOffset: CGPoint,
+  _ layoutEnvironment: any NSCollectionLayoutEnvironment
+) -> Void
+
 /// A section: one group after the other, with headers, footers and a background.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, NSCopying {
   let group: NSCollectionLayoutGroup
@@ -19,6 +25,9 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+  /// Called with each layout and while the section scrolls, with the items that are seen and how far it is scrolled: it may
+  /// change their looks and places.
+  open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
   /// Whether headers and footers stand in from the sides as the content does.
   open var supplementariesFollowContentInsets = true
 

@@ -108,13 +108,28 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       for item in section.section.decorationItems {
         found.append(layoutAttributesForDecorationView(ofKind: item.elementKind, at: path)!)
       }
-      found += section.items(in: rect).map { attributes(of: $0, index) }.filter { $0.frame.intersects(rect) }
+      let items = section.items(in: rect).map { attributes(of: $0, index) }.filter { $0.frame.intersects(rect) }
+      showVisibleItems(items, of: section)
+      found += items
       for boundary in section.boundaries {
         let attributes = layoutAttributesForSupplementaryView(ofKind: boundary.item.elementKind, at: path)!
         if attributes.frame.intersects(rect) { found.append(attributes) }
       }
     }
     return found
+  }
+
+  private func showVisibleItems(_ items: [UICollectionViewLayoutAttributes], of section: CompositionalSection) {
+    guard let handler = section.section.visibleItemsInvalidationHandler, let collectionView else { return }
+    var shift = CGVector.zero
+    var offset = collectionView.contentOffset
+    if section.isOrthogonal {
+      // As the section's own scroll view counts.
+      offset = axis.isVertical ? CGPoint(x: section.orthogonalOffset, y: 0) : CGPoint(x: 0, y: section.orthogonalOffset)
+      shift = CGVector(dx: offset.x, dy: offset.y)
+    }
+    let environment = LayoutEnvironment(collectionView.bounds.size, collectionView.traitCollection)
+    handler(items.map { VisibleItem($0, shift) }, offset, environment)
   }
 
   private func attributes(of item: Int, _ section: Int) -> UICollectionViewLayoutAttributes {
