@@ -52,8 +52,8 @@ struct TableGeometryTests {
     top: 100,
     sections: [
       .init(header: 20, rows: RowHeights(count: 3, standard: 40), footer: 10),
-      .init(rows: RowHeights(count: 0, standard: 40)),
-      .init(padding: 5, header: 20, rows: RowHeights(count: 2, standard: 40)),
+      .init(header: 0, rows: RowHeights(count: 0, standard: 40), footer: 0),
+      .init(padding: 5, header: 20, rows: RowHeights(count: 2, standard: 40), footer: 0),
     ]
   )
 
