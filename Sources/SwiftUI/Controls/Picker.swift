@@ -31,7 +31,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
       OptionRows(options: options)
     } else if look == .navigationLink {
       NavigationLink {
-        OptionScreen(options: options)
+        OptionScreen(title: label as? Text ?? Text(verbatim: ""), options: options)
       } label: {
         LabeledControl(label) { SelectedOption(options: options).foregroundStyle(.secondary) }
       }

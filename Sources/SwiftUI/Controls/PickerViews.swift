@@ -68,6 +68,7 @@ private final class TitleItem: OptionItem {
 
 /// A list of all values on a screen of its own.
 struct OptionScreen<Content: View>: View {
+  let title: Text
   let options: PickerOptions<Content>
   @Environment(\.dismiss) private var dismiss
 
@@ -80,6 +81,8 @@ struct OptionScreen<Content: View>: View {
         }
       )
     }
+    .navigationTitle(title)
+    .navigationBarTitleDisplayMode(.inline)
   }
 }
 

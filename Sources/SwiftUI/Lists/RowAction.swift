@@ -29,9 +29,12 @@ final class RowTarget: PassThroughView {
   /// What a tap opens.
   var menu: PressMenu?
 
-  /// The row was tapped.
+  /// The row was tapped. A menu hangs from the row's end, where the value stands.
   func tapped() {
-    if let menu, menu.opensOnTap { UIMenu(menu.groups()).present(from: self) } else { action() }
+    guard let menu, menu.opensOnTap else { return action() }
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let end = bounds.divided(atDistance: min(60, bounds.width), from: isRightToLeft ? .minXEdge : .maxXEdge).slice
+    UIMenu(menu.groups()).present(from: self, anchoredTo: end)
   }
 }
 

@@ -106,9 +106,9 @@ import Foundation
 }
 
 extension UIMenu {
-  /// Opens the menu at a view.
-  package func present(from view: UIView) {
-    MenuPresentation.present(self, from: view, anchoredTo: view.bounds, sender: view)
+  /// Opens the menu at a part of a view.
+  package func present(from view: UIView, anchoredTo anchor: CGRect) {
+    MenuPresentation.present(self, from: view, anchoredTo: anchor, sender: view)
   }
 
   fileprivate func contains(_ element: UIMenuElement) -> Bool {

@@ -120,6 +120,23 @@ private struct Conditional<Content: View>: View {
     #expect(flavor.value == .vanilla)
   }
 
+  @Test("As a link to a screen with all options, which closes when one is chosen") func navigationLink() {
+    let flavor = Box(Flavor.mint)
+    let hosted = Hosted {
+      NavigationStack {
+        Form {
+          Picker("Flavor", selection: flavor.binding) { ForEach(Flavor.allCases) { Text($0.rawValue) } }
+            .pickerStyle(.navigationLink)
+        }
+      }
+    }
+    tap(hosted, "Flavor")
+    #expect(texts(hosted).contains("vanilla"))
+    tap(hosted, "vanilla")
+    #expect(flavor.value == .vanilla)
+    #expect(!texts(hosted).contains("chocolate"))
+  }
+
   @Test("A menu with groups, submenus, toggles, pickers") func menu() {
     var log: [String] = []
     let isOn = Box(false)

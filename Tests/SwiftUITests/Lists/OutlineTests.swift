@@ -41,10 +41,11 @@ private struct Folder: Identifiable {
     #expect(control != nil)
     control?.beginRefreshing()
     control?.sendActions(for: .valueChanged)
-    while log.value == 0 { await Task.yield() }
+    for _ in 0..<100_000 where log.value == 0 { await Task.yield() }
     #expect(control?.isRefreshing == true)
     end.yield()
-    while control?.isRefreshing == true { await Task.yield() }
+    for _ in 0..<100_000 where control?.isRefreshing == true { await Task.yield() }
+    #expect(control?.isRefreshing == false)
     #expect(log.value == 1)
     #expect(Hosted { List { Text("A") } }.views(of: UITableView.self)[0].refreshControl == nil)
     #expect(Hosted { ScrollView { Text("A") }.refreshable {} }.views(of: UIScrollView.self)[0].refreshControl != nil)
