@@ -12,6 +12,8 @@ import UIKit
   var removesTitle = false
   var items: [ToolbarEntry] = []
   var hidesStatusBar: Bool?
+  var search: UISearchController?
+  var searchMakesRoom = true
   /// Of the presentation whose root the screen is.
   var sheet = SheetSettings()
   var preferredScheme: ColorScheme?
@@ -48,6 +50,8 @@ import UIKit
     if !item.leftItemsSupplementBackButton { item.leftItemsSupplementBackButton = true }
     if !Self.areSame(item.leftBarButtonItems, leading) { item.leftBarButtonItems = leading }
     if !Self.areSame(item.rightBarButtonItems, trailing) { item.rightBarButtonItems = trailing }
+    if item.searchController !== search { item.searchController = search }
+    if item.hidesSearchBarWhenScrolling != searchMakesRoom { item.hidesSearchBarWhenScrolling = searchMakesRoom }
     let principal = items.last { $0.role == .principal }?.barItems.first?.customView
     if item.titleView !== principal { item.titleView = principal }
   }
