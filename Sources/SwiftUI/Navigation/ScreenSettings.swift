@@ -26,7 +26,7 @@ import UIKit
     let bottom = items.flatMap { $0.role == .bottomBar || $0.role == .status ? $0.bottomItems : [] }
     let spread = ToolbarEntry.spread(bottom)
     if !Self.areSame(controller.toolbarItems, spread) { controller.toolbarItems = spread }
-    if let hidesStatusBar { (controller as? ScreenController)?.statusBarIsHidden = hidesStatusBar }
+    (controller as? ScreenController)?.statusBarIsHidden = hidesStatusBar ?? false
     applyBars(controller)
     if let screen = controller as? ScreenController { sheet.apply(to: screen, before: before.sheet) }
     if preferredScheme != before.preferredScheme { applyScheme(to: controller) }

@@ -82,6 +82,14 @@ extension View {
   }
 }
 
+extension View {
+  /// What the screen prefers; a desktop's window has no status bar.
+  nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View {
+    modifier(ScreenModifier { settings, _ in settings.hidesStatusBar = settings.hidesStatusBar ?? hidden })
+  }
+  nonisolated public func statusBar(hidden: Bool) -> some View { statusBarHidden(hidden) }
+}
+
 extension ToolbarPlacement {
   fileprivate var known: Bar { bar == .automatic ? .navigationBar : bar }
 }

@@ -43,6 +43,15 @@ import UIKit
     #expect(hosted.stack?.topViewController?.navigationItem.title == "Inner")
   }
 
+  @Test("A screen's controller prefers no status bar where a view says so") func statusBar() {
+    let hosted = Hosted { NavigationStack { NavigationLink("Go") { Text("Pushed") }.statusBarHidden() } }
+    hosted.settle()
+    #expect(hosted.stack?.topViewController?.prefersStatusBarHidden == true)
+    hosted.tap("Go")
+    hosted.pass()
+    #expect(hosted.stack?.topViewController?.prefersStatusBarHidden == false)
+  }
+
   @Test("A title follows the state it is made of") func changingTitle() {
     struct Counter: View {
       @State var count = 0
