@@ -65,6 +65,11 @@ final class ScreenController: UIViewController {
   /// The size the views take of what is offered, in points.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { surface.sizeThatFits(proposal) }
 
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    // Whether content lies below the bar of the tabs is known only now.
+    tabBarController?.viewIfLoaded?.setNeedsLayout()
+  }
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     screen.isSeen = true

@@ -1,8 +1,8 @@
 import SlipwayTestSupport
 import Testing
-import UIKit
 
 @testable import SwiftUI
+@testable import UIKit
 
 private final class Log {
   var lines: [String] = []
@@ -98,7 +98,10 @@ private struct Tabs: View {
           Text("Bottom")
         }
         .tabItem { Text("One") }
-        ScrollView { ForEach(0..<40) { Text("Row \($0)").frame(height: 40) } }.tabItem { Text("Two") }
+        NavigationStack {
+          ScrollView { ForEach(0..<40) { Text("Row \($0)").frame(height: 40) } }
+        }
+        .tabItem { Text("Two") }
       }
     }
     hosted.settle()
@@ -109,6 +112,8 @@ private struct Tabs: View {
     let scroll = try #require(hosted.views(of: ScrollContentView.self).first)
     #expect(scroll.contentInset.bottom == bar.height)
     #expect(hosted.frame(of: scroll).maxY == 844)
+    // The bar has its background where content lies below it.
+    #expect(tabs(hosted)?.tabBar.isAtScrollEdge == false)
   }
 
   @Test("A tab view that is gone is freed") func freed() {
