@@ -2,7 +2,7 @@ import UIKit
 
 /// The screens of one navigation stack, and why each of them is there.
 @MainActor final class NavigationModel {
-  let controller = UINavigationController()
+  let controller = StackController()
   private(set) var screens: [StackScreen] = []
   /// How the values of a path are read and written; nil where nobody but the stack knows them.
   var path: PathAccess?

@@ -22,7 +22,9 @@ import UIKit
   /// Shows the wishes in the bars of the controller's containers.
   func apply(to controller: UIViewController, before: ScreenSettings) {
     applyItem(controller.navigationItem)
-    if barLook != before.barLook { controller.navigationItem.show(barLook) }
+    if look(of: .navigationBar) != before.look(of: .navigationBar) {
+      controller.navigationItem.show(look(of: .navigationBar))
+    }
     let bottom = items.flatMap { $0.role == .bottomBar || $0.role == .status ? $0.bottomItems : [] }
     let spread = ToolbarEntry.spread(bottom)
     if !Self.areSame(controller.toolbarItems, spread) { controller.toolbarItems = spread }
@@ -56,14 +58,12 @@ import UIKit
     if item.titleView !== principal { item.titleView = principal }
   }
 
-  /// What `toolbarBackground` asks of the navigation bar.
-  fileprivate struct BarLook: Equatable {
-    var background: UIColor?
-    var visibility: Visibility
+  private func look(of bar: ToolbarPlacement.Bar) -> BarLook {
+    BarLook(background: background[bar], visibility: backgroundVisibility[bar] ?? .automatic)
   }
 
-  private var barLook: BarLook {
-    BarLook(background: background[.navigationBar], visibility: backgroundVisibility[.navigationBar] ?? .automatic)
+  private func style(of bar: ToolbarPlacement.Bar) -> UIUserInterfaceStyle {
+    colorScheme[bar].map { $0 == .dark ? .dark : .light } ?? .unspecified
   }
 
   /// A screen with no title has no room for a large one.
@@ -89,15 +89,45 @@ import UIKit
     if stack.isNavigationBarHidden != hidesBar { stack.setNavigationBarHidden(hidesBar, animated: isAnimated) }
     let hidesBottom = visibility[.bottomBar] == .hidden || (controller.toolbarItems ?? []).isEmpty
     if stack.isToolbarHidden != hidesBottom { stack.setToolbarHidden(hidesBottom, animated: false) }
-    let style: UIUserInterfaceStyle
-    switch colorScheme[.navigationBar] {
-    case .dark: style = .dark
-    case .light: style = .light
-    case nil: style = .unspecified
+    stack.navigationBar.take(style(of: .navigationBar))
+    stack.toolbar.take(style(of: .bottomBar))
+    let look = look(of: .bottomBar)
+    guard let stack = stack as? StackController, stack.toolbarLook != look else { return }
+    stack.toolbarLook = look
+    stack.toolbar.standardAppearance = look.appearance(UIToolbarAppearance()) ?? UIToolbarAppearance()
+    stack.toolbar.scrollEdgeAppearance = look.atEdge(stack.toolbar.standardAppearance)
+  }
+}
+
+/// What `toolbarBackground` asks of a bar.
+struct BarLook: Equatable {
+  var background: UIColor?
+  var visibility = Visibility.automatic
+
+  /// The asked look, made of a new one; nil for the system's own.
+  @MainActor func appearance<Look: UIBarAppearance>(_ new: Look) -> Look? {
+    guard background != nil || visibility != .automatic else { return nil }
+    if visibility == .hidden {
+      new.configureWithTransparentBackground()
+    } else if let background {
+      new.configureWithOpaqueBackground()
+      new.backgroundColor = background
     }
-    if stack.navigationBar.overrideUserInterfaceStyle != style {
-      stack.navigationBar.overrideUserInterfaceStyle = style
-    }
+    return new
+  }
+
+  /// At its edge the content shows through, unless the background is asked for always.
+  func atEdge<Look>(_ look: Look?) -> Look? { visibility == .automatic ? nil : look }
+}
+
+/// A stack's controller, which knows what its lower bar has been asked for.
+final class StackController: UINavigationController {
+  fileprivate var toolbarLook = BarLook()
+}
+
+extension UIView {
+  fileprivate func take(_ style: UIUserInterfaceStyle) {
+    if overrideUserInterfaceStyle != style { overrideUserInterfaceStyle = style }
   }
 }
 
@@ -109,25 +139,19 @@ extension ScreenSettings {
     else { return }
     let hides = visibility[.tabBar] == .hidden
     if tabs.isTabBarHidden != hides { tabs.setTabBarHidden(hides, animated: tabs.viewIfLoaded?.window != nil) }
+    tabs.tabBar.take(style(of: .tabBar))
+    // The tab's own look wins over the bar's, which the app may have set.
+    let look = look(of: .tabBar)
+    guard let item = tabs.selectedViewController?.tabBarItem else { return }
+    guard look != BarLook() || item.standardAppearance != nil else { return }
+    item.standardAppearance = look.appearance(UITabBarAppearance())
+    item.scrollEdgeAppearance = look.atEdge(item.standardAppearance)
   }
 }
 
 extension UINavigationItem {
-  fileprivate func show(_ look: ScreenSettings.BarLook) {
-    guard look.background != nil || look.visibility != .automatic else {
-      standardAppearance = nil
-      scrollEdgeAppearance = nil
-      return
-    }
-    let appearance = UINavigationBarAppearance()
-    if look.visibility == .hidden {
-      appearance.configureWithTransparentBackground()
-    } else if let background = look.background {
-      appearance.configureWithOpaqueBackground()
-      appearance.backgroundColor = background
-    }
-    standardAppearance = appearance
-    // At its top the content shows through, unless the background is asked for always.
-    scrollEdgeAppearance = look.visibility == .automatic ? nil : appearance
+  fileprivate func show(_ look: BarLook) {
+    standardAppearance = look.appearance(UINavigationBarAppearance())
+    scrollEdgeAppearance = look.atEdge(standardAppearance)
   }
 }

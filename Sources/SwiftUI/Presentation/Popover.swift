@@ -24,13 +24,9 @@ extension Anchor<CGRect>.Source {
 /// The view that a popover points to.
 final class PopoverAnchor: @unchecked Sendable {
   private let attachment: PopoverAttachmentAnchor
-  private let edge: Edge
   weak var view: UIView?
 
-  init(_ attachment: PopoverAttachmentAnchor, _ edge: Edge) {
-    self.attachment = attachment
-    self.edge = edge
-  }
+  init(_ attachment: PopoverAttachmentAnchor) { self.attachment = attachment }
 
   @MainActor func prepare(_ controller: ScreenController) {
     controller.modalPresentationStyle = .popover

@@ -27,14 +27,14 @@ extension View {
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { modifier(ItemSheet(item, .cover, onDismiss, content)) }
 
-  /// Shows a card with an arrow to the view; in a narrow window a sheet.
+  /// Shows a card with an arrow to the view; in a narrow window a sheet. As on iOS, `arrowEdge` has no say.
   nonisolated public func popover<Content: View>(
     isPresented: Binding<Bool>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    let anchor = PopoverAnchor(attachmentAnchor, arrowEdge)
+    let anchor = PopoverAnchor(attachmentAnchor)
     return background(AnchorView(anchor: anchor)).modifier(FlagSheet(isPresented, .popover(anchor), nil, content))
   }
   nonisolated public func popover<Item: Identifiable, Content: View>(
@@ -43,7 +43,7 @@ extension View {
     arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    let anchor = PopoverAnchor(attachmentAnchor, arrowEdge)
+    let anchor = PopoverAnchor(attachmentAnchor)
     return background(AnchorView(anchor: anchor)).modifier(ItemSheet(item, .popover(anchor), nil, content))
   }
 }

@@ -116,6 +116,20 @@ private struct Tabs: View {
     #expect(tabs(hosted)?.tabBar.isAtScrollEdge == false)
   }
 
+  @Test("The bar's background and scheme are what the tab's views ask for") func looks() throws {
+    let hosted = Hosted {
+      TabView {
+        Text("Body").toolbarBackground(Color.red, for: .tabBar).toolbarBackground(.visible, for: .tabBar)
+          .toolbarColorScheme(.dark, for: .tabBar).tabItem { Text("One") }
+      }
+    }
+    hosted.settle()
+    let bar = try #require(tabs(hosted)?.tabBar)
+    #expect(bar.selectedItem?.standardAppearance?.backgroundColor == .systemRed)
+    #expect(bar.selectedItem?.scrollEdgeAppearance?.backgroundColor == .systemRed)
+    #expect(bar.overrideUserInterfaceStyle == .dark)
+  }
+
   @Test("A tab view that is gone is freed") func freed() {
     weak var controller: UITabBarController?
     do {
