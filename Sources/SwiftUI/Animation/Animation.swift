@@ -101,6 +101,12 @@ public struct Animation: Equatable, Sendable {
 
   /// How far the change has come at `time` seconds, from 0 to 1 and a spring beyond; nil when it has ended.
   func progress(at time: TimeInterval) -> Double? { curve.progress(at: time) }
+
+  /// Whether the change ends where it began, after an even number of turns there and back.
+  var endsAtStart: Bool {
+    if case .repeated(_, let count, true) = curve { return count > 0 && count.isMultiple(of: 2) }
+    return false
+  }
 }
 
 extension Animation.Curve {
@@ -121,7 +127,7 @@ extension Animation.Curve {
       let duration = curve.duration
       guard duration > 0 else { return nil }
       let turn = Int(time / duration)
-      if count > 0, turn >= count { return autoreverses && count.isMultiple(of: 2) ? 0 : nil }
+      if count > 0, turn >= count { return nil }
       let progress = curve.progress(at: time - Double(turn) * duration) ?? 1
       return autoreverses && !turn.isMultiple(of: 2) ? 1 - progress : progress
     }
@@ -173,6 +179,7 @@ private struct UnitBezier {
   let x1, y1, x2, y2: Double
 
   func value(at x: Double) -> Double {
+    if x1 == y1, x2 == y2 { return x }
     var (low, high) = (0.0, 1.0)
     var t = x
     for _ in 0..<24 {

@@ -7,8 +7,8 @@ public struct AnyTransition: @unchecked Sendable {
     var opacity: CGFloat = 1
     var scale: CGFloat = 1
     var anchor = UnitPoint.center
-    /// By parts of the size of what the view is in and of its own.
-    var offset: (CGRect, CGRect) -> CGSize = { _, _ in .zero }
+    /// By the size of what comes or goes.
+    var offset: (CGSize) -> CGSize = { _ in .zero }
   }
 
   var insertion: [Effect]
@@ -26,17 +26,17 @@ public struct AnyTransition: @unchecked Sendable {
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition(Effect(scale: max(scale, 0.001), anchor: anchor))
   }
-  public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(Effect(offset: { _, _ in offset })) }
+  public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(Effect(offset: { _ in offset })) }
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { offset(CGSize(width: x, height: y)) }
   /// By the view's own size.
   public static func move(edge: Edge) -> AnyTransition {
     AnyTransition(
-      Effect(offset: { _, frame in
+      Effect(offset: { size in
         switch edge {
-        case .top: CGSize(width: 0, height: -frame.height)
-        case .bottom: CGSize(width: 0, height: frame.height)
-        case .leading: CGSize(width: -frame.width, height: 0)
-        case .trailing: CGSize(width: frame.width, height: 0)
+        case .top: CGSize(width: 0, height: -size.height)
+        case .bottom: CGSize(width: 0, height: size.height)
+        case .leading: CGSize(width: -size.width, height: 0)
+        case .trailing: CGSize(width: size.width, height: 0)
         }
       })
     )
@@ -73,19 +73,15 @@ public struct AnyTransition: @unchecked Sendable {
 }
 
 extension AnyTransition {
-  @MainActor func enter(_ view: UIView, in container: UIView, _ animation: Animation) {
-    run(insertion, from: 1, to: 0, view, container, animation) {}
+  /// Brings one view of what takes `group` into sight.
+  @MainActor func enter(_ view: UIView, in group: CGRect, _ animation: Animation) {
+    run(insertion, from: 1, to: 0, view, group, animation) {}
   }
 
-  @MainActor func leave(
-    _ view: UIView,
-    in container: UIView,
-    _ animation: Animation,
-    completion: @escaping () -> Void
-  ) {
+  @MainActor func leave(_ view: UIView, in group: CGRect, _ animation: Animation, completion: @escaping () -> Void) {
     if removal.isEmpty { return completion() }
     view.isUserInteractionEnabled = false
-    run(removal, from: 0, to: 1, view, container, animation, completion)
+    run(removal, from: 0, to: 1, view, group, animation, completion)
   }
 
   /// `amount` 1 is outside, 0 in place.
@@ -94,38 +90,56 @@ extension AnyTransition {
     from start: CGFloat,
     to end: CGFloat,
     _ view: UIView,
-    _ container: UIView,
+    _ group: CGRect,
     _ animation: Animation,
     _ completion: @escaping () -> Void
   ) {
     guard !effects.isEmpty else { return }
-    let (alpha, transform) = (view.alpha, view.transform)
+    let look = TransitionLook(view)
     Motion.run(view, "transition", from: start, to: end, self.animation ?? animation, completion: completion) {
-      [weak view, weak container] amount in
-      guard let view, let container else { return }
-      var (newAlpha, newTransform) = (alpha, transform)
-      for effect in effects { effect.apply(amount, view, container, &newAlpha, &newTransform) }
-      view.alpha = newAlpha
-      view.transform = newTransform
+      [weak view] amount in
+      guard let view else { return }
+      let (alpha, transform) = effects.reduce((1, CGAffineTransform.identity)) { state, effect in
+        let change = effect.change(amount, group, view.center)
+        return (state.0 * change.alpha, state.1.concatenating(change.transform))
+      }
+      look.apply(alpha, transform, to: view)
     }
   }
 }
 
 extension AnyTransition.Effect {
-  @MainActor fileprivate func apply(
-    _ amount: CGFloat,
-    _ view: UIView,
-    _ container: UIView,
-    _ alpha: inout CGFloat,
-    _ transform: inout CGAffineTransform
-  ) {
-    alpha *= 1 + (opacity - 1) * amount
-    let size = view.bounds.size
+  /// For a view with its centre at `center`, which moves with all of `group`.
+  fileprivate func change(_ amount: CGFloat, _ group: CGRect, _ center: CGPoint)
+    -> (alpha: CGFloat, transform: CGAffineTransform)
+  {
     let factor = 1 + (scale - 1) * amount
-    let (x, y) = ((anchor.x - 0.5) * size.width, (anchor.y - 0.5) * size.height)
-    let way = offset(container.bounds, CGRect(origin: .zero, size: size))
-    transform = transform.translatedBy(x: way.width * amount + x, y: way.height * amount + y)
-      .scaledBy(x: factor, y: factor).translatedBy(x: -x, y: -y)
+    let way = offset(group.size)
+    let fixed = CGPoint(x: group.minX + anchor.x * group.width, y: group.minY + anchor.y * group.height)
+    let transform = CGAffineTransform(scaleX: factor, y: factor).concatenating(
+      CGAffineTransform(
+        translationX: (fixed.x - center.x) * (1 - factor) + way.width * amount,
+        y: (fixed.y - center.y) * (1 - factor) + way.height * amount
+      )
+    )
+    return (1 + (opacity - 1) * amount, transform)
+  }
+}
+
+/// What a view looks like beside a transition.
+@MainActor private struct TransitionLook {
+  private let alpha: CGFloat
+  private let transform: CGAffineTransform
+
+  init(_ view: UIView) { (alpha, transform) = (view.alpha, view.transform) }
+
+  func apply(_ alpha: CGFloat, _ transform: CGAffineTransform, to view: UIView) {
+    if let view = view as? EffectView {
+      view.transition = EffectView.Look(alpha: alpha, transform: transform)
+    } else {
+      view.alpha = self.alpha * alpha
+      view.transform = self.transform.concatenating(transform)
+    }
   }
 }
 

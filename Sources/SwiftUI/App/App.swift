@@ -10,33 +10,38 @@ import UIKit
 extension App {
   /// Runs the app until its window is closed.
   @MainActor @preconcurrency public static func main() {
-    AppLaunch.makeRoot = { UIHostingController(rootView: AppView<Self>(app: Self())) }
-    UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(SceneAppDelegate.self))
+    nonisolated(unsafe) let app = Self()
+    let window = AppWindow { UIHostingController(rootView: AppView<Self>(app: app)) }
+    _ = runApplication {
+      UIApplication()
+    } delegate: {
+      DelegateAdaptation.delegate ?? SceneAppDelegate()
+    }
+    withExtendedLifetime(window) {}
   }
 }
 
-/// How an app of scenes starts.
-@MainActor enum AppLaunch {
-  static var makeRoot: () -> UIViewController = { UIViewController() }
-}
+/// The delegate of an app that names none.
+final class SceneAppDelegate: NSObject, UIApplicationDelegate {}
 
-/// The delegate of an app of scenes.
-final class SceneAppDelegate: NSObject, UIApplicationDelegate {
+/// The window of an app of scenes: it opens when the app has started.
+@MainActor final class AppWindow {
+  private let makeRoot: () -> UIViewController
   private var window: UIWindow?
   private var launch: (any NSObjectProtocol)?
 
-  override init() {
-    super.init()
+  init(_ makeRoot: @escaping () -> UIViewController) {
+    self.makeRoot = makeRoot
     launch = NotificationCenter.default.addObserver(
       forName: UIApplication.didFinishLaunchingNotification,
       object: nil,
       queue: nil
-    ) { [weak self] _ in MainActor.assumeIsolated { self?.openWindow() } }
+    ) { [weak self] _ in MainActor.assumeIsolated { self?.open() } }
   }
 
-  private func openWindow() {
+  private func open() {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = AppLaunch.makeRoot()
+    window.rootViewController = makeRoot()
     window.makeKeyAndVisible()
     self.window = window
   }
@@ -148,6 +153,11 @@ private final class AppNode<A: App>: StructuralNode<AppView<A>> {
   }
 
   private func evaluate() -> ModifiedContent<AnyView, EnvironmentModifier<ScenePhase>> {
-    Evaluation.of(self) { app.body.rootView }.modifier(EnvironmentModifier(phase) { $0.scenePhase = $1 })
+    Evaluation.of(self) { app.body.rootView }.modifier(
+      EnvironmentModifier(phase) {
+        $0.scenePhase = $1
+        DelegateAdaptation.environment(&$0)
+      }
+    )
   }
 }

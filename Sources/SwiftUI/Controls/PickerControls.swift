@@ -45,7 +45,7 @@ final class SegmentsItem: OptionItem {
     var frame = placement.frame
     let height = view.intrinsicContentSize.height
     frame = frame.insetBy(dx: 0, dy: (frame.height - height) / 2)
-    canvas.put(view, placement.with(frame), entering: self)
+    canvas.put(view, placement.with(frame))
   }
 }
 
@@ -77,7 +77,7 @@ final class WheelItem: OptionItem {
     return CGSize(width: proposal.width ?? own.width, height: own.height)
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) { canvas.put(view, placement, entering: self) }
+  override func show(_ placement: Placement, on canvas: Canvas) { canvas.put(view, placement) }
 }
 
 @MainActor private final class WheelSource: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {

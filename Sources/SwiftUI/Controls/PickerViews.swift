@@ -46,7 +46,7 @@ struct SelectedOption<Content: View>: View {
 
 /// Shows the chosen option's title.
 private final class TitleItem: OptionItem {
-  private let text = TextItem(UILabel())
+  private let text = TextItem(TextView())
 
   override init() {
     super.init()
@@ -166,7 +166,7 @@ private final class OptionRow: WrapperItem {
   }
 
   override func show(_ placement: Placement, on canvas: Canvas) {
-    canvas.put(view, placement, entering: self)
+    canvas.put(view, placement)
     let own = placement.onOwnCanvas()
     let size = inner.sizeThatFits(offer(placement.proposal))
     let markSize = mark.image?.size ?? .zero

@@ -13,7 +13,7 @@ nonisolated public struct TextEditor: View, LeafView {
     let environment = context.environment
     let value = text.wrappedValue
     if item.view.text != value { item.view.text = value }
-    item.view.font = (environment.font ?? .body).resolve(in: environment)
+    item.view.font = environment.resolvedFont
     item.view.textColor = environment.foregroundPaint(level: 0).color
     item.view.textAlignment = environment.multilineTextAlignment.alignment(environment.layoutDirection)
     item.view.isEditable = environment.isEnabled
@@ -22,10 +22,12 @@ nonisolated public struct TextEditor: View, LeafView {
     item.view.autocorrectionType = environment.disablesAutocorrection == true ? .no : .default
     item.view.backgroundColor = environment.scrollContentBackground == .hidden ? .clear : .systemBackground
     item.changed = { if text.wrappedValue != $0 { text.wrappedValue = $0 } }
+    item.focus.follow(environment.focusLinks, item.view)
   }
 }
 
 final class EditorItem: ViewItem<UITextView> {
+  let focus = FocusFollower()
   var changed: (String) -> Void = { _ in }
   private let delegate = EditorDelegate()
 
@@ -33,6 +35,7 @@ final class EditorItem: ViewItem<UITextView> {
     super.init(UITextView())
     view.delegate = delegate
     delegate.changed = { [weak self] in self?.changed($0) }
+    delegate.focusChanged = { [weak self] in self?.focus.changed($0) }
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -42,6 +45,7 @@ final class EditorItem: ViewItem<UITextView> {
 
 @MainActor private final class EditorDelegate: NSObject, UITextViewDelegate {
   var changed: (String) -> Void = { _ in }
+  var focusChanged: (Bool) -> Void = { _ in }
 
   override init() {
     super.init()
@@ -54,7 +58,13 @@ final class EditorItem: ViewItem<UITextView> {
         EditorDelegate.self,
         name: "EditorDelegate",
         methods: [
-          MethodRecord("textViewDidChange:") { (me: EditorDelegate) in { (view: UITextView) in me.changed(view.text) } }
+          MethodRecord("textViewDidChange:") { (me: EditorDelegate) in { (view: UITextView) in me.changed(view.text) }
+          },
+          MethodRecord("textViewDidBeginEditing:") { (me: EditorDelegate) in
+            { (_: UITextView) in me.focusChanged(true) }
+          },
+          MethodRecord("textViewDidEndEditing:") { (me: EditorDelegate) in { (_: UITextView) in me.focusChanged(false) }
+          },
         ]
       )
     ]

@@ -7,12 +7,27 @@ nonisolated public struct TextField<Label: View>: View {
   fileprivate let text: Binding<String>
   fileprivate var editingChanged: (Bool) -> Void = { _ in }
   fileprivate var commit: () -> Void = {}
+  @Environment(\.textFieldStyle) private var style
 
   @MainActor public var body: some View {
+    style.makeBody(
+      TextField<_TextFieldStyleLabel>(
+        label: _TextFieldStyleLabel(view: AnyView(label)),
+        prompt: prompt ?? label as? Text,
+        text: text,
+        editingChanged: editingChanged,
+        commit: commit
+      )
+    )
+  }
+
+  /// The field itself.
+  @MainActor func field(_ look: FieldLook) -> some View {
     FieldView(
-      prompt: prompt ?? label as? Text,
+      prompt: prompt,
       text: text,
       isSecure: false,
+      look: look,
       editingChanged: editingChanged,
       commit: commit
     )
@@ -54,6 +69,42 @@ extension TextField where Label == Text {
   ) { self.init(label: Text(titleKey), prompt: nil, text: text, editingChanged: onEditingChanged) }
 }
 
+extension TextField where Label == Text {
+  /// Of a value that is written in a format. What cannot be read leaves the value as it is.
+  nonisolated public init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey,
+    value: Binding<F.FormatInput>,
+    format: F,
+    prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(titleKey), prompt: prompt, text: value.text(in: format))
+  }
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S,
+    value: Binding<F.FormatInput>,
+    format: F,
+    prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(title), prompt: prompt, text: value.text(in: format))
+  }
+  /// Of a value that may be missing: an empty field is nil.
+  nonisolated public init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey,
+    value: Binding<F.FormatInput?>,
+    format: F,
+    prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(label: Text(titleKey), prompt: prompt, text: value.text(in: format))
+  }
+  nonisolated public init<V>(
+    _ titleKey: LocalizedStringKey,
+    value: Binding<V>,
+    formatter: Formatter,
+    prompt: Text? = nil
+  ) { self.init(label: Text(titleKey), prompt: prompt, text: value.text(by: formatter)) }
+}
+
 extension TextField {
   nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(label: label(), prompt: prompt, text: text)
@@ -65,9 +116,17 @@ nonisolated public struct SecureField<Label: View>: View {
   fileprivate let label: Label
   fileprivate let prompt: Text?
   fileprivate let text: Binding<String>
+  @Environment(\.fieldLook) private var look
 
   @MainActor public var body: some View {
-    FieldView(prompt: prompt ?? label as? Text, text: text, isSecure: true, editingChanged: { _ in }, commit: {})
+    FieldView(
+      prompt: prompt ?? label as? Text,
+      text: text,
+      isSecure: true,
+      look: look,
+      editingChanged: { _ in },
+      commit: {}
+    )
   }
 }
 
@@ -85,6 +144,7 @@ nonisolated private struct FieldView: View, LeafView {
   let prompt: Text?
   let text: Binding<String>
   let isSecure: Bool
+  let look: FieldLook
   let editingChanged: (Bool) -> Void
   let commit: () -> Void
 
@@ -95,7 +155,7 @@ nonisolated private struct FieldView: View, LeafView {
     let value = text.wrappedValue
     if field.text != value { field.text = value }
     field.placeholder = prompt?.string(in: environment)
-    field.font = (environment.font ?? .body).resolve(in: environment)
+    field.font = environment.resolvedFont
     field.textColor = environment.foregroundPaint(level: 0).color
     field.textAlignment = environment.multilineTextAlignment.alignment(environment.layoutDirection)
     field.isSecureTextEntry = isSecure
@@ -105,18 +165,20 @@ nonisolated private struct FieldView: View, LeafView {
     field.autocorrectionType = environment.disablesAutocorrection == true ? .no : .default
     field.returnKeyType = environment.submitLabel.key
     field.textContentType = environment.textContentType
-    field.borderStyle = environment.textFieldStyle == .roundedBorder ? .roundedRect : .none
+    field.borderStyle = look == .roundedBorder ? .roundedRect : .none
     item.changed = { if text.wrappedValue != $0 { text.wrappedValue = $0 } }
     item.editingChanged = editingChanged
     item.submit = {
       commit()
       for action in environment.submitActions { action() }
     }
+    item.focus.follow(environment.focusLinks, field)
     item.invalidateLayout()
   }
 }
 
 final class FieldItem: ViewItem<UITextField> {
+  let focus = FocusFollower()
   var changed: (String) -> Void = { _ in }
   var editingChanged: (Bool) -> Void = { _ in }
   var submit: () -> Void = {}
@@ -127,119 +189,19 @@ final class FieldItem: ViewItem<UITextField> {
       view.addAction(UIAction { [weak self] _ in if let self { body(self) } }, for: event)
     }
     on(.editingChanged) { $0.changed($0.view.text ?? "") }
-    on(.editingDidBegin) { $0.editingChanged(true) }
-    on(.editingDidEnd) { $0.editingChanged(false) }
+    on(.editingDidBegin) { $0.focusChanged(true) }
+    on(.editingDidEnd) { $0.focusChanged(false) }
     on(.editingDidEndOnExit) { $0.submit() }
+  }
+
+  private func focusChanged(_ hasFocus: Bool) {
+    editingChanged(hasFocus)
+    focus.changed(hasFocus)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let own = view.intrinsicContentSize
     let height = own.height == UIView.noIntrinsicMetric ? view.sizeThatFits(.zero).height : own.height
     return CGSize(width: proposal.width ?? max(own.width, 60), height: height.rounded(.up))
-  }
-}
-
-// MARK: What fields ask of the environment
-
-/// What the key that ends an input says.
-public struct SubmitLabel: Sendable {
-  let key: UIReturnKeyType
-  public static var done: SubmitLabel { SubmitLabel(key: .done) }
-  public static var go: SubmitLabel { SubmitLabel(key: .go) }
-  public static var send: SubmitLabel { SubmitLabel(key: .send) }
-  public static var join: SubmitLabel { SubmitLabel(key: .join) }
-  public static var route: SubmitLabel { SubmitLabel(key: .route) }
-  public static var search: SubmitLabel { SubmitLabel(key: .search) }
-  public static var `return`: SubmitLabel { SubmitLabel(key: .default) }
-  public static var next: SubmitLabel { SubmitLabel(key: .next) }
-  public static var `continue`: SubmitLabel { SubmitLabel(key: .continue) }
-}
-
-public struct TextInputAutocapitalization: Sendable {
-  let type: UITextAutocapitalizationType
-  public static var never: TextInputAutocapitalization { .init(type: .none) }
-  public static var words: TextInputAutocapitalization { .init(type: .words) }
-  public static var sentences: TextInputAutocapitalization { .init(type: .sentences) }
-  public static var characters: TextInputAutocapitalization { .init(type: .allCharacters) }
-}
-
-/// How fields look.
-@MainActor @preconcurrency public protocol TextFieldStyle {}
-
-nonisolated public struct DefaultTextFieldStyle: TextFieldStyle { public init() {} }
-nonisolated public struct PlainTextFieldStyle: TextFieldStyle { public init() {} }
-nonisolated public struct RoundedBorderTextFieldStyle: TextFieldStyle { public init() {} }
-
-extension TextFieldStyle where Self == DefaultTextFieldStyle { public static var automatic: Self { Self() } }
-extension TextFieldStyle where Self == PlainTextFieldStyle { public static var plain: Self { Self() } }
-extension TextFieldStyle where Self == RoundedBorderTextFieldStyle { public static var roundedBorder: Self { Self() } }
-
-enum FieldLook { case plain, roundedBorder }
-
-private enum KeyboardKey: EnvironmentKey { static var defaultValue: UIKeyboardType { .default } }
-private enum ContentTypeKey: EnvironmentKey { static var defaultValue: UITextContentType? { nil } }
-private enum CapitalizationKey: EnvironmentKey { static var defaultValue: UITextAutocapitalizationType { .sentences } }
-private enum AutocorrectionKey: EnvironmentKey { static var defaultValue: Bool? { nil } }
-private enum SubmitLabelKey: EnvironmentKey { static var defaultValue: SubmitLabel { .return } }
-private enum SubmitActionsKey: EnvironmentKey { static var defaultValue: [() -> Void] { [] } }
-private enum FieldLookKey: EnvironmentKey { static var defaultValue: FieldLook { .plain } }
-
-extension EnvironmentValues {
-  var keyboardType: UIKeyboardType {
-    get { self[KeyboardKey.self] }
-    set { self[KeyboardKey.self] = newValue }
-  }
-  var textContentType: UITextContentType? {
-    get { self[ContentTypeKey.self] }
-    set { self[ContentTypeKey.self] = newValue }
-  }
-  var capitalization: UITextAutocapitalizationType {
-    get { self[CapitalizationKey.self] }
-    set { self[CapitalizationKey.self] = newValue }
-  }
-  var disablesAutocorrection: Bool? {
-    get { self[AutocorrectionKey.self] }
-    set { self[AutocorrectionKey.self] = newValue }
-  }
-  var submitLabel: SubmitLabel {
-    get { self[SubmitLabelKey.self] }
-    set { self[SubmitLabelKey.self] = newValue }
-  }
-  var submitActions: [() -> Void] {
-    get { self[SubmitActionsKey.self] }
-    set { self[SubmitActionsKey.self] = newValue }
-  }
-  var textFieldStyle: FieldLook {
-    get { self[FieldLookKey.self] }
-    set { self[FieldLookKey.self] = newValue }
-  }
-}
-
-extension View {
-  nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { environment(\.keyboardType, type) }
-  nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View {
-    environment(\.textContentType, textContentType)
-  }
-  nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
-    environment(\.capitalization, autocapitalization?.type ?? .sentences)
-  }
-  nonisolated public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
-    environment(\.capitalization, style)
-  }
-  nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View {
-    environment(\.disablesAutocorrection, disable)
-  }
-  nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View {
-    environment(\.disablesAutocorrection, disable)
-  }
-  nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View {
-    environment(\.submitLabel, submitLabel)
-  }
-  /// Called when an input inside is ended by its key; outer actions after inner ones.
-  nonisolated public func onSubmit(_ action: @escaping () -> Void) -> some View {
-    transformEnvironment(\.submitActions) { $0.insert(action, at: 0) }
-  }
-  nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
-    environment(\.textFieldStyle, style is RoundedBorderTextFieldStyle ? .roundedBorder : .plain)
   }
 }

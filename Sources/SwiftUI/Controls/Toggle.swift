@@ -1,9 +1,10 @@
 import UIKit
 
-/// A switch with a label.
+/// Something that is on or off, with a label.
 nonisolated public struct Toggle<Label: View>: View {
   let isOn: Binding<Bool>
   let label: Label
+  @Environment(\.toggleStyle) private var style
 
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
@@ -11,11 +12,7 @@ nonisolated public struct Toggle<Label: View>: View {
   }
 
   @MainActor public var body: some View {
-    HStack {
-      label
-      Spacer()
-      SwitchView(isOn: isOn)
-    }
+    style.makeBody(ToggleStyleConfiguration(label: .init(view: AnyView(label)), isOn: isOn))
   }
 }
 
@@ -28,19 +25,124 @@ extension Toggle where Label == Text {
   }
 }
 
+extension Toggle where Label == SwiftUI.Label<Text, Image> {
+  nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+  }
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { SwiftUI.Label(title, systemImage: systemImage) }
+  }
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// The toggle of a style's configuration, to change it.
+  public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.$isOn) { configuration.label }
+  }
+}
+
+// MARK: Styles
+
+/// How toggles look, and what turns them.
+@MainActor @preconcurrency public protocol ToggleStyle {
+  associatedtype Body: View
+  @ViewBuilder func makeBody(configuration: Self.Configuration) -> Self.Body
+  typealias Configuration = ToggleStyleConfiguration
+}
+
+public struct ToggleStyleConfiguration {
+  nonisolated public struct Label: View {
+    let view: AnyView
+    @MainActor public var body: AnyView { view }
+  }
+  public let label: Label
+  @Binding public var isOn: Bool
+
+  init(label: Label, isOn: Binding<Bool>) {
+    self.label = label
+    _isOn = isOn
+  }
+}
+
+/// The style of the place: a switch.
+nonisolated public struct DefaultToggleStyle: ToggleStyle {
+  public init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    SwitchToggleStyle().makeBody(configuration: configuration)
+  }
+}
+
+/// The label, and a switch at the other side.
+nonisolated public struct SwitchToggleStyle: ToggleStyle {
+  private let color: Color?
+  public init() { color = nil }
+  public init(tint: Color) { color = tint }
+
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    LabeledControl(configuration.label) { SwitchView(isOn: configuration.$isOn, color: color) }
+  }
+}
+
+/// A button that stays pressed.
+nonisolated public struct ButtonToggleStyle: ToggleStyle {
+  public init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    Button {
+      configuration.isOn.toggle()
+    } label: {
+      configuration.label
+        .padding(.horizontal, 12)
+        .padding(.vertical, 7)
+        .background(configuration.isOn ? AnyShapeStyle(.tint.opacity(0.15)) : AnyShapeStyle(.clear), in: .capsule)
+    }
+  }
+}
+
+extension ToggleStyle where Self == DefaultToggleStyle { public static var automatic: Self { Self() } }
+extension ToggleStyle where Self == SwitchToggleStyle { public static var `switch`: Self { Self() } }
+extension ToggleStyle where Self == ButtonToggleStyle { public static var button: Self { Self() } }
+
+struct AnyToggleStyle: @unchecked Sendable {
+  let makeBody: @MainActor (ToggleStyleConfiguration) -> AnyView
+  init<S: ToggleStyle>(_ style: S) {
+    nonisolated(unsafe) let style = style
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
+  }
+}
+
+private enum ToggleStyleKey: EnvironmentKey {
+  static var defaultValue: AnyToggleStyle { AnyToggleStyle(DefaultToggleStyle()) }
+}
+
+extension EnvironmentValues {
+  var toggleStyle: AnyToggleStyle {
+    get { self[ToggleStyleKey.self] }
+    set { self[ToggleStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+    environment(\.toggleStyle, AnyToggleStyle(style))
+  }
+}
+
+// MARK: The switch
+
 nonisolated private struct SwitchView: View, LeafView {
   let isOn: Binding<Bool>
+  let color: Color?
 
-  @MainActor func makeItem() -> ControlItem<UISwitch> {
-    ControlItem(UISwitch(), for: .valueChanged)
-  }
+  @MainActor func makeItem() -> ControlItem<UISwitch> { ControlItem(UISwitch(), for: .valueChanged) }
   @MainActor func update(_ item: ControlItem<UISwitch>, _ context: LeafContext) {
     let value = isOn.wrappedValue
     if item.view.isOn != value { item.view.setOn(value, animated: !context.isFirst) }
-    item.view.onTintColor = context.environment.tintStyle.map { _ in context.environment.tintPaint.color }
-    item.view.isEnabled = context.environment.isEnabled
+    let environment = context.environment
+    item.view.onTintColor = color?.color ?? environment.tintStyle.map { _ in environment.tintPaint.color }
+    item.view.isEnabled = environment.isEnabled
     item.action = { isOn.wrappedValue = $0.isOn }
-    item.isInRow = context.environment.isInListRow
+    item.isInRow = environment.isInListRow
   }
 }
 

@@ -54,6 +54,7 @@ private final class FollowingNode<Content: View, Modifier: FollowingModifier>:
   private weak var screen: Screen?
   private weak var graph: ViewGraph?
   private(set) var isSeen = false
+  private var hasAppeared = false
 
   nonisolated init() {}
 
@@ -69,14 +70,22 @@ private final class FollowingNode<Content: View, Modifier: FollowingModifier>:
   private func change(_ new: Bool) {
     guard isSeen != new else { return }
     isSeen = new
-    graph?.afterUpdate { [self] in if new { appear?() } else { disappear?() } }
+    if new {
+      graph?.afterUpdate { [self] in
+        guard isSeen, !hasAppeared else { return }
+        hasAppeared = true
+        appear?()
+      }
+    } else if hasAppeared {
+      // At once: out of sight, nothing is laid out any more.
+      hasAppeared = false
+      disappear?()
+    }
   }
 
   func end() {
     screen?.remove(self)
-    guard isSeen else { return }
-    isSeen = false
-    disappear?()
+    change(false)
   }
 }
 
@@ -239,52 +248,4 @@ nonisolated struct IdentifiedView<Content: View, ID: Hashable>: View, PrimitiveV
 
 extension View {
   nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
-}
-
-// MARK: Animation
-
-/// Animates the changes of what is inside when a value changes.
-nonisolated struct AnimationModifier<Value: Equatable>: PrimitiveModifier {
-  let animation: Animation?
-  /// Nil for every change.
-  let value: Value?
-
-  @MainActor func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
-    -> ViewNode<ModifiedContent<Content, Self>>
-  { AnimationNode(view, inputs) }
-}
-
-private final class AnimationNode<Content: View, Value: Equatable>:
-  StructuralNode<ModifiedContent<Content, AnimationModifier<Value>>>
-{
-  private var value: Value?
-  private var child: ViewNode<Content>!
-
-  init(_ view: ModifiedContent<Content, AnimationModifier<Value>>, _ inputs: ViewInputs) {
-    value = view.modifier.value
-    super.init(inputs)
-    child = view.content.node(self.inputs(inputs.transaction))
-  }
-
-  override var children: [AnyNode] { child.map { [$0] } ?? [] }
-
-  override func update(_ view: ModifiedContent<Content, AnimationModifier<Value>>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
-    var transaction = inputs.transaction
-    if view.modifier.value == nil || view.modifier.value != value, !transaction.disablesAnimations {
-      transaction.animation = view.modifier.animation
-      graph.layoutTransaction = transaction
-    }
-    value = view.modifier.value
-    child.update(view.content, self.inputs(transaction))
-  }
-}
-
-extension View {
-  nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
-    modifier(AnimationModifier(animation: animation, value: value))
-  }
-  nonisolated public func animation(_ animation: Animation?) -> some View {
-    modifier(AnimationModifier<Int>(animation: animation, value: nil))
-  }
 }

@@ -3,9 +3,12 @@ final class CompositeNode<V: View>: ViewNode<V> {
   private var view: V
   private let properties = PropertyLinks<V>()
   private var child: ViewNode<V.Body>!
+  /// Where the view says that it can be animated.
+  private let animated: AnimatedValue<V>?
 
   init(_ view: V, _ inputs: ViewInputs) {
     self.view = view
+    animated = view is any Animatable ? AnimatedValue(view) : nil
     super.init(inputs)
     properties.link(&self.view, to: self)
     child = evaluate().node(self.inputs(inputs.transaction))
@@ -14,12 +17,24 @@ final class CompositeNode<V: View>: ViewNode<V> {
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: V, _ inputs: ViewInputs) {
-    guard properties.isSame(self.view, view) else {
+    guard properties.isSame(animated?.goal ?? self.view, view) else {
       super.update(view, inputs)
       self.view = view
+      animate(inputs.transaction)
       return refresh(inputs.transaction)
     }
     if !environment.isIdentical(to: inputs.environment) { environmentChanged(inputs) }
+  }
+
+  /// Goes to the new value step by step.
+  private func animate(_ transaction: Transaction) {
+    guard let animated else { return }
+    animated.set(view, transaction) { [weak self] in
+      guard let self else { return }
+      view = animated.shown
+      graph.invalidate(self, Transaction())
+    }
+    view = animated.shown
   }
 
   override func environmentChanged(_ inputs: ViewInputs) {

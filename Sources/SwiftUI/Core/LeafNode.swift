@@ -68,5 +68,5 @@ final class LeafNode<V: LeafView>: ViewNode<V> {
 
   init(_ view: Content) { self.view = view }
 
-  override func show(_ placement: Placement, on canvas: Canvas) { canvas.put(view, placement, entering: self) }
+  override func show(_ placement: Placement, on canvas: Canvas) { canvas.put(view, placement) }
 }

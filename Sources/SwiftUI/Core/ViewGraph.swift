@@ -9,6 +9,7 @@ import UIKit
 
   private var dirty: [ObjectIdentifier: (node: AnyNode, transaction: Transaction)] = [:]
   private var actions: [() -> Void] = []
+  private var layoutActions: [() -> Void] = []
   private(set) var isUpdating = false
   /// How the places of views change in the next layout.
   var layoutTransaction = Transaction()
@@ -29,6 +30,18 @@ import UIKit
   func afterUpdate(_ action: @escaping () -> Void) {
     actions.append(action)
     if !isUpdating { needsUpdate() }
+  }
+
+  /// Something to do when the views have their places.
+  func afterLayout(_ action: @escaping () -> Void) {
+    layoutActions.append(action)
+    if !isUpdating { needsUpdate() }
+  }
+
+  private func laidOut() {
+    let actions = layoutActions
+    layoutActions = []
+    for action in actions { action() }
   }
 
   var hasChanges: Bool { !dirty.isEmpty || !actions.isEmpty }
@@ -57,7 +70,7 @@ import UIKit
     for (node, transaction) in dirty.values.sorted(by: { $0.node.depth < $1.node.depth }) {
       guard dirty.removeValue(forKey: ObjectIdentifier(node)) != nil, node.isAlive else { continue }
       if transaction.animation != nil || transaction.disablesAnimations { layoutTransaction = transaction }
-      node.refresh(transaction)
+      node.refresh(node.parent?.transaction(below: transaction) ?? transaction)
     }
   }
 
@@ -84,6 +97,7 @@ import UIKit
       for surface in surfaces where surface.view?.window != nil { surface.view?.layoutIfNeeded() }
     }
     layoutTransaction = Transaction()
+    laidOut()
   }
 
   // MARK: Coming and going
@@ -91,7 +105,7 @@ import UIKit
   /// A node took a place in the tree that was empty.
   func inserted(_ node: AnyNode, _ transaction: Transaction) {
     guard transaction.animation != nil else { return }
-    for item in node.items { item.isEntering = true }
+    for item in node.items { item.entering = item.trait(TransitionTrait.self) }
   }
 
   /// A node left its place in the tree; with an animation, its views leave by their transition.
@@ -101,6 +115,15 @@ import UIKit
     }
     node.tearDown()
   }
+
+  // MARK: Moving
+
+  private var moveFollowers: [() -> Bool] = []
+
+  /// Calls `body` when views may have moved without a layout, as in a scroll view, until it returns false.
+  func followMoves(_ body: @escaping () -> Bool) { moveFollowers.append(body) }
+
+  func viewsMoved() { moveFollowers.removeAll { !$0() } }
 
   // MARK: Preferences
 

@@ -102,9 +102,12 @@ private final class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNod
   private var view: ModifiedContent<Content, Modifier>
   private let properties = PropertyLinks<Modifier>()
   private var child: ViewNode<Modifier.Body>!
+  /// Where the modifier says that it can be animated.
+  private let animated: AnimatedValue<Modifier>?
 
   init(_ view: ModifiedContent<Content, Modifier>, _ inputs: ViewInputs) {
     self.view = view
+    animated = view.modifier is any Animatable ? AnimatedValue(view.modifier) : nil
     super.init(inputs)
     properties.link(&self.view.modifier, to: self)
     child = evaluate().node(self.inputs(inputs.transaction))
@@ -115,7 +118,19 @@ private final class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNod
   override func update(_ view: ModifiedContent<Content, Modifier>, _ inputs: ViewInputs) {
     super.update(view, inputs)
     self.view = view
+    animate(inputs.transaction)
     refresh(inputs.transaction)
+  }
+
+  /// Goes to the new value step by step.
+  private func animate(_ transaction: Transaction) {
+    guard let animated else { return }
+    animated.set(view.modifier, transaction) { [weak self] in
+      guard let self else { return }
+      view.modifier = animated.shown
+      graph.invalidate(self, Transaction())
+    }
+    view.modifier = animated.shown
   }
 
   override func environmentChanged(_ inputs: ViewInputs) {

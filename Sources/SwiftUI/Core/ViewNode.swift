@@ -36,6 +36,11 @@ import UIKit
   /// The environment changed, the view did not.
   func environmentChanged(_ inputs: ViewInputs) { environment = inputs.environment }
 
+  /// How a change inside is shown, as modifiers around it have it.
+  func transaction(below transaction: Transaction) -> Transaction {
+    parent?.transaction(below: transaction) ?? transaction
+  }
+
   /// Something this node read while it was evaluated has changed.
   func refresh(_ transaction: Transaction) {}
 

@@ -4,9 +4,13 @@
   @MainActor func makeItem(around inner: LayoutItem) -> Item
   /// Brings the item up to date with the modifier's value. What is read here is followed.
   @MainActor func update(_ item: Item, _ context: LeafContext)
+  /// How changes inside are shown; `old` is the modifier's last value, nil where only something inside has changed.
+  @MainActor func transaction(after old: Self?, _ transaction: Transaction) -> Transaction
 }
 
 extension WrappingModifier {
+  @MainActor func transaction(after old: Self?, _ transaction: Transaction) -> Transaction { transaction }
+
   @MainActor package func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
     -> ViewNode<ModifiedContent<Content, Self>>
   { WrappingNode(view, inputs) }
@@ -31,9 +35,14 @@ private final class WrappingNode<Content: View, Modifier: WrappingModifier>:
 
   override func update(_ view: ModifiedContent<Content, Modifier>, _ inputs: ViewInputs) {
     super.update(view, inputs)
+    let transaction = view.modifier.transaction(after: modifier, inputs.transaction)
     modifier = view.modifier
-    child.update(view.content, self.inputs(inputs.transaction))
-    refresh(inputs.transaction)
+    child.update(view.content, self.inputs(transaction))
+    refresh(transaction)
+  }
+
+  override func transaction(below transaction: Transaction) -> Transaction {
+    modifier.transaction(after: nil, super.transaction(below: transaction))
   }
 
   override func environmentChanged(_ inputs: ViewInputs) {
@@ -46,7 +55,12 @@ private final class WrappingNode<Content: View, Modifier: WrappingModifier>:
     graph.cleaned(self)
     properties.link(&modifier, to: self)
     let context = LeafContext(node: self, transaction: transaction, isFirst: false)
-    Evaluation.of(self) { for wrapper in wrappers.values { modifier.update(wrapper, context) } }
+    Evaluation.of(self) { for wrapper in wrappers.values { update(wrapper, context) } }
+  }
+
+  private func update(_ wrapper: Modifier.Item, _ context: LeafContext) {
+    wrapper.ownDirection = environment.layoutDirection
+    modifier.update(wrapper, context)
   }
 
   override func itemsChanged() {
@@ -73,7 +87,7 @@ private final class WrappingNode<Content: View, Modifier: WrappingModifier>:
     let wrapper = modifier.makeItem(around: inner)
     wrappers[ObjectIdentifier(inner)] = wrapper
     let context = LeafContext(node: self, transaction: Transaction(), isFirst: true)
-    Evaluation.of(self) { modifier.update(wrapper, context) }
+    Evaluation.of(self) { update(wrapper, context) }
     return wrapper
   }
 }

@@ -76,14 +76,22 @@ extension UIColor {
 }
 
 extension Color: View, LeafView {
-  @MainActor func makeItem() -> ColorItem { ColorItem(UIView()) }
+  @MainActor func makeItem() -> ColorItem { ColorItem(ColorView()) }
   @MainActor func update(_ item: ColorItem, _ context: LeafContext) {
+    item.view.overrideUserInterfaceStyle = context.environment.traits.userInterfaceStyle
     item.view.backgroundColor = color
     item.view.isUserInteractionEnabled = false
   }
 }
 
-final class ColorItem: ViewItem<UIView> {
+final class ColorItem: ViewItem<ColorView> {
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
   override var spacing: ViewSpacing { ViewSpacing() }
+}
+
+/// A view of one colour; what is clear takes no touches.
+final class ColorView: UIView, TouchableView {
+  func takesTouch(at point: CGPoint) -> Bool {
+    bounds.contains(point) && (backgroundColor?.resolvedColor(with: traitCollection).cgColor.alpha ?? 0) > 0
+  }
 }

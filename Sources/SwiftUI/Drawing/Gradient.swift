@@ -37,8 +37,10 @@ struct GradientPaint: Equatable {
   init(_ kind: Kind, _ gradient: Gradient, in environment: EnvironmentValues) {
     self.kind = kind
     let traits = environment.traits
+    // A layer's radial gradient begins at its centre.
+    let start: CGFloat = if case .radial(_, let start, let end) = kind, end > 0 { start / end } else { 0 }
     colors = gradient.stops.map { $0.color.color.resolvedColor(with: traits).cgColor }
-    locations = gradient.stops.map(\.location)
+    locations = gradient.stops.map { start + $0.location * (1 - start) }
   }
 
   private init(kind: Kind, colors: [CGColor], locations: [CGFloat]) {
@@ -99,8 +101,32 @@ nonisolated public struct AngularGradient: ShapeStyle, PaintStyle, View, Sendabl
   let center: UnitPoint
   let angle: Angle
 
+  /// All around, from an angle clockwise; 0 is to the right.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
     (self.gradient, self.center, self.angle) = (gradient, center, angle)
+  }
+  /// From one angle to another. Beyond, the nearer end's colour goes on.
+  public init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+    let part = min(1, max(0, abs(endAngle.radians - startAngle.radians) / (2 * .pi)))
+    let isBackwards = endAngle < startAngle
+    var stops = gradient.stops.map {
+      Gradient.Stop(color: $0.color, location: (isBackwards ? 1 - $0.location : $0.location) * part)
+    }
+    if isBackwards { stops.reverse() }
+    if part < 1, let first = stops.first, let last = stops.last {
+      let middle = part + (1 - part) / 2
+      stops += [
+        Gradient.Stop(color: last.color, location: middle), Gradient.Stop(color: first.color, location: middle),
+        Gradient.Stop(color: first.color, location: 1),
+      ]
+    }
+    self.init(gradient: Gradient(stops: stops), center: center, angle: isBackwards ? endAngle : startAngle)
+  }
+  public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+    self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+  public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+    self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
@@ -110,4 +136,17 @@ nonisolated public struct AngularGradient: ShapeStyle, PaintStyle, View, Sendabl
     .gradient(GradientPaint(.angular(center, angle), gradient, in: environment))
   }
   public var body: some View { Rectangle().fill(self) }
+}
+
+extension ShapeStyle where Self == LinearGradient {
+  public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient
+  {
+    LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
+  }
+  public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
+    LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
+  }
+  public static func linearGradient(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint)
+    -> LinearGradient
+  { LinearGradient(stops: stops, startPoint: startPoint, endPoint: endPoint) }
 }

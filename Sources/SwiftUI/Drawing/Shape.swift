@@ -264,7 +264,93 @@ nonisolated public struct TransformedShape<Content: Shape>: Shape {
   public typealias Body = _ShapeView<TransformedShape<Content>, ForegroundStyle>
 }
 
+/// A shape that is moved.
+nonisolated public struct OffsetShape<Content: Shape>: Shape {
+  public var shape: Content
+  public var offset: CGSize
+  nonisolated public init(shape: Content, offset: CGSize) { (self.shape, self.offset) = (shape, offset) }
+  nonisolated public func path(in rect: CGRect) -> Path {
+    shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height)
+  }
+  public var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, offset.animatableData) }
+    set { (shape.animatableData, offset.animatableData) = (newValue.first, newValue.second) }
+  }
+  public typealias Body = _ShapeView<OffsetShape<Content>, ForegroundStyle>
+}
+
+/// A shape that is turned about a point.
+nonisolated public struct RotatedShape<Content: Shape>: Shape {
+  public var shape: Content
+  public var angle: Angle
+  public var anchor: UnitPoint
+  nonisolated public init(shape: Content, angle: Angle, anchor: UnitPoint = .center) {
+    (self.shape, self.angle, self.anchor) = (shape, angle, anchor)
+  }
+  nonisolated public func path(in rect: CGRect) -> Path {
+    shape.path(in: rect).applying(CGAffineTransform(rotationAngle: angle.radians).about(anchor, in: rect))
+  }
+  public var animatableData: AnimatablePair<Content.AnimatableData, Double> {
+    get { AnimatablePair(shape.animatableData, angle.radians) }
+    set { (shape.animatableData, angle.radians) = (newValue.first, newValue.second) }
+  }
+  public typealias Body = _ShapeView<RotatedShape<Content>, ForegroundStyle>
+}
+
+/// A shape that is made larger or smaller about a point.
+nonisolated public struct ScaledShape<Content: Shape>: Shape {
+  public var shape: Content
+  public var scale: CGSize
+  public var anchor: UnitPoint
+  nonisolated public init(shape: Content, scale: CGSize, anchor: UnitPoint = .center) {
+    (self.shape, self.scale, self.anchor) = (shape, scale, anchor)
+  }
+  nonisolated public func path(in rect: CGRect) -> Path {
+    shape.path(in: rect).applying(CGAffineTransform(scaleX: scale.width, y: scale.height).about(anchor, in: rect))
+  }
+  public var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, scale.animatableData) }
+    set { (shape.animatableData, scale.animatableData) = (newValue.first, newValue.second) }
+  }
+  public typealias Body = _ShapeView<ScaledShape<Content>, ForegroundStyle>
+}
+
+/// A shape of any type.
+nonisolated public struct AnyShape: Shape {
+  private let shape: any Shape
+  nonisolated public init<S: Shape>(_ shape: S) { self.shape = shape }
+  nonisolated public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+  nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+  public typealias AnimatableData = EmptyAnimatableData
+  public typealias Body = _ShapeView<AnyShape, ForegroundStyle>
+}
+
+extension CGAffineTransform {
+  /// With a point of a rectangle where it was.
+  fileprivate func about(_ anchor: UnitPoint, in rect: CGRect) -> CGAffineTransform {
+    let (x, y) = (rect.minX + anchor.x * rect.width, rect.minY + anchor.y * rect.height)
+    return CGAffineTransform(translationX: -x, y: -y).concatenating(self)
+      .concatenating(CGAffineTransform(translationX: x, y: y))
+  }
+}
+
 extension Shape {
+  nonisolated public func offset(_ offset: CGSize) -> OffsetShape<Self> { OffsetShape(shape: self, offset: offset) }
+  nonisolated public func offset(_ offset: CGPoint) -> OffsetShape<Self> {
+    OffsetShape(shape: self, offset: CGSize(width: offset.x, height: offset.y))
+  }
+  nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetShape<Self> {
+    OffsetShape(shape: self, offset: CGSize(width: x, height: y))
+  }
+  nonisolated public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
+    RotatedShape(shape: self, angle: angle, anchor: anchor)
+  }
+  nonisolated public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> ScaledShape<Self> {
+    ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
+  }
+  nonisolated public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> ScaledShape<Self> {
+    ScaledShape(shape: self, scale: CGSize(width: scale, height: scale), anchor: anchor)
+  }
   nonisolated public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
     _TrimmedShape(shape: self, startFraction: startFraction, endFraction: endFraction)
   }

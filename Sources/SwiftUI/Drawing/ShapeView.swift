@@ -48,37 +48,35 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: View, L
   @MainActor func makeItem() -> ShapeItem<Content> { ShapeItem(shape) }
   @MainActor func update(_ item: ShapeItem<Content>, _ context: LeafContext) {
     let paint = style.finalPaint(in: context.environment)
+    item.view.overrideUserInterfaceStyle = context.environment.traits.userInterfaceStyle
     item.view.show(paint, fillStyle, stroke, context.environment.traits)
     item.show(shape, context.isFirst ? Transaction() : context.transaction)
   }
 }
 
 final class ShapeItem<Content: Shape>: ViewItem<PaintView> {
-  private var shape: Content
+  private let shape: AnimatedValue<Content>
 
   init(_ shape: Content) {
-    self.shape = shape
+    self.shape = AnimatedValue(shape)
     super.init(PaintView())
     view.isUserInteractionEnabled = false
-    view.outline = { shape.path(in: $0).cgPath }
+    draw()
   }
 
   func show(_ shape: Content, _ transaction: Transaction) {
-    let old = self.shape
-    self.shape = shape
-    if let animation = transaction.animation, old.animatableData != shape.animatableData {
-      Motion.run(view, "shape", from: old.animatableData, to: shape.animatableData, animation) { [weak view] data in
-        var moving = shape
-        moving.animatableData = data
-        view?.outline = { moving.path(in: $0).cgPath }
-      }
-    } else {
-      view.outline = { shape.path(in: $0).cgPath }
-    }
+    let old = self.shape.goal
+    self.shape.set(shape, transaction) { [weak self] in self?.draw() }
+    draw()
     if shape.sizeThatFits(.unspecified) != old.sizeThatFits(.unspecified) { invalidateLayout() }
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+  private func draw() {
+    let shape = shape.shown
+    view.outline = { shape.path(in: $0).cgPath }
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.goal.sizeThatFits(proposal) }
 }
 
 /// A view that draws an outline in a paint.
@@ -182,6 +180,14 @@ final class PaintView: UIView {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     setNeedsLayout()
+  }
+}
+
+extension PaintView: TouchableView {
+  /// A line takes touches in all of its outline, as on iOS; what is clear takes none.
+  func takesTouch(at point: CGPoint) -> Bool {
+    if case .color(let color) = paint, color.resolvedColor(with: traitCollection).cgColor.alpha == 0 { return false }
+    return outline(bounds)?.contains(point, using: fill.isEOFilled ? .evenOdd : .winding) ?? false
   }
 }
 

@@ -2,8 +2,8 @@ import UIKit
 
 /// Movements of fingers that mean something.
 @MainActor @preconcurrency public protocol Gesture<Value> {
-  associatedtype Value
   associatedtype Body: Gesture
+  associatedtype Value = Body.Value
   var body: Self.Body { get }
 }
 
@@ -13,227 +13,75 @@ extension Never: Gesture {
 
 /// A gesture that recognises by itself.
 @MainActor protocol PrimitiveGesture: Gesture where Body == Never {
-  func build(_ handler: GestureHandler<Value>) -> BuiltGesture
+  func makeMachine() -> GestureMachine<Value>
+  /// What a machine of an older value of this gesture goes by from now on.
+  func update(_ machine: GestureMachine<Value>)
 }
 
 extension PrimitiveGesture {
   public var body: Never { fatalError("\(Self.self) recognises by itself") }
 }
 
-/// What is told of a gesture.
-@MainActor final class GestureHandler<Value> {
-  var changed: (Value) -> Void
-  var ended: (Value) -> Void
-  var cancelled: () -> Void
-
-  init(
-    changed: @escaping (Value) -> Void = { _ in },
-    ended: @escaping (Value) -> Void = { _ in },
-    cancelled: @escaping () -> Void = {}
-  ) {
-    (self.changed, self.ended, self.cancelled) = (changed, ended, cancelled)
-  }
-}
-
-/// A recogniser for a gesture's value. The recogniser of an older value can take over what a newer one says.
-@MainActor struct BuiltGesture {
-  let make: () -> UIGestureRecognizer
-  let adopt: (UIGestureRecognizer) -> Void
-
-  init<Recognizer: UIGestureRecognizer>(
-    _ make: @escaping () -> Recognizer,
-    _ configure: @escaping (Recognizer) -> Void
-  ) {
-    self.make = {
-      let recognizer = make()
-      configure(recognizer)
-      return recognizer
-    }
-    adopt = { if let recognizer = $0 as? Recognizer { configure(recognizer) } }
-  }
-}
-
 extension Gesture {
-  @MainActor func built(_ handler: GestureHandler<Value>) -> BuiltGesture {
-    func primitive<G: PrimitiveGesture>(_ gesture: G) -> BuiltGesture {
-      gesture.build(handler as! GestureHandler<G.Value>)
+  @MainActor func machine() -> GestureMachine<Value> {
+    func primitive<G: PrimitiveGesture>(_ gesture: G) -> GestureMachine<Value> {
+      let machine = gesture.makeMachine()
+      gesture.update(machine)
+      return machine as! GestureMachine<Value>
     }
     if let gesture = self as? any PrimitiveGesture { return primitive(gesture) }
-    return body.built(handler as! GestureHandler<Body.Value>)
+    return body.machine() as! GestureMachine<Value>
+  }
+
+  @MainActor func adopt(_ machine: GestureMachine<Value>) {
+    func primitive<G: PrimitiveGesture>(_ gesture: G) { gesture.update(machine as! GestureMachine<G.Value>) }
+    if let gesture = self as? any PrimitiveGesture { return primitive(gesture) }
+    body.adopt(machine as! GestureMachine<Body.Value>)
   }
 }
 
-/// One or more taps.
-nonisolated public struct TapGesture: PrimitiveGesture {
-  public typealias Value = Void
-  public var count: Int
-  public init(count: Int = 1) { self.count = count }
+/// A gesture of any type.
+nonisolated public struct AnyGesture<Value>: PrimitiveGesture {
+  private let gesture: any Gesture<Value>
+  public init<T: Gesture<Value>>(_ gesture: T) { self.gesture = gesture }
 
-  @MainActor func build(_ handler: GestureHandler<Void>) -> BuiltGesture {
-    BuiltGesture(ClosureTap.init) { recognizer in
-      recognizer.numberOfTapsRequired = count
-      recognizer.recognise = { handler.ended(()) }
-    }
-  }
+  @MainActor func makeMachine() -> GestureMachine<Value> { gesture.machine() }
+  @MainActor func update(_ machine: GestureMachine<Value>) { gesture.adopt(machine) }
 }
 
-/// A touch that stays.
-nonisolated public struct LongPressGesture: PrimitiveGesture {
-  public typealias Value = Bool
-  public var minimumDuration: Double
-  public var maximumDistance: CGFloat
-  public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
-    self.minimumDuration = minimumDuration
-    self.maximumDistance = maximumDistance
-  }
+// MARK: What is done with a gesture
 
-  @MainActor func build(_ handler: GestureHandler<Bool>) -> BuiltGesture {
-    BuiltGesture(ClosurePress.init) { recognizer in
-      recognizer.minimumPressDuration = minimumDuration
-      recognizer.allowableMovement = maximumDistance
-      recognizer.recognise = { handler.ended(true) }
-    }
-  }
-}
+/// Calls closures as a gesture comes forward.
+private final class ToldMachine<Value>: WrappingMachine<Value, Value> {
+  var changed: ((Value) -> Void)?
+  var ended: ((Value) -> Void)?
 
-/// A touch that moves.
-nonisolated public struct DragGesture: PrimitiveGesture {
-  public struct Value: Equatable, Sendable {
-    public var time: Date
-    public var location: CGPoint
-    public var startLocation: CGPoint
-    public var velocity: CGSize
-    public var translation: CGSize {
-      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
-    }
-    /// Where the movement would end by itself.
-    public var predictedEndLocation: CGPoint {
-      CGPoint(x: location.x + velocity.width * 0.25, y: location.y + velocity.height * 0.25)
-    }
-    public var predictedEndTranslation: CGSize {
-      CGSize(width: translation.width + velocity.width * 0.25, height: translation.height + velocity.height * 0.25)
-    }
-  }
-
-  public var minimumDistance: CGFloat
-  public var coordinateSpace: CoordinateSpace
-  public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
-    self.minimumDistance = minimumDistance
-    self.coordinateSpace = coordinateSpace
-  }
-
-  @MainActor func build(_ handler: GestureHandler<Value>) -> BuiltGesture {
-    BuiltGesture(DragRecognizer.init) { recognizer in
-      recognizer.minimumDistance = minimumDistance
-      recognizer.space = coordinateSpace
-      recognizer.handler = handler
+  override func follow(_ phase: GesturePhase<Value>) {
+    guard !isOver else { return }
+    become(phase)
+    switch phase {
+    case .possible(let value): if let value { changed?(value) }
+    case .active(let value): effects.add { [weak self] in self?.changed?(value) }
+    case .ended(let value): effects.add { [weak self] in self?.ended?(value) }
+    case .failed: break
     }
   }
 }
 
-final class ClosureTap: UITapGestureRecognizer {
-  var recognise: () -> Void = {}
-  init() {
-    super.init(target: nil, action: nil)
-    addTarget(self, action: Selector("recognised", ClosureTap.recognised))
-  }
-  func recognised() { recognise() }
-}
-
-final class ClosurePress: UILongPressGestureRecognizer {
-  var recognise: () -> Void = {}
-  init() {
-    super.init(target: nil, action: nil)
-    addTarget(self, action: Selector("recognised", ClosurePress.recognised))
-  }
-  func recognised() { if state == .began { recognise() } }
-}
-
-/// A drag that begins after a distance, from the first touch with a distance of 0.
-final class DragRecognizer: UIGestureRecognizer {
-  var minimumDistance: CGFloat = 10
-  var space = CoordinateSpace.local
-  private var start = CGPoint.zero
-  private var last: (location: CGPoint, time: TimeInterval) = (.zero, 0)
-  private var velocity = CGSize.zero
-  var handler = GestureHandler<DragGesture.Value>()
-
-  init() { super.init(target: nil, action: nil) }
-
-  private func location(_ touches: Set<UITouch>) -> CGPoint {
-    guard let touch = touches.first else { return last.location }
-    switch space {
-    case .local: return touch.location(in: view)
-    case .global: return touch.location(in: nil)
-    case .named(let name):
-      let named = sequence(first: view, next: { $0?.superview }).first { ($0 as? NamedSpaceView)?.name == name }
-      return touch.location(in: named ?? nil)
-    }
-  }
-
-  private func follow(_ location: CGPoint, _ time: TimeInterval) {
-    let passed = max(time - last.time, 0.001)
-    velocity = CGSize(
-      width: (location.x - last.location.x) / passed,
-      height: (location.y - last.location.y) / passed
-    )
-    last = (location, time)
-  }
-
-  private var value: DragGesture.Value {
-    DragGesture.Value(time: Date(), location: last.location, startLocation: start, velocity: velocity)
-  }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard state == .possible, last.time == 0 || touches.count == 1 else { return }
-    start = location(touches)
-    last = (start, touches.first?.timestamp ?? 0)
-    velocity = .zero
-    if minimumDistance <= 0 {
-      state = .began
-      handler.changed(value)
-    }
-  }
-
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    follow(location(touches), touches.first?.timestamp ?? last.time)
-    if state == .possible, hypot(value.translation.width, value.translation.height) >= minimumDistance {
-      state = .began
-    }
-    guard state == .began || state == .changed else { return }
-    if state == .began { state = .changed }
-    handler.changed(value)
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard state == .began || state == .changed else { return state = .failed }
-    state = .ended
-    handler.ended(value)
-  }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = .cancelled
-    handler.cancelled()
-  }
-}
-
-// MARK: Gestures of gestures
-
-nonisolated public struct _ChangedGesture<Content: Gesture>: PrimitiveGesture {
+nonisolated public struct _ChangedGesture<Content: Gesture>: PrimitiveGesture where Content.Value: Equatable {
   public typealias Value = Content.Value
   let content: Content
   let action: @MainActor (Content.Value) -> Void
-  @MainActor func build(_ handler: GestureHandler<Value>) -> BuiltGesture {
-    content.built(
-      GestureHandler(
-        changed: {
-          handler.changed($0)
-          action($0)
-        },
-        ended: handler.ended,
-        cancelled: handler.cancelled
-      )
-    )
+
+  @MainActor func makeMachine() -> GestureMachine<Value> { ToldMachine(content.machine()) }
+  @MainActor func update(_ machine: GestureMachine<Value>) {
+    guard let machine = machine as? ToldMachine<Value> else { return }
+    content.adopt(machine.inner)
+    var last: Value?
+    machine.changed = { value in
+      if value != last { action(value) }
+      last = value
+    }
   }
 }
 
@@ -241,83 +89,48 @@ nonisolated public struct _EndedGesture<Content: Gesture>: PrimitiveGesture {
   public typealias Value = Content.Value
   let content: Content
   let action: @MainActor (Content.Value) -> Void
-  @MainActor func build(_ handler: GestureHandler<Value>) -> BuiltGesture {
-    content.built(
-      GestureHandler(
-        changed: handler.changed,
-        ended: {
-          handler.ended($0)
-          action($0)
-        },
-        cancelled: handler.cancelled
-      )
-    )
+
+  @MainActor func makeMachine() -> GestureMachine<Value> { ToldMachine(content.machine()) }
+  @MainActor func update(_ machine: GestureMachine<Value>) {
+    guard let machine = machine as? ToldMachine<Value> else { return }
+    content.adopt(machine.inner)
+    machine.ended = action
   }
+}
+
+nonisolated public struct _MapGesture<Content: Gesture, Value>: PrimitiveGesture {
+  let content: Content
+  let transform: @MainActor (Content.Value) -> Value
+
+  @MainActor func makeMachine() -> GestureMachine<Value> { MappedMachine(content.machine(), transform) }
+  @MainActor func update(_ machine: GestureMachine<Value>) {
+    guard let machine = machine as? MappedMachine<Content.Value, Value> else { return }
+    content.adopt(machine.inner)
+    machine.transform = transform
+  }
+}
+
+private final class MappedMachine<Inner, Value>: WrappingMachine<Inner, Value> {
+  var transform: (Inner) -> Value
+
+  init(_ inner: GestureMachine<Inner>, _ transform: @escaping (Inner) -> Value) {
+    self.transform = transform
+    super.init(inner)
+  }
+
+  override func follow(_ phase: GesturePhase<Inner>) { become(phase.map(transform)) }
 }
 
 extension Gesture {
+  /// Calls `action` with every new value while the gesture goes on.
   nonisolated public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _ChangedGesture<Self>
   where Value: Equatable { _ChangedGesture(content: self, action: action) }
+  /// Calls `action` when the gesture has succeeded.
   nonisolated public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _EndedGesture<Self> {
     _EndedGesture(content: self, action: action)
   }
-}
-
-// MARK: On views
-
-/// Which parts of a view a gesture concerns.
-public struct GestureMask: OptionSet, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-  public static let none: GestureMask = []
-  public static let gesture = GestureMask(rawValue: 1)
-  public static let subviews = GestureMask(rawValue: 2)
-  public static let all: GestureMask = [.gesture, .subviews]
-}
-
-nonisolated struct GestureModifier<G: Gesture>: WrappingModifier {
-  let gesture: G
-  let mask: GestureMask
-
-  @MainActor func makeItem(around inner: LayoutItem) -> BoxItem<GestureView> { BoxItem(inner, GestureView()) }
-  @MainActor func update(_ item: BoxItem<GestureView>, _ context: LeafContext) {
-    item.view.show(
-      gesture.built(GestureHandler()),
-      isOn: mask.contains(.gesture) && context.environment.isEnabled
-    )
-  }
-}
-
-/// The view that a gesture is recognised on. Its recogniser stays, in the middle of a drag too.
-final class GestureView: UIView {
-  private var recognizer: UIGestureRecognizer?
-
-  func show(_ gesture: BuiltGesture, isOn: Bool) {
-    if let recognizer {
-      gesture.adopt(recognizer)
-    } else {
-      let new = gesture.make()
-      recognizer = new
-      addGestureRecognizer(new)
-    }
-    recognizer?.isEnabled = isOn
-  }
-}
-
-extension View {
-  nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-    modifier(GestureModifier(gesture: gesture, mask: mask))
-  }
-  nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
-    gesture(TapGesture(count: count).onEnded { action() })
-  }
-  nonisolated public func onLongPressGesture(
-    minimumDuration: Double = 0.5,
-    maximumDistance: CGFloat = 10,
-    perform action: @escaping @MainActor () -> Void
-  ) -> some View {
-    gesture(
-      LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance).onEnded { _ in action() }
-    )
+  /// The gesture with another value.
+  nonisolated public func map<T>(_ body: @escaping @MainActor (Value) -> T) -> _MapGesture<Self, T> {
+    _MapGesture(content: self, transform: body)
   }
 }

@@ -26,7 +26,7 @@ import UIKit
 
   func show(_ source: AnyNode, _ direction: LayoutDirection) {
     root.source = source
-    root.update(root.layout, direction, Transaction())
+    root.update(root.goal, direction, Transaction())
     root.itemsChanged()
   }
 

@@ -48,6 +48,8 @@ final class HostingView<Content: View>: SurfaceView {
     values.dynamicTypeSize = DynamicTypeSize(traits.preferredContentSizeCategory) ?? .large
     values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
     values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
+    values.colorSchemeContrast = traits.accessibilityContrast == .high ? .increased : .standard
+    values.accessibilityReduceMotion = UIAccessibility.isReduceMotionEnabled
     values.displayScale = max(traits.displayScale, 1)
     values.hostController = WeakController(controller: controller)
     values.editMode = editMode

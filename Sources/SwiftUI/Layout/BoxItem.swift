@@ -12,7 +12,7 @@ import UIKit
   }
 
   override func show(_ placement: Placement, on canvas: Canvas) {
-    canvas.put(view, placement, entering: self)
+    canvas.put(view, placement)
     self.canvas.fill { showInner(placement.onOwnCanvas(), on: self.canvas) }
   }
 
@@ -29,5 +29,21 @@ class PassThroughView: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     subviews.contains { $0.point(inside: $0.convert(point, from: self), with: event) }
       || super.point(inside: point, with: event)
+  }
+}
+
+/// A view that says itself where it takes touches.
+@MainActor protocol TouchableView: UIView { func takesTouch(at point: CGPoint) -> Bool }
+
+extension UIView {
+  /// Whether something is shown at a point that a gesture around it can be made on: boxes count for what is in them.
+  func showsSomething(at point: CGPoint) -> Bool {
+    guard !isHidden, alpha > 0.01 else { return false }
+    if let view = self as? any TouchableView { return view.takesTouch(at: point) }
+    return self is PassThroughView ? containsSomething(at: point) : bounds.contains(point)
+  }
+
+  func containsSomething(at point: CGPoint) -> Bool {
+    isUserInteractionEnabled && subviews.contains { $0.showsSomething(at: $0.convert(point, from: self)) }
   }
 }

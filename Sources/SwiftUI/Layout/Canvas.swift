@@ -22,7 +22,7 @@ import UIKit
   func keep(_ views: [UIView]) { next += views }
 
   /// Shows a view of an item at the placement's frame.
-  func put(_ subview: UIView, _ placement: Placement, entering: LayoutItem? = nil) {
+  func put(_ subview: UIView, _ placement: Placement) {
     let wasShown = subview.superview === view
     next.append(subview)
     let frame = placement.frame
@@ -31,16 +31,16 @@ import UIKit
     } else {
       FrameMotion.set(subview, frame)
     }
-    if let entering, entering.isEntering, !wasShown, let animation = placement.transaction.animation {
-      entering.trait(TransitionTrait.self).enter(subview, in: view, animation)
+    if !wasShown, let entering = placement.entering, let animation = placement.transaction.animation {
+      entering.transition.enter(subview, in: entering.group, animation)
     }
   }
 
-  /// Takes views away by a transition.
-  func leave(_ views: [UIView], _ animation: Animation, _ transition: AnyTransition) {
+  /// Takes the views of a group away by a transition.
+  func leave(_ views: [UIView], _ animation: Animation, _ transition: AnyTransition, _ group: CGRect) {
     for subview in views where subview.superview === view {
       leaving.append(subview)
-      transition.leave(subview, in: view, animation) { [weak self] in
+      transition.leave(subview, in: group, animation) { [weak self] in
         self?.leaving.removeAll { $0 === subview }
         subview.removeFromSuperview()
       }
@@ -64,12 +64,15 @@ import UIKit
 
 /// Moves views, at once or over time.
 @MainActor enum FrameMotion {
+  /// A motion to the same place goes on.
   static func set(_ view: UIView, _ frame: CGRect) {
+    if Motion.isHeading(view, "frame", to: frame.animatableData) { return }
     Motion.stop(view, "frame")
     apply(frame, to: view)
   }
 
   static func move(_ view: UIView, to frame: CGRect, _ animation: Animation) {
+    if Motion.isHeading(view, "frame", to: frame.animatableData) { return }
     let now = CGRect(
       x: view.center.x - view.bounds.width / 2,
       y: view.center.y - view.bounds.height / 2,

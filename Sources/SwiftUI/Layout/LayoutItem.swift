@@ -11,6 +11,15 @@ import UIKit
   /// What of the canvas is free of bars and the like; items that ignore the safe area grow from here to `fullBounds`.
   var safeBounds: CGRect
   var fullBounds: CGRect
+  /// How what is placed comes into sight, if it does with an animation.
+  var entering: Entrance?
+
+  /// The views of one item come together.
+  struct Entrance {
+    let transition: AnyTransition
+    /// What all of them take, on the canvas.
+    let group: CGRect
+  }
 
   func with(_ frame: CGRect, _ proposal: ProposedViewSize? = nil) -> Placement {
     var placement = self
@@ -29,6 +38,7 @@ import UIKit
   func onOwnCanvas(_ bounds: CGRect? = nil) -> Placement {
     var placement = self
     placement.frame = bounds ?? CGRect(origin: .zero, size: frame.size)
+    placement.entering = nil
     let offset = (x: placement.frame.minX - frame.minX, y: placement.frame.minY - frame.minY)
     placement.safeBounds = safeBounds.offsetBy(dx: offset.x, dy: offset.y)
     placement.fullBounds = fullBounds.offsetBy(dx: offset.x, dy: offset.y)
@@ -42,8 +52,10 @@ import UIKit
   weak var outer: LayoutItem?
   /// Called where the item is the outermost and what it wants has changed.
   var layoutChanged: (() -> Void)?
-  /// The item has just come with an animation.
-  var isEntering = false
+  /// The reading direction, where the surroundings of the item have another.
+  var ownDirection: LayoutDirection?
+  /// How the item comes into sight, if it has just come with an animation.
+  var entering: AnyTransition?
   private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
   private var placed: (placement: Placement, canvas: Canvas, shown: [UIView])?
 
@@ -74,14 +86,20 @@ import UIKit
   }
 
   /// Shows the item's views on the canvas. What did not change since the last time is not touched.
-  final func place(_ placement: Placement, on canvas: Canvas) {
+  final func place(_ outerPlacement: Placement, on canvas: Canvas) {
+    var placement = outerPlacement
+    if let ownDirection { placement.direction = ownDirection }
     if let placed, placed.canvas === canvas, placed.placement.isSame(as: placement) {
       return canvas.keep(placed.shown)
     }
     let start = canvas.count
-    show(placement, on: canvas)
+    var entrance = placement
+    if let entering, placement.transaction.animation != nil {
+      entrance.entering = Placement.Entrance(transition: entering, group: placement.frame)
+    }
+    entering = nil
+    show(entrance, on: canvas)
     placed = (placement, canvas, canvas.views(from: start))
-    isEntering = false
   }
 
   /// Where the item is shown.
@@ -102,7 +120,7 @@ import UIKit
   /// Leaves the screen with an animation; its node is gone already.
   func leave(_ animation: Animation) {
     guard let placed else { return }
-    placed.canvas.leave(placed.shown, animation, trait(TransitionTrait.self))
+    placed.canvas.leave(placed.shown, animation, trait(TransitionTrait.self), placed.placement.frame)
   }
 }
 
@@ -143,5 +161,4 @@ extension ItemTrait {
   override var spacing: ViewSpacing { inner.spacing }
   override var summary: ItemSummary { inner.summary }
   override func trait<Key: ItemTrait>(_ key: Key.Type) -> Key.Value { inner.trait(key) }
-  override var isEntering: Bool { didSet { inner.isEntering = isEntering } }
 }

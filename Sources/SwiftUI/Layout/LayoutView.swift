@@ -41,7 +41,7 @@ final class LayoutNode<V: View, L: Layout, Content: View>: ViewNode<V> {
 
   override func environmentChanged(_ inputs: ViewInputs) {
     super.environmentChanged(inputs)
-    container.update(container.layout, environment.layoutDirection, inputs.transaction)
+    container.update(container.goal, environment.layoutDirection, inputs.transaction)
     child.environmentChanged(self.inputs(inputs.transaction))
   }
 
@@ -53,7 +53,11 @@ final class LayoutNode<V: View, L: Layout, Content: View>: ViewNode<V> {
 
 /// The item that a layout makes of several.
 final class ContainerItem<L: Layout>: LayoutItem {
-  private(set) var layout: L
+  var layout: L { animated.shown }
+  /// The layout in the end, where it is on its way there.
+  var goal: L { animated.goal }
+  private let animated: AnimatedValue<L>
+  private var cacheIsStale = false
   private var direction: LayoutDirection
   weak var source: AnyNode?
   private var known: (subviews: LayoutSubviews, cache: L.Cache, order: [Int])?
@@ -61,29 +65,37 @@ final class ContainerItem<L: Layout>: LayoutItem {
   private var placedFor: (size: CGSize, proposal: ProposedViewSize)?
 
   init(_ layout: L, _ direction: LayoutDirection) {
-    self.layout = layout
+    animated = AnimatedValue(layout)
     self.direction = direction
   }
 
   func update(_ layout: L, _ direction: LayoutDirection, _ transaction: Transaction) {
-    let isSame = self.direction == direction && areSame(self.layout, layout)
-    self.layout = layout
+    let isSame = self.direction == direction && areSame(animated.goal, layout)
     self.direction = direction
-    if !isSame { invalidateLayout() }
-  }
-
-  func itemsChanged() {
-    known = nil
+    guard !isSame else { return }
+    animated.set(layout, transaction) { [weak self] in self?.invalidateLayout() }
     invalidateLayout()
   }
 
+  func itemsChanged() {
+    itemsAreStale()
+    invalidateLayout()
+  }
+
+  /// The source has other items.
+  func itemsAreStale() { known = nil }
+
   override func forgetLayout() {
     placedFor = nil
-    if let subviews = known?.subviews { layout.updateCache(&known!.cache, subviews: subviews) }
+    cacheIsStale = true
   }
 
   private func prepare() -> LayoutSubviews {
-    if let known { return known.subviews }
+    if let known {
+      if cacheIsStale { layout.updateCache(&self.known!.cache, subviews: known.subviews) }
+      cacheIsStale = false
+      return known.subviews
+    }
     let items = source?.items ?? []
     let subviews = LayoutSubviews(
       items.enumerated().map { index, item in
@@ -97,6 +109,7 @@ final class ContainerItem<L: Layout>: LayoutItem {
       return first == second ? $0 < $1 : first < second
     }
     known = (subviews, layout.makeCache(subviews: subviews), order)
+    cacheIsStale = false
     return subviews
   }
 
@@ -142,7 +155,7 @@ final class ContainerItem<L: Layout>: LayoutItem {
   override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
     let subviews = placeSubviews(size, proposal)
     let bounds = CGRect(origin: .zero, size: size)
-    if let own = explicitGuide(key, bounds, proposal, subviews) { return own }
+    if let own = layout.explicitAlignment(key, bounds, proposal, subviews, &known!.cache) { return own }
     let values = zip(subviews, places.places).compactMap { subview, place -> CGFloat? in
       guard let place, let value = subview.item.dimensions(place.proposal).explicit(key) else { return nil }
       return value + (key.isVertical ? place.frame.minY : place.frame.minX)
@@ -151,29 +164,5 @@ final class ContainerItem<L: Layout>: LayoutItem {
     if key == VerticalAlignment.firstTextBaseline.key { return values.min() }
     if key == VerticalAlignment.lastTextBaseline.key { return values.max() }
     return values.reduce(0, +) / CGFloat(values.count)
-  }
-
-  private func explicitGuide(
-    _ key: AlignmentKey,
-    _ bounds: CGRect,
-    _ proposal: ProposedViewSize,
-    _ subviews: LayoutSubviews
-  ) -> CGFloat? {
-    if key.isVertical {
-      return layout.explicitAlignment(
-        of: VerticalAlignment(key.id),
-        in: bounds,
-        proposal: proposal,
-        subviews: subviews,
-        cache: &known!.cache
-      )
-    }
-    return layout.explicitAlignment(
-      of: HorizontalAlignment(key.id),
-      in: bounds,
-      proposal: proposal,
-      subviews: subviews,
-      cache: &known!.cache
-    )
   }
 }

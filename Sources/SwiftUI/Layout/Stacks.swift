@@ -153,7 +153,9 @@ struct StackLine {
   private func proposals(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ gaps: CGFloat)
     -> [ProposedViewSize]
   {
-    guard let length = proposal[axis] else { return Array(repeating: proposal, count: subviews.count) }
+    guard let length = proposal[axis], length < .infinity else {
+      return Array(repeating: proposal, count: subviews.count)
+    }
     var proposals = Array(repeating: proposal, count: subviews.count)
     var rest = length - gaps
     let priorities = subviews.map(\.priority)

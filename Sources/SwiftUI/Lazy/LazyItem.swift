@@ -158,7 +158,7 @@ final class LazyItem: LayoutItem {
   // MARK: Showing
 
   override func show(_ placement: Placement, on canvas: Canvas) {
-    canvas.put(view, placement, entering: self)
+    canvas.put(view, placement)
     var inner = placement.onOwnCanvas()
     inner.direction = direction
     self.placement = inner

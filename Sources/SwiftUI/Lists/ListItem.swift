@@ -23,7 +23,7 @@ final class ListItem: LayoutItem {
 
   override func show(_ placement: Placement, on canvas: Canvas) {
     let (reaching, insets) = placement.reachingBehindBars(.vertical)
-    canvas.put(controller.table, reaching, entering: self)
+    canvas.put(controller.table, reaching)
     controller.table.setInsets(insets)
   }
 }

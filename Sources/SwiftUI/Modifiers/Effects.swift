@@ -1,54 +1,88 @@
 import UIKit
 
 /// Something done to all that a view shows, without a change of the layout.
-protocol BoxEffect: WrappingModifier where Item == EffectItem {
+protocol BoxEffect: WrappingModifier where Item == EffectItem<Amount> {
   associatedtype Amount: VectorArithmetic
   /// What is animated.
   var amount: Amount { get }
-  @MainActor func apply(_ amount: Amount, to item: EffectItem)
+  @MainActor func apply(_ amount: Amount, to view: EffectView)
 }
 
 extension BoxEffect {
-  @MainActor func makeItem(around inner: LayoutItem) -> EffectItem { EffectItem(inner, PassThroughView()) }
-
-  @MainActor func update(_ item: EffectItem, _ context: LeafContext) {
-    let old = item.amount as? Amount
-    item.amount = amount
-    item.apply = { [weak item] in if let item { apply(amount, to: item) } }
-    if let old, old != amount, let animation = context.transaction.animation {
-      Motion.run(item, "\(Self.self)", from: old, to: amount, animation) { [weak item] amount in
-        guard let item else { return }
-        item.apply = { [weak item] in if let item { apply(amount, to: item) } }
-        item.apply()
-      }
-    } else if old != amount {
-      Motion.stop(item, "\(Self.self)")
-      item.apply()
-    }
+  @MainActor func makeItem(around inner: LayoutItem) -> EffectItem<Amount> { EffectItem(inner, amount) }
+  @MainActor func update(_ item: EffectItem<Amount>, _ context: LeafContext) {
+    item.update(amount, context.transaction) { apply($0, to: $1) }
   }
 }
 
-final class EffectItem: BoxItem<PassThroughView> {
-  var amount: Any?
-  var apply: () -> Void = {}
+final class EffectItem<Amount: VectorArithmetic>: BoxItem<EffectView> {
+  private var goal: Amount
+  private var shown: Amount
+  private var apply: (Amount, EffectView) -> Void = { _, _ in }
+
+  init(_ inner: LayoutItem, _ amount: Amount) {
+    (goal, shown) = (amount, amount)
+    super.init(inner, EffectView())
+  }
+
+  func update(_ amount: Amount, _ transaction: Transaction, _ apply: @escaping (Amount, EffectView) -> Void) {
+    self.apply = apply
+    let isNew = goal != amount
+    goal = amount
+    if isNew, let animation = transaction.animation {
+      Motion.run(self, "effect", from: shown, to: amount, animation) { [weak self] in self?.show($0) }
+    } else if isNew {
+      Motion.stop(self, "effect")
+      show(amount)
+    } else {
+      apply(shown, view)
+    }
+  }
+
+  private func show(_ amount: Amount) {
+    shown = amount
+    apply(amount, view)
+  }
 
   override func show(_ placement: Placement, on canvas: Canvas) {
     super.show(placement, on: canvas)
-    apply()
+    apply(shown, view)
+  }
+}
+
+/// The view that an effect changes; what a transition does to it comes on top.
+final class EffectView: PassThroughView {
+  struct Look {
+    var alpha: CGFloat = 1
+    var transform = CGAffineTransform.identity
+  }
+
+  var effect = Look() { didSet { show() } }
+  var transition = Look() { didSet { show() } }
+
+  private func show() {
+    alpha = effect.alpha * transition.alpha
+    transform = effect.transform.concatenating(transition.transform)
+  }
+
+  fileprivate func turn(_ transform: CGAffineTransform, about anchor: UnitPoint) {
+    let (x, y) = ((anchor.x - 0.5) * bounds.width, (anchor.y - 0.5) * bounds.height)
+    effect.transform = CGAffineTransform(translationX: -x, y: -y).concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: x, y: y))
   }
 }
 
 nonisolated struct OpacityModifier: BoxEffect {
   let amount: Double
-  @MainActor func apply(_ amount: Double, to item: EffectItem) { item.view.alpha = max(0, min(1, amount)) }
+  @MainActor func apply(_ amount: Double, to view: EffectView) { view.effect.alpha = max(0, min(1, amount)) }
 }
 
 nonisolated struct RotationModifier: BoxEffect {
   let angle: Angle
   let anchor: UnitPoint
   var amount: Double { angle.radians }
-  @MainActor func apply(_ amount: Double, to item: EffectItem) {
-    item.view.turn(CGAffineTransform(rotationAngle: amount), about: anchor)
+  @MainActor func apply(_ amount: Double, to view: EffectView) {
+    view.turn(CGAffineTransform(rotationAngle: amount), about: anchor)
   }
 }
 
@@ -56,18 +90,10 @@ nonisolated struct ScaleModifier: BoxEffect {
   let scale: CGSize
   let anchor: UnitPoint
   var amount: CGSize.AnimatableData { scale.animatableData }
-  @MainActor func apply(_ amount: CGSize.AnimatableData, to item: EffectItem) {
+  @MainActor func apply(_ amount: CGSize.AnimatableData, to view: EffectView) {
     // A view of no size at all cannot be turned back.
     let (x, y) = (amount.first == 0 ? 0.0001 : amount.first, amount.second == 0 ? 0.0001 : amount.second)
-    item.view.turn(CGAffineTransform(scaleX: x, y: y), about: anchor)
-  }
-}
-
-extension UIView {
-  fileprivate func turn(_ transform: CGAffineTransform, about anchor: UnitPoint) {
-    let (x, y) = ((anchor.x - 0.5) * bounds.width, (anchor.y - 0.5) * bounds.height)
-    self.transform = CGAffineTransform(translationX: -x, y: -y).concatenating(transform)
-      .concatenating(CGAffineTransform(translationX: x, y: y))
+    view.turn(CGAffineTransform(scaleX: x, y: y), about: anchor)
   }
 }
 
@@ -76,9 +102,9 @@ nonisolated struct ShadowModifier: BoxEffect {
   let radius: CGFloat
   let offset: CGSize
   var amount: AnimatablePair<CGFloat, CGSize.AnimatableData> { AnimatablePair(radius, offset.animatableData) }
-  @MainActor func apply(_ amount: AnimatablePair<CGFloat, CGSize.AnimatableData>, to item: EffectItem) {
-    let layer = item.view.layer
-    let resolved = color.color.resolvedColor(with: item.view.traitCollection).cgColor
+  @MainActor func apply(_ amount: AnimatablePair<CGFloat, CGSize.AnimatableData>, to view: EffectView) {
+    let layer = view.layer
+    let resolved = color.color.resolvedColor(with: view.traitCollection).cgColor
     layer.shadowColor = resolved.copy(alpha: 1)
     layer.shadowOpacity = Float(resolved.alpha)
     layer.shadowRadius = amount.first
@@ -149,6 +175,10 @@ final class ClipView: PassThroughView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { outline(bounds).contains(point) }
 }
 
+extension ClipView: TouchableView {
+  func takesTouch(at point: CGPoint) -> Bool { outline(bounds).contains(point) && containsSomething(at: point) }
+}
+
 extension View {
   nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
     modifier(ClipModifier(shape: shape))
@@ -183,6 +213,10 @@ nonisolated struct ContentShapeModifier<S: Shape>: WrappingModifier {
 final class TouchShapeView: UIView {
   var outline: (CGRect) -> Path = { Path($0) }
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { outline(bounds).contains(point) }
+}
+
+extension TouchShapeView: TouchableView {
+  func takesTouch(at point: CGPoint) -> Bool { outline(bounds).contains(point) }
 }
 
 extension View {

@@ -41,6 +41,18 @@ private final class LayerNode<Content: View, Layer: View>: ViewNode<ModifiedCont
     for layer in layers.values { layer.node.environmentChanged(self.inputs(inputs.transaction)) }
   }
 
+  /// Layers of items that are gone go too.
+  override func itemsChanged() {
+    if !layers.isEmpty {
+      let items = Set(child.items.map(ObjectIdentifier.init))
+      for (item, layer) in layers where !items.contains(item) {
+        layer.node.tearDown()
+        layers[item] = nil
+      }
+    }
+    super.itemsChanged()
+  }
+
   private var stack: ZStack<Layer> { ZStack(alignment: view.modifier.alignment) { view.modifier.layer } }
 
   override var itemCount: Int { child.itemCount }

@@ -1,19 +1,6 @@
 import UIKit
 
 extension View {
-  nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
-  nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View {
-    transformEnvironment(\.font) { font in if let weight { font = (font ?? .body).weight(weight) } }
-  }
-  nonisolated public func bold(_ isActive: Bool = true) -> some View {
-    transformEnvironment(\.font) { font in if isActive { font = (font ?? .body).bold() } }
-  }
-  nonisolated public func italic(_ isActive: Bool = true) -> some View {
-    transformEnvironment(\.font) { font in if isActive { font = (font ?? .body).italic() } }
-  }
-  nonisolated public func monospaced(_ isActive: Bool = true) -> some View {
-    transformEnvironment(\.font) { font in if isActive { font = (font ?? .body).monospaced() } }
-  }
   nonisolated public func foregroundColor(_ color: Color?) -> some View {
     environment(\.foregroundStyles, color.map { [AnyShapeStyle($0)] } ?? [])
   }
@@ -39,6 +26,20 @@ extension View {
     environment(\.backgroundStyle, AnyShapeStyle(style))
   }
   nonisolated public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
+  /// At least and at most so many lines.
+  nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+    environment(\.lineLimit, limit.upperBound).environment(\.leastLines, limit.lowerBound)
+  }
+  nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+    environment(\.lineLimit, nil).environment(\.leastLines, limit.lowerBound)
+  }
+  nonisolated public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
+    environment(\.lineLimit, limit.upperBound)
+  }
+  /// With `reservesSpace`, room for all of the lines, however short the text is.
+  nonisolated public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+    environment(\.lineLimit, limit).environment(\.leastLines, reservesSpace ? limit : 0)
+  }
   nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
   nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     environment(\.multilineTextAlignment, alignment)
@@ -52,6 +53,15 @@ extension View {
   nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
   nonisolated public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
   nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
+  /// The user's text size, within bounds.
+  nonisolated public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
+  where T.Bound == DynamicTypeSize {
+    transformEnvironment(\.dynamicTypeSize) { size in
+      guard !range.contains(size) else { return }
+      let allowed = DynamicTypeSize.allCases.filter(range.contains)
+      if let first = allowed.first, let last = allowed.last { size = size < first ? first : last }
+    }
+  }
   /// Once disabled, views inside cannot be enabled again.
   nonisolated public func disabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }

@@ -32,6 +32,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     apply()
     child = view.content.node(self.inputs(inputs.transaction, inner))
     scroller.content.source = child
+    scroller.view.moved = { [weak graph] in graph?.viewsMoved() }
   }
 
   private func take(_ environment: EnvironmentValues) {
@@ -111,7 +112,7 @@ final class ScrollItem: LayoutItem {
   /// The view reaches behind the bars it touches, and its content begins below them.
   override func show(_ placement: Placement, on canvas: Canvas) {
     let (reaching, insets) = placement.reachingBehindBars(axes)
-    canvas.put(view, reaching, entering: self)
+    canvas.put(view, reaching)
     view.setInsets(insets)
     view.show(reaching, placement.frame.size)
   }
@@ -136,6 +137,10 @@ final class ScrollItem: LayoutItem {
 final class ScrollContentView: UIScrollView {
   weak var item: ScrollItem?
   private lazy var canvas = Canvas(self)
+  /// Called when the content has been scrolled.
+  var moved: () -> Void = {}
+
+  override var bounds: CGRect { didSet { if bounds.origin != oldValue.origin { moved() } } }
 
   func show(_ placement: Placement, _ visible: CGSize) {
     guard let item else { return }

@@ -39,10 +39,17 @@ extension Environment: LinkedProperty {
   }
 }
 
+/// What is written at a key path.
+struct KeyedValue<Root, Value>: Equatable {
+  let keyPath: WritableKeyPath<Root, Value>
+  let value: Value
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.keyPath == rhs.keyPath && areSame(lhs.value, rhs.value) }
+}
+
 extension View {
   /// Sets a value of the environment for this view and those inside.
   nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
-    modifier(EnvironmentModifier((keyPath, value)) { $0[keyPath: $1.0] = $1.1 })
+    modifier(EnvironmentModifier(KeyedValue(keyPath: keyPath, value: value)) { $0[keyPath: $1.keyPath] = $1.value })
   }
 
   /// Gives an object to the views inside that ask for its type.

@@ -7,6 +7,7 @@ private enum BackgroundKey: EnvironmentKey { static var defaultValue: AnyShapeSt
 private enum TintKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
 private enum IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
+private enum LeastLinesKey: EnvironmentKey { static var defaultValue: Int { 0 } }
 private enum LineSpacingKey: EnvironmentKey { static var defaultValue: CGFloat { 0 } }
 private enum TextAlignmentKey: EnvironmentKey { static var defaultValue: TextAlignment { .leading } }
 private enum TruncationKey: EnvironmentKey { static var defaultValue: Text.TruncationMode { .tail } }
@@ -51,6 +52,11 @@ extension EnvironmentValues {
   public var lineLimit: Int? {
     get { self[LineLimitKey.self] }
     set { self[LineLimitKey.self] = newValue }
+  }
+  /// How many lines a text takes at least.
+  var leastLines: Int {
+    get { self[LeastLinesKey.self] }
+    set { self[LeastLinesKey.self] = newValue }
   }
   public var lineSpacing: CGFloat {
     get { self[LineSpacingKey.self] }

@@ -88,7 +88,10 @@ extension LinkedProperty {
   private init<P: DynamicProperty>(updating type: P.Type, _ offset: Int) {
     self.offset = offset
     let table = FieldTable.of(type)
-    link = { pointer, _, _ in pointer.assumingMemoryBound(to: P.self).pointee.update() }
+    link = { pointer, _, node in
+      // What is read for it is read for the body.
+      Evaluation.of(node) { pointer.assumingMemoryBound(to: P.self).pointee.update() }
+    }
     isSame = {
       table.plainFieldsAreSame($0.assumingMemoryBound(to: P.self).pointee, $1.assumingMemoryBound(to: P.self).pointee)
     }

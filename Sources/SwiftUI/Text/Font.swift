@@ -10,8 +10,9 @@ public struct Font: Hashable, Sendable {
     case changed(Source, Change)
   }
   enum Change: Hashable, Sendable {
-    case bold, italic, monospaced
+    case bold, italic, monospaced, monospacedDigit
     case weight(Weight)
+    case design(Design)
   }
 
   let source: Source
@@ -52,6 +53,9 @@ public struct Font: Hashable, Sendable {
   public func italic() -> Font { Font(.changed(source, .italic)) }
   public func weight(_ weight: Weight) -> Font { Font(.changed(source, .weight(weight))) }
   public func monospaced() -> Font { Font(.changed(source, .monospaced)) }
+  /// Digits of one width.
+  public func monospacedDigit() -> Font { Font(.changed(source, .monospacedDigit)) }
+  func design(_ design: Design) -> Font { Font(.changed(source, .design(design))) }
 
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
@@ -124,6 +128,8 @@ extension UIFont {
     case .bold: with(.traitBold)
     case .italic: with(.traitItalic)
     case .monospaced: designed(.monospaced)
+    case .monospacedDigit: withMonospacedDigits
+    case .design(let design): designed(design)
     case .weight(let weight): weighted(UIFont.Weight(weight.value))
     }
   }

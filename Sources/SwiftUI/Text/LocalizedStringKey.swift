@@ -62,20 +62,19 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// The text in the user's language.
-  func resolve(table: String?, bundle: Bundle?, in environment: EnvironmentValues) -> String {
+  /// The text in the user's language; `inner` says what stands for a text that was interpolated.
+  func resolve(table: String?, bundle: Bundle?, in environment: EnvironmentValues, _ inner: (Text) -> String) -> String
+  {
     let format = (bundle ?? .main).localizedString(forKey: key, value: key, table: table)
     guard !arguments.isEmpty else { return key.contains("%%") ? String(format: format) : format }
-    let values = arguments.map { argument in
-      argument.text.map { $0.string(in: environment) as NSString } ?? argument.value
-    }
+    let values = arguments.map { argument in argument.text.map { inner($0) as NSString } ?? argument.value }
     return String(format: format, locale: environment.locale, arguments: values)
   }
 }
 
 extension Text {
   /// Looked up when it is shown, its numbers written for the environment's locale.
-  public init(_ resource: LocalizedStringResource) {
+  @_disfavoredOverload public init(_ resource: LocalizedStringResource) {
     self.init(
       .formatted(
         FormattedText { environment in

@@ -4,30 +4,37 @@ import UIKit
 public enum TextAlignment: Hashable, CaseIterable, Sendable { case leading, center, trailing }
 
 extension Text: View, LeafView {
-  @MainActor func makeItem() -> TextItem { TextItem(UILabel()) }
+  @MainActor func makeItem() -> TextItem { TextItem(TextView()) }
 
   @MainActor func update(_ item: TextItem, _ context: LeafContext) {
     item.show(resolve(in: context.environment), context.environment)
   }
 }
 
-final class TextItem: ViewItem<UILabel> {
+final class TextItem: ViewItem<TextView> {
+  private var leastLines = 0
+
   func show(_ text: NSAttributedString, _ environment: EnvironmentValues) {
     let text = environment.lineSpacing > 0 ? text.spaced(environment.lineSpacing) : text
+    view.overrideUserInterfaceStyle = environment.traits.userInterfaceStyle
     if view.attributedText != text {
       view.attributedText = text
       invalidateLayout()
     }
     set(\.numberOfLines, environment.lineLimit ?? 0)
+    if leastLines != environment.leastLines {
+      leastLines = environment.leastLines
+      invalidateLayout()
+    }
     set(\.lineBreakMode, environment.truncationMode.lineBreakMode)
     set(\.minimumScaleFactor, environment.minimumScaleFactor)
     set(\.adjustsFontSizeToFitWidth, environment.minimumScaleFactor < 1)
     let alignment = environment.multilineTextAlignment.alignment(environment.layoutDirection)
     if view.textAlignment != alignment { view.textAlignment = alignment }
-    view.isUserInteractionEnabled = false
+    view.follow(text, environment.openURL)
   }
 
-  private func set<Value: Equatable>(_ path: ReferenceWritableKeyPath<UILabel, Value>, _ value: Value) {
+  private func set<Value: Equatable>(_ path: ReferenceWritableKeyPath<TextView, Value>, _ value: Value) {
     guard view[keyPath: path] != value else { return }
     view[keyPath: path] = value
     invalidateLayout()
@@ -35,13 +42,19 @@ final class TextItem: ViewItem<UILabel> {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let room = CGSize(width: proposal.width ?? .infinity, height: proposal.height ?? .infinity)
-    let ideal = lines(in: room)
+    var ideal = lines(in: room)
+    if leastLines > 1 { ideal.height = max(ideal.height, height(ofLines: leastLines)) }
     guard view.adjustsFontSizeToFitWidth, let width = proposal.width, view.numberOfLines == 1 else { return ideal }
     let natural = lines(in: CGSize(width: CGFloat.infinity, height: room.height))
     return CGSize(
       width: max(min(natural.width, width), natural.width * view.minimumScaleFactor),
       height: natural.height
     )
+  }
+
+  private func height(ofLines count: Int) -> CGFloat {
+    guard let font = view.font else { return 0 }
+    return (font.lineHeight * CGFloat(count)).rounded(.up)
   }
 
   private func lines(in room: CGSize) -> CGSize {
@@ -65,6 +78,35 @@ final class TextItem: ViewItem<UILabel> {
     if view.bounds.size != size { view.bounds.size = size }
     return key == VerticalAlignment.firstTextBaseline.key
       ? view.firstBaselineFromTop : size.height - view.lastBaselineFromBottom
+  }
+}
+
+/// The label of a text: its links can be tapped.
+final class TextView: UILabel {
+  private var openURL = OpenURLAction()
+  private var linkTap: UITapGestureRecognizer?
+
+  func follow(_ text: NSAttributedString, _ openURL: OpenURLAction) {
+    self.openURL = openURL
+    var hasLinks = false
+    text.enumerateAttribute(.link, in: NSRange(location: 0, length: text.length)) { link, _, _ in
+      hasLinks = hasLinks || link != nil
+    }
+    isUserInteractionEnabled = hasLinks
+    if hasLinks, linkTap == nil {
+      let tap = UITapGestureRecognizer(target: self, action: Selector("tapped:", TextView.tapped))
+      addGestureRecognizer(tap)
+      linkTap = tap
+    }
+  }
+
+  func tapped(_ tap: UITapGestureRecognizer) {
+    if let link = link(at: tap.location(in: self)) { openURL(link) }
+  }
+
+  /// Beside of links, touches are for what is around.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event) && (!isUserInteractionEnabled || link(at: point) != nil)
   }
 }
 

@@ -73,19 +73,37 @@ extension ForEach: PrimitiveView where Content: View {
   @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { ForEachNode(self, inputs) }
 }
 
+/// The identity of an element; equal ones are told apart by their order.
+private struct ElementID<ID: Hashable>: Hashable {
+  let id: ID
+  var turn = 0
+
+  static func all(_ ids: [ID]) -> [ElementID] {
+    guard Set(ids).count < ids.count else { return ids.map { ElementID(id: $0) } }
+    var turns: [ID: Int] = [:]
+    return ids.map { id in
+      defer { turns[id, default: 0] += 1 }
+      return ElementID(id: id, turn: turns[id] ?? 0)
+    }
+  }
+
+  /// As others see it: the element's own where it is the only one.
+  var outer: AnyHashable { turn == 0 ? AnyHashable(id) : AnyHashable(self) }
+}
+
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   StructuralNode<ForEach<Data, ID, Content>>
 {
   private var view: ForEach<Data, ID, Content>
-  private var ids: [ID]
+  private var ids: [ElementID<ID>]
   /// The nodes that were asked for.
-  private var nodes: [ID: ViewNode<Content>] = [:]
+  private var nodes: [ElementID<ID>: ViewNode<Content>] = [:]
   /// How many items an element stands for, if all stand for the same number.
   private var itemsPerElement = Content.itemCount(ModifiedCounts())
 
   init(_ view: ForEach<Data, ID, Content>, _ inputs: ViewInputs) {
     self.view = view
-    ids = view.data.map(view.id)
+    ids = ElementID.all(view.data.map(view.id))
     super.init(inputs)
   }
 
@@ -95,7 +113,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     super.update(view, inputs)
     let old = ids
     self.view = view
-    ids = view.data.map(view.id)
+    ids = ElementID.all(view.data.map(view.id))
     let inputs = self.inputs(inputs.transaction)
     if ids != old {
       let kept = Set(ids)
@@ -155,16 +173,18 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override var itemIDs: [ItemID] {
     guard let itemsPerElement else {
-      return ids.indices.flatMap { index in node(at: index).itemIDs.map { $0.inElement(ids[index]) } }
+      return ids.indices.flatMap { index in node(at: index).itemIDs.map { $0.inElement(ids[index].outer) } }
     }
     return ids.flatMap { id in
-      (0..<itemsPerElement).map { ItemID(node: self, element: AnyHashable(id), index: $0) }
+      (0..<itemsPerElement).map { ItemID(node: self, element: id.outer, index: $0) }
     }
   }
   override func elementIndex(ofItem index: Int) -> Int? { place(ofItem: index)?.element }
 
   override func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
-    if let id = id.base as? ID, let node = nodes[id] { return node.items.first?.place ?? super.scrollTarget(id) }
+    if let id = id.base as? ID, let node = nodes[ElementID(id: id)] {
+      return node.items.first?.place ?? super.scrollTarget(id)
+    }
     return super.scrollTarget(id)
   }
 
@@ -174,7 +194,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     for index in ids.indices {
       var inner = Outline()
       node(at: index).outline(into: &inner)
-      outline.append(inner.map { $0.inElement(ids[index], at: index) })
+      outline.append(inner.map { $0.inElement(ids[index].outer, at: index) })
     }
   }
 }

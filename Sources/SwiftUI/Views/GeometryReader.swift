@@ -46,6 +46,11 @@ private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content
     item = GeometryItem()
     super.init(inputs)
     item.evaluate = { [weak self] in self?.evaluate(Transaction()) }
+    graph.followMoves { [weak self] in
+      guard let self, isAlive else { return false }
+      if item.hasMoved { graph.invalidate(self, Transaction()) }
+      return true
+    }
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
@@ -67,6 +72,10 @@ private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content
 
   private func evaluate(_ transaction: Transaction) {
     graph.cleaned(self)
+    // Its place on the screen is only known when all views have theirs.
+    graph.afterLayout { [weak self] in
+      if let self, isAlive, item.hasMoved { graph.invalidate(self, Transaction()) }
+    }
     let content = Evaluation.of(self) { view.content(GeometryProxy(reader: .init(item: item))) }
     if let child { return child.update(content, inputs(transaction)) }
     let new = content.node(inputs(transaction))
@@ -91,6 +100,8 @@ final class GeometryItem: LayoutItem {
   let view = PassThroughView()
   private(set) var room = Room()
   private var hasContent = false
+  /// The places in other coordinates that the content was told.
+  private var told: [CoordinateSpace: CGRect] = [:]
   var evaluate: () -> Void = {}
   private lazy var canvas = Canvas(view)
 
@@ -102,7 +113,7 @@ final class GeometryItem: LayoutItem {
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
   override func show(_ placement: Placement, on canvas: Canvas) {
-    canvas.put(view, placement, entering: self)
+    canvas.put(view, placement)
     let (frame, safe, full) = (placement.frame, placement.safeBounds, placement.fullBounds)
     let new = Room(
       size: frame.size,
@@ -127,7 +138,16 @@ final class GeometryItem: LayoutItem {
     }
   }
 
+  /// Whether the content was told places that are others now.
+  var hasMoved: Bool { told.contains { place(in: $0) != $1 } }
+
   func frame(in space: CoordinateSpace) -> CGRect {
+    let frame = place(in: space)
+    if space != .local { told[space] = frame }
+    return frame
+  }
+
+  private func place(in space: CoordinateSpace) -> CGRect {
     let own = CGRect(origin: .zero, size: room.size)
     switch space {
     case .local: return own

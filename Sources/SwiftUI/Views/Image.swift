@@ -54,7 +54,7 @@ public struct Image: Equatable, Sendable {
     case .resource(let resource): image = UIImage(resource: resource)
     case .image(let uiImage): image = uiImage
     case .symbol(let name, _):
-      let font = font ?? (environment.font ?? .body).resolve(in: environment)
+      let font = font ?? environment.resolvedFont
       let scale: UIImage.SymbolScale =
         switch environment.imageScale {
         case .small: .small

@@ -5,21 +5,16 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
   let fraction: Double?
   let label: Label
   let valueLabel: CurrentValueLabel
-  @Environment(\.progressLook) private var look
+  @Environment(\.progressViewStyle) private var style
 
   @MainActor public var body: some View {
-    VStack(alignment: .leading, spacing: fraction == nil || look == .circular ? 8 : 4) {
-      if let fraction, look != .circular {
-        label
-        BarView(fraction: fraction)
-        valueLabel.font(.caption).foregroundStyle(.secondary)
-      } else {
-        VStack(spacing: 8) {
-          SpinnerView()
-          label.foregroundStyle(.secondary)
-        }
-      }
-    }
+    style.makeBody(
+      ProgressViewStyleConfiguration(
+        fractionCompleted: fraction,
+        label: label is EmptyView ? nil : .init(view: AnyView(label)),
+        currentValueLabel: valueLabel is EmptyView ? nil : .init(view: AnyView(valueLabel))
+      )
+    )
   }
 }
 
@@ -62,6 +57,20 @@ extension ProgressView {
   ) { self.init(fraction: value.map { Double($0 / total) }, label: label(), valueLabel: currentValueLabel()) }
 }
 
+extension ProgressView
+where
+  Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
+{
+  /// The progress of a style's configuration, to change it.
+  nonisolated public init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(
+      fraction: configuration.fractionCompleted,
+      label: configuration.label ?? .init(view: AnyView(EmptyView())),
+      valueLabel: configuration.currentValueLabel ?? .init(view: AnyView(EmptyView()))
+    )
+  }
+}
+
 nonisolated private struct SpinnerView: View, LeafView {
   @MainActor func makeItem() -> ViewItemOfOwnSize<UIActivityIndicatorView> {
     let view = UIActivityIndicatorView(style: .medium)
@@ -69,7 +78,8 @@ nonisolated private struct SpinnerView: View, LeafView {
     return ViewItemOfOwnSize(view)
   }
   @MainActor func update(_ item: ViewItemOfOwnSize<UIActivityIndicatorView>, _ context: LeafContext) {
-    if context.environment.tintStyle != nil { item.view.color = context.environment.tintPaint.color }
+    let isTinted = context.environment.tintStyle != nil
+    item.view.color = isTinted ? context.environment.tintPaint.color : .secondaryLabel
     let style: UIActivityIndicatorView.Style = context.environment.controlSize >= .large ? .large : .medium
     if item.view.style != style {
       item.view.style = style
@@ -106,38 +116,104 @@ extension ControlSize: Comparable {
 
 // MARK: Styles
 
-@MainActor @preconcurrency public protocol ProgressViewStyle {}
-nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle { public init() {} }
+/// How progress looks.
+@MainActor @preconcurrency public protocol ProgressViewStyle {
+  associatedtype Body: View
+  @ViewBuilder func makeBody(configuration: Self.Configuration) -> Self.Body
+  typealias Configuration = ProgressViewStyleConfiguration
+}
+
+public struct ProgressViewStyleConfiguration {
+  nonisolated public struct Label: View {
+    let view: AnyView
+    @MainActor public var body: AnyView { view }
+  }
+  nonisolated public struct CurrentValueLabel: View {
+    let view: AnyView
+    @MainActor public var body: AnyView { view }
+  }
+  /// From 0 to 1; nil where nobody knows.
+  public let fractionCompleted: Double?
+  public var label: Label?
+  public var currentValueLabel: CurrentValueLabel?
+}
+
+/// A bar where the progress is known, else a spinner.
+nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle {
+  public init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    if configuration.fractionCompleted == nil {
+      CircularProgressViewStyle().makeBody(configuration: configuration)
+    } else {
+      LinearProgressViewStyle().makeBody(configuration: configuration)
+    }
+  }
+}
+
+/// A spinner, with the label below.
 nonisolated public struct CircularProgressViewStyle: ProgressViewStyle {
-  let tint: Color?
-  public init() { tint = nil }
-  public init(tint: Color) { self.tint = tint }
+  private let color: Color?
+  public init() { color = nil }
+  public init(tint: Color) { color = tint }
+
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    VStack(spacing: 8) {
+      SpinnerView()
+      configuration.label.foregroundStyle(.secondary)
+    }
+    .progressTint(color)
+  }
 }
+
+/// A bar, with the labels above and below.
 nonisolated public struct LinearProgressViewStyle: ProgressViewStyle {
-  let tint: Color?
-  public init() { tint = nil }
-  public init(tint: Color) { self.tint = tint }
+  private let color: Color?
+  public init() { color = nil }
+  public init(tint: Color) { color = tint }
+
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    VStack(alignment: .leading, spacing: 4) {
+      configuration.label
+      BarView(fraction: configuration.fractionCompleted ?? 0)
+      configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
+    }
+    .progressTint(color)
+  }
 }
+
+extension View {
+  nonisolated fileprivate func progressTint(_ color: Color?) -> some View {
+    modifier(
+      EnvironmentModifier(color) { environment, color in if let color { environment.tintStyle = AnyShapeStyle(color) } }
+    )
+  }
+}
+
 extension ProgressViewStyle where Self == DefaultProgressViewStyle { public static var automatic: Self { Self() } }
 extension ProgressViewStyle where Self == CircularProgressViewStyle { public static var circular: Self { Self() } }
 extension ProgressViewStyle where Self == LinearProgressViewStyle { public static var linear: Self { Self() } }
 
-enum ProgressLook { case automatic, circular, linear }
-private enum ProgressLookKey: EnvironmentKey { static var defaultValue: ProgressLook { .automatic } }
+struct AnyProgressViewStyle: @unchecked Sendable {
+  let makeBody: @MainActor (ProgressViewStyleConfiguration) -> AnyView
+  init<S: ProgressViewStyle>(_ style: S) {
+    nonisolated(unsafe) let style = style
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
+  }
+}
+
+private enum ProgressViewStyleKey: EnvironmentKey {
+  static var defaultValue: AnyProgressViewStyle { AnyProgressViewStyle(DefaultProgressViewStyle()) }
+}
+
 extension EnvironmentValues {
-  var progressLook: ProgressLook {
-    get { self[ProgressLookKey.self] }
-    set { self[ProgressLookKey.self] = newValue }
+  var progressViewStyle: AnyProgressViewStyle {
+    get { self[ProgressViewStyleKey.self] }
+    set { self[ProgressViewStyleKey.self] = newValue }
   }
 }
 
 extension View {
   nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-    let tint = (style as? CircularProgressViewStyle)?.tint ?? (style as? LinearProgressViewStyle)?.tint
-    return environment(
-      \.progressLook,
-      style is CircularProgressViewStyle ? .circular : style is LinearProgressViewStyle ? .linear : .automatic
-    )
-    .transformEnvironment(\.tintStyle) { if let tint { $0 = AnyShapeStyle(tint) } }
+    environment(\.progressViewStyle, AnyProgressViewStyle(style))
   }
 }

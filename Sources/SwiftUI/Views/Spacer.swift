@@ -20,7 +20,7 @@ final class SpacerItem: LayoutItem {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let least = minLength ?? ViewSpacing.standard
-    let axis = stackAxis
+    let axis = surroundingAxis
     func length(_ along: Axis) -> CGFloat {
       axis == nil || axis == along ? max(least, proposal[along] ?? least) : 0
     }
@@ -28,9 +28,11 @@ final class SpacerItem: LayoutItem {
   }
 
   override var spacing: ViewSpacing { .zero }
+}
 
+extension LayoutItem {
   /// The axis of the stack around, with nothing but wrappers in between.
-  private var stackAxis: Axis? {
+  fileprivate var surroundingAxis: Axis? {
     var item = outer
     while let wrapper = item as? WrapperItem { item = wrapper.outer }
     return (item as? any StackedItem)?.stackAxis
@@ -41,7 +43,7 @@ final class SpacerItem: LayoutItem {
 @MainActor protocol StackedItem: LayoutItem { var stackAxis: Axis? { get } }
 
 extension ContainerItem: StackedItem {
-  var stackAxis: Axis? { L.layoutProperties.stackOrientation }
+  var stackAxis: Axis? { (layout as? AnyLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation }
 }
 
 /// A thin line across the stack it is in.
@@ -55,7 +57,7 @@ nonisolated public struct Divider: View, LeafView, Sendable {
 final class DividerItem: ViewItem<UIView> {
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let thickness: CGFloat = 1
-    let isUpright = (outer as? any StackedItem)?.stackAxis == .horizontal
+    let isUpright = surroundingAxis == .horizontal
     return isUpright
       ? CGSize(width: thickness, height: proposal.height ?? 10)
       : CGSize(width: proposal.width ?? 10, height: thickness)

@@ -16,10 +16,20 @@ public func UIApplicationMain(
   func make(_ name: String?) -> NSObject? {
     name.flatMap { NSClassFromString($0) as? NSObject.Type }.map { $0.makeInstance() }
   }
+  return runApplication { make(principalClassName) as? UIApplication ?? UIApplication() } delegate: {
+    make(delegateClassName) as? any UIApplicationDelegate
+  }
+}
+
+/// Starts an app whose delegate somebody else makes.
+@MainActor package func runApplication(
+  _ makeApplication: () -> UIApplication,
+  delegate: () -> (any UIApplicationDelegate)?
+) -> Int32 {
   if TestHost.body == nil { Display.open() }
-  let application = make(principalClassName) as? UIApplication ?? UIApplication()
+  let application = makeApplication()
   UIApplication.sharedIfRunning = application
-  application.launch(delegate: make(delegateClassName) as? any UIApplicationDelegate)
+  application.launch(delegate: delegate())
   if let body = TestHost.body { body() }
   EventLoop.run()
   application.terminate()

@@ -120,6 +120,14 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     return layouts.layout(of: content.resolved, constraints, scale: scale)
   }
 
+  /// The link under a point of the label.
+  package func link(at point: CGPoint) -> URL? {
+    let scale = fittingScale(in: bounds.size)
+    let layout = layout(in: bounds.size, lineLimit: numberOfLines, scale: scale)
+    let place = CGPoint(x: point.x, y: point.y - top(of: layout, in: bounds.size, scale))
+    return layout.character(at: place)?.attributes[.link] as? URL
+  }
+
   // MARK: Drawing
 
   package override func render(in context: RenderContext) {

@@ -138,6 +138,13 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIFont {
+  /// This font with digits of one width.
+  package var withMonospacedDigits: UIFont {
+    var face = face
+    face.hasMonospacedDigits = true
+    return UIFont(face: face, pointSize: pointSize, scaling: scaling)
+  }
+
   /// OpenType features and letter spacing that Pango takes beside the description.
   var pangoFeatures: String? { face.hasMonospacedDigits ? "tnum=1" : nil }
   var tracking: CGFloat { face.tracking(pointSize: size) }

@@ -1,0 +1,183 @@
+import UIKit
+
+extension Text {
+  /// The text alone.
+  func string(in environment: EnvironmentValues) -> String {
+    switch storage {
+    case .verbatim(let string): string
+    case .localized(let key, let table, let bundle):
+      InlineMarkdown.plain(key.resolve(table: table, bundle: bundle, in: environment) { $0.string(in: environment) })
+    case .attributed(let string): String(string.characters)
+    case .image: ""
+    case .joined(let first, let second): first.string(in: environment) + second.string(in: environment)
+    case .formatted(let text): text.text(environment)
+    }
+  }
+
+  /// The text as it is drawn.
+  @MainActor func resolve(in environment: EnvironmentValues) -> NSAttributedString {
+    var look = TextLook(environment)
+    for style in environment.textStyles { look.apply(style) }
+    return resolve(look)
+  }
+
+  @MainActor private func resolve(_ outer: TextLook) -> NSAttributedString {
+    var look = outer
+    // The modifier next to the text counts most.
+    for style in styles.reversed() { look.apply(style) }
+    let environment = look.environment
+    switch storage {
+    case .joined(let first, let second):
+      let text = NSMutableAttributedString(attributedString: first.resolve(look))
+      text.append(second.resolve(look))
+      return text
+    case .attributed(let string):
+      let text = NSMutableAttributedString(attributedString: NSAttributedString(string))
+      let own = look.attributes
+      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+        text.addAttributes(own.filter { attributes[$0.key] == nil }, range: range)
+      }
+      return text
+    case .image(let image):
+      let attachment = NSTextAttachment()
+      attachment.image = image.resolve(in: environment, font: look.font)?.withTintColor(look.color)
+      let text = NSMutableAttributedString(attachment: attachment)
+      text.addAttributes(look.attributes, range: NSRange(location: 0, length: text.length))
+      return text
+    case .localized(let key, let table, let bundle):
+      return resolve(key, table, bundle, look)
+    case .verbatim, .formatted:
+      return look.text(string(in: environment))
+    }
+  }
+
+  /// Texts that were interpolated keep their own look; the rest is marked up.
+  @MainActor private func resolve(_ key: LocalizedStringKey, _ table: String?, _ bundle: Bundle?, _ look: TextLook)
+    -> NSAttributedString
+  {
+    var inner: [Text] = []
+    let marker: Character = "\u{F8FE}"
+    let string = key.resolve(table: table, bundle: bundle, in: look.environment) { text in
+      inner.append(text)
+      return "\(marker)\(inner.count - 1)\(marker)"
+    }
+    let result = NSMutableAttributedString(string: "")
+    for run in InlineMarkdown.runs(of: string) {
+      var own = look
+      own.apply(run)
+      let parts = run.text.split(separator: marker, omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index.isMultiple(of: 2) {
+          if !part.isEmpty { result.append(own.text(String(part))) }
+        } else if let number = Int(part), inner.indices.contains(number) {
+          result.append(inner[number].resolve(own))
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension Text.Case? {
+  fileprivate func apply(to text: String) -> String {
+    switch self {
+    case .uppercase: text.uppercased()
+    case .lowercase: text.lowercased()
+    case nil: text
+    }
+  }
+}
+
+/// The font, the colour and the rest that letters are drawn with.
+@MainActor private struct TextLook {
+  let environment: EnvironmentValues
+  private(set) var color: UIColor
+  private var base: Font
+  private var changes: FontChanges
+  private var rest: [NSAttributedString.Key: Any] = [:]
+
+  init(_ environment: EnvironmentValues) {
+    self.environment = environment
+    base = environment.font ?? .body
+    changes = environment.fontChanges
+    color = environment.foregroundPaint(level: 0).color
+  }
+
+  var font: UIFont { changes.applied(to: base).resolve(in: environment) }
+
+  var attributes: [NSAttributedString.Key: Any] {
+    rest.merging([.font: font, .foregroundColor: color]) { $1 }
+  }
+
+  func text(_ string: String) -> NSAttributedString {
+    NSAttributedString(string: environment.textCase.apply(to: string), attributes: attributes)
+  }
+
+  mutating func apply(_ style: Text.Style) {
+    switch style {
+    case .font(let new): base = new ?? environment.font ?? .body
+    case .weight(let weight): changes.weight = weight
+    case .design(let design): changes.design = design
+    case .bold(let isOn): changes.isBold = isOn
+    case .italic(let isOn): changes.isItalic = isOn
+    case .monospaced(let isOn): changes.isMonospaced = isOn
+    case .monospacedDigit: changes.hasMonospacedDigits = true
+    case .foreground(let style): color = style.style.finalPaint(in: environment).color
+    case .underline(let isOn, let color): line(.underlineStyle, .underlineColor, isOn, color)
+    case .strikethrough(let isOn, let color): line(.strikethroughStyle, .strikethroughColor, isOn, color)
+    case .kerning(let kerning): rest[.kern] = kerning
+    case .baselineOffset(let offset): rest[.baselineOffset] = offset
+    }
+  }
+
+  mutating func apply(_ run: InlineMarkdown.Run) {
+    if run.marks.contains(.strong) { changes.isBold = true }
+    if run.marks.contains(.emphasis) { changes.isItalic = true }
+    if run.marks.contains(.code) { changes.isMonospaced = true }
+    if run.marks.contains(.strike) { line(.strikethroughStyle, .strikethroughColor, true, nil) }
+    if let link = run.link {
+      rest[.link] = link
+      color = environment.tintPaint.color
+    }
+  }
+
+  private mutating func line(
+    _ style: NSAttributedString.Key,
+    _ colorKey: NSAttributedString.Key,
+    _ isOn: Bool,
+    _ color: Color?
+  ) {
+    rest[style] = isOn ? NSUnderlineStyle.single.rawValue : nil
+    rest[colorKey] = isOn ? color?.color : nil
+  }
+}
+
+// MARK: Styles of all texts inside
+
+private enum TextStylesKey: EnvironmentKey { static var defaultValue: [Text.Style] { [] } }
+
+extension EnvironmentValues {
+  /// What modifiers around ask of texts, the outermost first.
+  var textStyles: [Text.Style] {
+    get { self[TextStylesKey.self] }
+    set { self[TextStylesKey.self] = newValue }
+  }
+}
+
+extension View {
+  nonisolated private func textStyle(_ style: Text.Style) -> some View {
+    modifier(EnvironmentModifier(style) { $0.textStyles.append($1) })
+  }
+  nonisolated public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
+    textStyle(.underline(isActive, color))
+  }
+  nonisolated public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
+    textStyle(.strikethrough(isActive, color))
+  }
+  /// Points between letters.
+  nonisolated public func kerning(_ kerning: CGFloat) -> some View { textStyle(.kerning(kerning)) }
+  nonisolated public func tracking(_ tracking: CGFloat) -> some View { textStyle(.kerning(tracking)) }
+  nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
+    textStyle(.baselineOffset(baselineOffset))
+  }
+}

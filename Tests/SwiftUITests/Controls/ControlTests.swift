@@ -1,0 +1,281 @@
+import Foundation
+import SlipwayTestSupport
+import Testing
+
+@testable import SwiftUI
+
+@MainActor @Suite("Buttons, toggles, fields, progress") struct ControlTests {
+  @Test("A button does its action when a touch ends on it, and not when it ends beside") func button() {
+    let log = Diary()
+    let hosted = Hosted(CGSize(100, 100)) {
+      Button {
+        log("done")
+      } label: {
+        Mark("a", 40, 40)
+      }
+    }
+    hosted.fingers.tap(CGPoint(x: 50, y: 50))
+    #expect(log.take() == ["done"])
+    hosted.fingers.drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 99, y: 400), steps: 3)
+    #expect(log.take() == [])
+  }
+
+  @Test("A style of the developer's own draws it, pressed and not") func buttonStyle() {
+    struct Own: ButtonStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        HStack {
+          configuration.label
+          Text(configuration.isPressed ? "pressed" : "free")
+          if configuration.role == .destructive { Text("dangerous") }
+        }
+      }
+    }
+    let hosted = Hosted(CGSize(300, 100)) { Button("Go", role: .destructive) {}.buttonStyle(Own()) }
+    #expect(hosted.texts == ["Go", "free", "dangerous"])
+    hosted.fingers.down(CGPoint(x: 150, y: 50))
+    hosted.settle()
+    #expect(hosted.texts == ["Go", "pressed", "dangerous"])
+    hosted.fingers.up()
+    hosted.settle()
+    #expect(hosted.texts == ["Go", "free", "dangerous"])
+  }
+
+  @Test("A style may trigger the action by other means") func primitiveStyle() {
+    struct Twice: PrimitiveButtonStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        configuration.label.onTapGesture {
+          configuration.trigger()
+          configuration.trigger()
+        }
+      }
+    }
+    let log = Diary()
+    let hosted = Hosted { Button("Go") { log("done") }.buttonStyle(Twice()) }
+    hosted.tap("Go")
+    #expect(log.take() == ["done", "done"])
+  }
+
+  @Test("A disabled button does nothing; nothing inside can enable it") func disabled() {
+    let log = Diary()
+    let hosted = Hosted { VStack { Button("Go") { log("done") }.disabled(false) }.disabled(true) }
+    hosted.tap("Go")
+    #expect(log.take() == [])
+  }
+
+  @Test("Its label is in the tint colour, of a destructive one red") func buttonColors() {
+    func color<V: View>(_ hosted: Hosted<V>) -> UIColor? {
+      hosted.view("Go")?.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+    }
+    #expect(color(Hosted { Button("Go") {}.tint(.green) }) == .systemGreen)
+    #expect(color(Hosted { Button("Go", role: .destructive) {} }) == .systemRed)
+    #expect(color(Hosted { Button("Go") {}.buttonStyle(.plain) }) == .label)
+    #expect(color(Hosted { Button("Go") {}.buttonStyle(.borderedProminent) }) == .white)
+  }
+
+  @Test("A toggle turns its binding, and follows it") func toggle() {
+    struct Content: View {
+      @State private var isOn = false
+      var body: some View {
+        VStack {
+          Toggle("Label", isOn: $isOn)
+          Button(isOn ? "on" : "off") { isOn.toggle() }
+        }
+      }
+    }
+    let hosted = Hosted { Content() }
+    let control = hosted.views(of: UISwitch.self)[0]
+    #expect(hosted.frame(of: control).maxX > 380)
+    hosted.fingers.tap(CGPoint(x: hosted.frame(of: control).midX, y: hosted.frame(of: control).midY))
+    hosted.settle()
+    #expect(hosted.texts == ["Label", "on"])
+    hosted.tap("on")
+    #expect(!control.isOn)
+  }
+
+  @Test("Without labels it is the switch alone; a style of the developer's own draws all") func toggleStyles() {
+    struct Own: ToggleStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        Button {
+          configuration.isOn.toggle()
+        } label: {
+          HStack {
+            configuration.label; Text(configuration.isOn ? "yes" : "no")
+          }
+        }
+      }
+    }
+    struct Content: View {
+      @State private var isOn = false
+      var body: some View { Toggle("Label", isOn: $isOn).toggleStyle(Own()) }
+    }
+    let bare = Hosted { Toggle("Label", isOn: .constant(true)).labelsHidden() }
+    #expect(bare.texts == [])
+    #expect(bare.views(of: UISwitch.self).count == 1)
+    let own = Hosted { Content() }
+    own.tap("Label")
+    #expect(own.texts == ["Label", "yes"])
+  }
+
+  @Test("A field shows and changes its text, and says when it is submitted") func field() {
+    struct Content: View {
+      let log: Diary
+      @State private var text = "start"
+      var body: some View {
+        VStack {
+          TextField("Prompt", text: $text, onEditingChanged: { log("editing \($0)") }, onCommit: { log("commit") })
+            .onSubmit { log("submit") }
+          Text("typed \(text)")
+        }
+      }
+    }
+    let log = Diary()
+    let hosted = Hosted { Content(log: log) }
+    let field = hosted.views(of: UITextField.self)[0]
+    #expect(field.text == "start" && field.placeholder == "Prompt")
+    field.becomeFirstResponder()
+    field.text = "new"
+    field.sendActions(for: .editingChanged)
+    hosted.settle()
+    #expect(hosted.texts.contains("typed new"))
+    field.sendActions(for: .editingDidEndOnExit)
+    field.resignFirstResponder()
+    #expect(log.take() == ["editing true", "commit", "submit", "editing false"])
+  }
+
+  @Test("What modifiers around say of a field") func fieldTraits() {
+    let hosted = Hosted {
+      VStack {
+        TextField("x", text: .constant(""))
+      }
+      .keyboardType(.numberPad)
+      .textContentType(.emailAddress)
+      .textInputAutocapitalization(.never)
+      .autocorrectionDisabled()
+      .submitLabel(.search)
+      .multilineTextAlignment(.trailing)
+      .font(.title)
+      .bold()
+      .textFieldStyle(.roundedBorder)
+      .disabled(true)
+    }
+    let field = hosted.views(of: UITextField.self)[0]
+    #expect(field.keyboardType == .numberPad)
+    #expect(field.textContentType == .emailAddress)
+    #expect(field.autocapitalizationType == .none)
+    #expect(field.autocorrectionType == .no)
+    #expect(field.returnKeyType == .search)
+    #expect(field.textAlignment == .right)
+    #expect(field.font?.pointSize == 28)
+    #expect(field.borderStyle == .roundedRect)
+    #expect(!field.isEnabled)
+  }
+
+  @Test("A field of a number in a format") func fieldOfNumber() {
+    struct Content: View {
+      @State private var number = 1234.5
+      @State private var maybe: Int?
+      var body: some View {
+        VStack {
+          TextField("a", value: $number, format: .number.locale(Locale(identifier: "en_US")))
+          TextField("b", value: $maybe, format: .number.locale(Locale(identifier: "en_US")))
+          Text("number \(number, specifier: "%.1f") \(maybe ?? -1)")
+        }
+      }
+    }
+    let hosted = Hosted { Content() }
+    let fields = hosted.views(of: UITextField.self)
+    #expect(fields.map(\.text) == ["1,234.5", ""])
+    func type(_ text: String, _ field: UITextField) {
+      field.text = text
+      field.sendActions(for: .editingChanged)
+      hosted.settle()
+    }
+    type("99", fields[0])
+    type("nonsense", fields[0])
+    type("7", fields[1])
+    #expect(hosted.texts.contains("number 99.0 7"))
+    type("", fields[1])
+    #expect(hosted.texts.contains("number 99.0 -1"))
+  }
+
+  @Test("A field style of the developer's own puts something around the field") func fieldStyle() {
+    struct Own: TextFieldStyle {
+      func _body(configuration: TextField<_Label>) -> some View { configuration.padding(20).background(Mark("back")) }
+    }
+    let hosted = Hosted { TextField("x", text: .constant("")).textFieldStyle(Own()) }
+    let field = hosted.views(of: UITextField.self)[0]
+    #expect(hosted.frame(mark: "back")!.insetBy(dx: 20, dy: 20) == hosted.frame(of: field))
+  }
+
+  @Test("Progress is a spinner, or a bar; in a style of the developer's own what that says") func progress() {
+    struct Own: ProgressViewStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        HStack {
+          configuration.label; Text("\(Int((configuration.fractionCompleted ?? 0) * 100)) %")
+        }
+      }
+    }
+    let spinner = Hosted { ProgressView("Wait") }
+    #expect(spinner.views(of: UIActivityIndicatorView.self)[0].isAnimating && spinner.texts == ["Wait"])
+    let bar = Hosted { ProgressView("Load", value: 2, total: 8).tint(.red) }
+    #expect(bar.views(of: UIProgressView.self)[0].progress == 0.25)
+    #expect(bar.views(of: UIProgressView.self)[0].progressTintColor == .systemRed)
+    let circular = Hosted { ProgressView().progressViewStyle(CircularProgressViewStyle(tint: .red)) }
+    #expect(circular.views(of: UIActivityIndicatorView.self)[0].color == .systemRed)
+    let own = Hosted { ProgressView("Load", value: 0.5).progressViewStyle(Own()) }
+    #expect(own.texts == ["Load", "50 %"])
+  }
+
+  @Test("A label has a title and an icon, as its style says") func labels() {
+    struct Own: LabelStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        VStack {
+          configuration.title; configuration.icon
+        }
+      }
+    }
+    func counts<V: View>(_ view: V) -> [Int] {
+      let hosted = Hosted { view }
+      return [hosted.texts.count, hosted.views(of: UIImageView.self).count]
+    }
+    let label = Label("Title", systemImage: "star")
+    #expect(counts(label) == [1, 1])
+    #expect(counts(label.labelStyle(.titleOnly)) == [1, 0])
+    #expect(counts(label.labelStyle(.iconOnly)) == [0, 1])
+    let own = Hosted { label.labelStyle(Own()) }
+    #expect(own.frame(of: "Title")!.maxY <= own.frame(of: own.views(of: UIImageView.self)[0]).minY)
+  }
+
+  @Test("Pictures: their own size, resizable, fitted, filled, as a template") func images() {
+    let picture = UIGraphicsImageRenderer(size: CGSize(20, 10)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(0, 0, 20, 10))
+    }
+    let image = Image(uiImage: picture)
+    #expect(size(100, 100) { image } == CGSize(20, 10))
+    #expect(size(100, 100) { image.resizable() } == CGSize(100, 100))
+    #expect(size(100, 100) { image.resizable().scaledToFit() } == CGSize(100, 50))
+    #expect(size(100, 100) { image.resizable().scaledToFill() } == CGSize(200, 100))
+    #expect(size(100, 100) { image.resizable().aspectRatio(1, contentMode: .fit) } == CGSize(100, 100))
+    let template = Hosted(CGSize(100, 100)) { image.renderingMode(.template).resizable().foregroundColor(.pureBlue) }
+    #expect(template.pixel(50, 50) == .blue)
+    let large = size(nil, nil) { Image(systemName: "star").font(.largeTitle) }
+    #expect(large.height > size(nil, nil) { Image(systemName: "star").font(.caption) }.height)
+  }
+
+  @Test("A scroll view is as large as its room, its content as it likes along the axis") func scrollView() {
+    let hosted = Hosted(CGSize(100, 100)) {
+      ScrollView { VStack(spacing: 0) { ForEach(0..<10) { Mark("\($0)").frame(height: 30) } } }
+    }
+    let view = hosted.views(of: UIScrollView.self)[0]
+    #expect(view.contentSize == CGSize(100, 300))
+    #expect(hosted.frame(mark: "1") == CGRect(0, 30, 100, 30))
+    hosted.fingers.drag(from: CGPoint(x: 50, y: 90), to: CGPoint(x: 50, y: 40))
+    #expect(view.contentOffset.y > 0)
+    let still = Hosted(CGSize(100, 100)) {
+      ScrollView(.horizontal, showsIndicators: false) { Mark("a", 300, 20) }.scrollDisabled(true)
+    }
+    let row = still.views(of: UIScrollView.self)[0]
+    #expect(row.contentSize.width == 300 && !row.isScrollEnabled && !row.showsHorizontalScrollIndicator)
+  }
+}
