@@ -48,7 +48,7 @@ final class ForwardingNode<V: View, Content: View>: StructuralNode<V> {
     child = content(view).node(self.inputs(inputs.transaction))
   }
 
-  override var children: [AnyNode] { [child] }
+  override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: V, _ inputs: ViewInputs) {
     super.update(view, inputs)

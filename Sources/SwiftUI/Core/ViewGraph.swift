@@ -46,6 +46,17 @@ import UIKit
 
   var hasChanges: Bool { !dirty.isEmpty || !actions.isEmpty }
 
+  /// Runs `body`, which makes or changes nodes from outside of an update: nobody looks at the tree before it is done.
+  func edit<Result>(_ body: () -> Result) -> Result {
+    let wasUpdating = isUpdating
+    isUpdating = true
+    defer {
+      isUpdating = wasUpdating
+      if hasChanges, !wasUpdating { needsUpdate() }
+    }
+    return body()
+  }
+
   /// Brings the tree up to date.
   func update() {
     guard !isUpdating else { return }

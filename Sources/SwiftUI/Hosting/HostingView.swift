@@ -25,7 +25,7 @@ final class HostingView<Content: View>: SurfaceView {
     get { content }
     set {
       content = newValue
-      node?.update(newValue, environment: environment, Transaction.current)
+      graph.edit { node?.update(newValue, environment: environment, Transaction.current) }
       setNeedsLayout()
     }
   }
@@ -33,7 +33,7 @@ final class HostingView<Content: View>: SurfaceView {
   /// The tree, made when it is first needed.
   private func root() -> RootNode<Content> {
     if let node { return node }
-    let new = RootNode(content, graph, environment)
+    let new = graph.edit { RootNode(content, graph, environment) }
     new.itemsHaveChanged = { [weak self] in self?.itemsChanged() }
     node = new
     show(new, environment.layoutDirection)
@@ -92,7 +92,7 @@ final class HostingView<Content: View>: SurfaceView {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     guard let node else { return }
-    node.update(content, environment: environment, Transaction())
+    graph.edit { node.update(content, environment: environment, Transaction()) }
     setNeedsLayout()
   }
 

@@ -133,26 +133,6 @@ import Testing
     #expect(Set(hosted.texts) == ["Go", "view 1.0"])
   }
 
-  @Test("An animation without end stops with its view") func forever() {
-    struct Spinner: View {
-      @State private var isTurning = false
-      var body: some View {
-        Mark("a", 20, 20).rotationEffect(.degrees(isTurning ? 360 : 0))
-          .animation(.linear(duration: 1).repeatForever(autoreverses: false), value: isTurning)
-          .onAppear { isTurning = true }
-      }
-    }
-    struct Content: View {
-      let isShown: Bool
-      var body: some View { if isShown { Spinner() } }
-    }
-    let hosted = Hosted { Content(isShown: true) }
-    FramesByHand.pass(10.25)
-    #expect(Motion.isRunning)
-    hosted.show(Content(isShown: false))
-    #expect(!Motion.isRunning)
-  }
-
   private struct Panel: View {
     let transition: AnyTransition
     @State private var isShown = false

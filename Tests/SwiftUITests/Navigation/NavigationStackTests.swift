@@ -83,6 +83,20 @@ private struct Leaf: View {
 }
 
 @MainActor @Suite("Navigation stack", .framesByHand) struct NavigationStackTests {
+  @Test("It may stand in what is still being made") func insideOfOthers() {
+    let hosted = Hosted {
+      Group {
+        NavigationStack {
+          Text("Root").navigationTitle("Title").toolbar { Button("Do") {} }
+        }
+      }
+      .overlay { Text("Over") }
+      .onAppear {}
+    }
+    hosted.settle()
+    #expect(hosted.texts.contains("Root") && hosted.texts.contains("Over") && hosted.texts.contains("Do"))
+  }
+
   @Test("A link with a value pushes the screen for it, and writes the path; back takes it off") func values() {
     let hosted = Hosted { Typed() }
     #expect(hosted.texts.contains("Root 0"))

@@ -97,7 +97,8 @@ struct AppPackage {
   /// The SDK's modules that some sources import, with those that every app gets.
   func importedFrameworks(_ modules: [SourceModule]) -> Set<String> {
     var names = modules.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
-    if names.contains("Testing"), names.contains("UIKit") { names.insert("_Testing_UIKit") }
+    // The compiler loads an overlay where a file sees both modules, be it through another that exports one of them.
+    if names.contains("Testing") { names.formUnion(sdk.graph.closure(of: names).map { "_Testing_" + $0.name }) }
     if names.contains("SQLite3") { names.insert("CSQLite") }
     if names.contains("XCTest") { names.insert(Self.testSupport) }
     names.insert("SlipwayFoundation")

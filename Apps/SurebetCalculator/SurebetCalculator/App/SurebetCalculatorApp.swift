@@ -1,0 +1,10 @@
+import SwiftUI
+
+@main
+struct SurebetCalculatorApp: App {
+    var body: some Scene {
+        WindowGroup {
+            RootView()
+        }
+    }
+}
