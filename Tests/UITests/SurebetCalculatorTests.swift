@@ -100,7 +100,10 @@ private final class BannerServer: Sendable {
   private let helper: Helper
 
   init() throws {
-    helper = try Helper(Products.repository.appending(path: "Apps/SurebetCalculator/Server/serve").path, ["--port", "0"])
+    helper = try Helper(
+      Products.repository.appending(path: "Apps/SurebetCalculator/Server/serve").path,
+      ["--port", "0"]
+    )
     address = helper.firstLine()
     guard URL(string: address)?.host != nil else { throw DriverError("the server of the banner did not start") }
   }

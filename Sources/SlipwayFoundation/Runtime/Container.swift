@@ -65,6 +65,8 @@ struct Container: Equatable {
 
   /// What the variables said before; set once, before any thread is started.
   nonisolated(unsafe) private static var originals: [String: UnsafeMutablePointer<CChar>?] = [:]
+  /// Where the user's defaults lie.
+  nonisolated(unsafe) static var preferences: String?
   private typealias LookUp = @convention(c) (UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>?
   private static let libraryLookUp: LookUp = Interposition.original("getenv")
 
@@ -81,6 +83,10 @@ struct Container: Equatable {
     Interposition.replace(["getenv": function, "secure_getenv": function]) {
       !$0.name.hasPrefix("libFoundation")
     }
+    // It has copied the environment when it was loaded.
+    preferences = own.variables["XDG_CONFIG_HOME"]
+    let preferencesFolder = unsafeBitCast(copyPreferencesFolder, to: UnsafeRawPointer.self)
+    Interposition.replace(["_CFXDGCreateConfigHomePath": preferencesFolder]) { $0.name.hasPrefix("libFoundation") }
   }
 
   private static var infoPlistBesideExecutable: String? {

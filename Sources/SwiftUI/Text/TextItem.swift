@@ -19,6 +19,7 @@ final class TextItem: ViewItem<TextView> {
     view.overrideUserInterfaceStyle = environment.traits.userInterfaceStyle
     if view.attributedText != text {
       view.attributedText = text
+      view.updateAccessibilityAround()
       invalidateLayout()
     }
     set(\.numberOfLines, environment.lineLimit ?? 0)

@@ -28,6 +28,12 @@ final class SpacerItem: LayoutItem {
   }
 
   override var spacing: ViewSpacing { .zero }
+
+  /// What the others leave.
+  override func trait<Key: ItemTrait>(_ key: Key.Type) -> Key.Value {
+    guard key == LayoutPriorityTrait.self else { return super.trait(key) }
+    return -Double.infinity as! Key.Value
+  }
 }
 
 extension LayoutItem {

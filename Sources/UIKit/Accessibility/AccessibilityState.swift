@@ -99,6 +99,12 @@ extension UIView {
     return accessibilityElementsHidden
   }
 
+  /// An element around that says what is inside of it says something else now.
+  package func updateAccessibilityAround() {
+    let around = sequence(first: self, next: \.superview).dropFirst()
+    around.first(where: \.isAccessibilityElement)?.updateAccessibility()
+  }
+
   /// Also of all views inside: an element hides them, or no longer does.
   func updateAccessibilityTree() {
     guard viewWidget != nil else { return }

@@ -153,6 +153,16 @@ import Testing
     #expect(size(100, 100) { VStack { Spacer() } } == CGSize(0, 100))
   }
 
+  @Test("A spacer takes what the others leave, and its least length before") func spacersComeLast() {
+    let hosted = Hosted(CGSize(100, 40)) {
+      HStack(spacing: 0) {
+        Mark("a", 10, 10).frame(minWidth: 10, maxWidth: 80, alignment: .trailing)
+        Spacer(minLength: 30)
+      }
+    }
+    #expect(hosted.frame(mark: "a")?.maxX == 70)
+  }
+
   @Test("A divider lies across its stack") func divider() {
     #expect(size(100, 100) { VStack { Divider() } } == CGSize(100, 1))
     #expect(size(100, 100) { HStack { Divider() } } == CGSize(1, 100))
