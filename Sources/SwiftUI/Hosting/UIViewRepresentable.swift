@@ -31,37 +31,29 @@ extension UIViewRepresentable {
   public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
   public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
 
-  func makeRepresentedNode(_ inputs: ViewInputs) -> AnyNode { RepresentedNode(self, inputs) }
+  func makeRepresentedNode(_ inputs: ViewInputs) -> AnyNode { UIViewNode(self, inputs) }
 }
 
-private final class RepresentedNode<V: UIViewRepresentable>: ViewNode<V> {
-  private var view: V
+/// The node of a view that stands for something of UIKit, made once and brought up to date.
+private class RepresentedNode<V: View>: ViewNode<V> {
+  var view: V
   private let properties = PropertyLinks<V>()
-  private let coordinator: V.Coordinator
-  private var represented: V.UIViewType!
-  private var leaf: RepresentedItem!
+  var leaf: RepresentedItem!
 
-  init(_ view: V, _ inputs: ViewInputs) {
+  /// A subclass makes what is represented in its own initialiser, then calls `apply`.
+  init(linked view: V, _ inputs: ViewInputs) {
     self.view = view
-    coordinator = view.makeCoordinator()
     super.init(inputs)
     properties.link(&self.view, to: self)
-    represented = Evaluation.of(self) { self.view.makeUIView(context: context(inputs.transaction)) }
-    leaf = RepresentedItem(represented) { [unowned self] in
-      self.view.sizeThatFits($0, uiView: represented, context: context(Transaction()))
-    }
-    apply(inputs.transaction)
   }
 
-  private func context(_ transaction: Transaction) -> V.Context {
-    V.Context(coordinator: coordinator, transaction: transaction, environment: environment)
-  }
+  /// Hands the view's new value to what is represented.
+  func show(_ transaction: Transaction) {}
 
-  private func apply(_ transaction: Transaction) {
+  final func apply(_ transaction: Transaction) {
     graph.cleaned(self)
     properties.link(&view, to: self)
-    Evaluation.of(self) { view.updateUIView(represented, context: context(transaction)) }
-    leaf.invalidateLayout()
+    Evaluation.of(self) { show(transaction) }
   }
 
   override func update(_ view: V, _ inputs: ViewInputs) {
@@ -75,14 +67,42 @@ private final class RepresentedNode<V: UIViewRepresentable>: ViewNode<V> {
   }
   override func refresh(_ transaction: Transaction) { apply(transaction) }
   override func tearDown() {
-    guard isAlive else { return }
-    V.dismantleUIView(represented, coordinator: coordinator)
     properties.unlink()
     super.tearDown()
   }
 
   override var itemCount: Int { 1 }
   override func item(at index: Int) -> LayoutItem { leaf }
+}
+
+private final class UIViewNode<V: UIViewRepresentable>: RepresentedNode<V> {
+  private let coordinator: V.Coordinator
+  private var represented: V.UIViewType!
+
+  init(_ view: V, _ inputs: ViewInputs) {
+    coordinator = view.makeCoordinator()
+    super.init(linked: view, inputs)
+    represented = Evaluation.of(self) { self.view.makeUIView(context: context(inputs.transaction)) }
+    leaf = RepresentedItem(represented) { [unowned self] in
+      self.view.sizeThatFits($0, uiView: represented, context: context(Transaction()))
+    }
+    apply(inputs.transaction)
+  }
+
+  private func context(_ transaction: Transaction) -> V.Context {
+    V.Context(coordinator: coordinator, transaction: transaction, environment: environment)
+  }
+
+  override func show(_ transaction: Transaction) {
+    view.updateUIView(represented, context: context(transaction))
+    leaf.invalidateLayout()
+  }
+
+  override func tearDown() {
+    guard isAlive else { return }
+    V.dismantleUIView(represented, coordinator: coordinator)
+    super.tearDown()
+  }
 }
 
 /// A view of UIKit in a layout: it takes the room it is offered on the sides where it has no size of its own.
@@ -151,18 +171,13 @@ extension UIViewControllerRepresentable {
   func makeRepresentedNode(_ inputs: ViewInputs) -> AnyNode { ControllerNode(self, inputs) }
 }
 
-private final class ControllerNode<V: UIViewControllerRepresentable>: ViewNode<V> {
-  private var view: V
-  private let properties = PropertyLinks<V>()
+private final class ControllerNode<V: UIViewControllerRepresentable>: RepresentedNode<V> {
   private let coordinator: V.Coordinator
   private var controller: V.UIViewControllerType!
-  private var leaf: RepresentedItem!
 
   init(_ view: V, _ inputs: ViewInputs) {
-    self.view = view
     coordinator = view.makeCoordinator()
-    super.init(inputs)
-    properties.link(&self.view, to: self)
+    super.init(linked: view, inputs)
     controller = Evaluation.of(self) { self.view.makeUIViewController(context: context(inputs.transaction)) }
     environment.hostController.controller?.addChild(controller)
     leaf = RepresentedItem(controller.view) { [unowned self] in
@@ -176,31 +191,15 @@ private final class ControllerNode<V: UIViewControllerRepresentable>: ViewNode<V
     V.Context(coordinator: coordinator, transaction: transaction, environment: environment)
   }
 
-  private func apply(_ transaction: Transaction) {
-    graph.cleaned(self)
-    properties.link(&view, to: self)
-    Evaluation.of(self) { view.updateUIViewController(controller, context: context(transaction)) }
+  override func show(_ transaction: Transaction) {
+    view.updateUIViewController(controller, context: context(transaction))
   }
 
-  override func update(_ view: V, _ inputs: ViewInputs) {
-    super.update(view, inputs)
-    self.view = view
-    apply(inputs.transaction)
-  }
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    apply(inputs.transaction)
-  }
-  override func refresh(_ transaction: Transaction) { apply(transaction) }
   override func tearDown() {
     guard isAlive else { return }
     V.dismantleUIViewController(controller, coordinator: coordinator)
     controller.willMove(toParent: nil)
     controller.removeFromParent()
-    properties.unlink()
     super.tearDown()
   }
-
-  override var itemCount: Int { 1 }
-  override func item(at index: Int) -> LayoutItem { leaf }
 }

@@ -100,90 +100,75 @@ final class DefaultsWatch: @unchecked Sendable {
 }
 
 extension AppStorage {
-  private init(plain key: String, _ initial: Value, _ store: UserDefaults?) {
-    self.init(DefaultsLocation(key, store, read: { $0 as? Value ?? initial }, write: { $0 }))
+  /// A value as `read` takes it from what is stored; the initial one where it takes nothing.
+  private init(
+    _ key: String,
+    _ initial: Value,
+    _ store: UserDefaults?,
+    read: @escaping (Any?) -> Value? = { $0 as? Value },
+    write: @escaping (Value) -> Any? = { $0 }
+  ) {
+    self.init(DefaultsLocation(key, store, read: { read($0) ?? initial }, write: write))
   }
 }
 
+// A launch argument is a text, whatever it stands for.
+
 extension AppStorage where Value == Bool {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(
-      DefaultsLocation(
-        key,
-        store,
-        read: { ($0 as? Bool) ?? ($0 as? NSString)?.boolValue ?? wrappedValue },
-        write: { $0 }
-      )
-    )
+    self.init(key, wrappedValue, store, read: { ($0 as? Bool) ?? ($0 as? NSString)?.boolValue })
   }
 }
 extension AppStorage where Value == Int {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(
-      DefaultsLocation(
-        key,
-        store,
-        read: { ($0 as? Int) ?? ($0 as? String).flatMap { Int($0) } ?? wrappedValue },
-        write: { $0 }
-      )
-    )
+    self.init(key, wrappedValue, store, read: { ($0 as? Int) ?? ($0 as? String).flatMap { Int($0) } })
   }
 }
 extension AppStorage where Value == Double {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(
-      DefaultsLocation(
-        key,
-        store,
-        read: { ($0 as? Double) ?? ($0 as? String).flatMap { Double($0) } ?? wrappedValue },
-        write: { $0 }
-      )
-    )
+    self.init(key, wrappedValue, store, read: { ($0 as? Double) ?? ($0 as? String).flatMap { Double($0) } })
   }
 }
 extension AppStorage where Value == String {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(plain: key, wrappedValue, store)
+    self.init(key, wrappedValue, store)
   }
 }
 extension AppStorage where Value == Data {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(plain: key, wrappedValue, store)
+    self.init(key, wrappedValue, store)
   }
 }
 extension AppStorage where Value == URL {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(
-      DefaultsLocation(
-        key,
-        store,
-        read: { ($0 as? String).flatMap { URL(string: $0) } ?? wrappedValue },
-        write: { $0.absoluteString }
-      )
+      key,
+      wrappedValue,
+      store,
+      read: { ($0 as? String).flatMap { URL(string: $0) } },
+      write: { $0.absoluteString }
     )
   }
 }
 extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(
-      DefaultsLocation(
-        key,
-        store,
-        read: { ($0 as? Int).flatMap { Value(rawValue: $0) } ?? wrappedValue },
-        write: { $0.rawValue }
-      )
+      key,
+      wrappedValue,
+      store,
+      read: { ($0 as? Int).flatMap { Value(rawValue: $0) } },
+      write: { $0.rawValue }
     )
   }
 }
 extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(
-      DefaultsLocation(
-        key,
-        store,
-        read: { ($0 as? String).flatMap { Value(rawValue: $0) } ?? wrappedValue },
-        write: { $0.rawValue }
-      )
+      key,
+      wrappedValue,
+      store,
+      read: { ($0 as? String).flatMap { Value(rawValue: $0) } },
+      write: { $0.rawValue }
     )
   }
 }
