@@ -37,7 +37,7 @@ struct DerivedAttributeTests {
       options: 0
     )
     let model = NSManagedObjectModel()
-    try #require(CompiledModel(data: data)).fill(model)
+    try CompiledModel(data: data).fill(model)
     let container = NSPersistentContainer(name: "Lists", managedObjectModel: model)
     container.persistentStoreDescriptions = [NSPersistentStoreDescription(url: Library.temporaryFile())]
     container.loadPersistentStores { #expect($1 == nil) }

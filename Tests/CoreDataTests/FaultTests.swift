@@ -1,6 +1,7 @@
-import CoreData
 import Foundation
 import Testing
+
+@testable import CoreData
 
 @Suite struct FaultTests {
   static var helper: URL {
@@ -18,27 +19,67 @@ import Testing
     return (process, pipe.fileHandleForReading)
   }
 
-  /// Whatever moment a saving process is killed at, the last finished save is there, whole, and nothing else.
-  @Test func aKillLeavesTheLastSave() throws {
-    let url = Library.temporaryFile()
-    for round in 0..<200 {
+  /// Whatever moment a saving process is killed at, all that it has said to have saved is there, whole, and nothing else.
+  ///
+  /// `SLIPWAY_KILLS` says how often: with `SLIPWAY_KILLS=10000 swift test --filter aKillLeavesEverySave` it runs long, a new
+  /// store for every 500 kills.
+  @Test func aKillLeavesEverySave() throws {
+    let kills = ProcessInfo.processInfo.environment["SLIPWAY_KILLS"].flatMap { Int($0) } ?? 20
+    var random = SeededRandom()
+    var saves = 0
+    for first in stride(from: 0, to: kills, by: 500) {
+      var check = KillCheck(url: Library.temporaryFile())
+      for kill in first..<min(first + 500, kills) { try check.killOnce("kill \(kill)", &random) }
+      #expect(try Library.shell(check.url, "PRAGMA integrity_check") == "ok")
+      #expect(try Library.shell(check.url, "SELECT COUNT(*) FROM ZNOTE") == "\(check.saves * 10)")
+      saves += check.saves
+      try FileManager.default.removeItem(at: check.url.deletingLastPathComponent())
+    }
+    print("aKillLeavesEverySave: \(saves) saves, \(kills) kills, none lost")
+  }
+
+  /// A store that a process saves into, and what is known to be in it.
+  private struct KillCheck {
+    let url: URL
+    private(set) var saves = 0
+
+    init(url: URL) { self.url = url }
+
+    mutating func killOnce(_ name: String, _ random: inout SeededRandom) throws {
       Library.processes.lock()
-      let (process, output) = try Self.run(["save", url.path])
-      // The first line says that it saves; then a random moment passes.
-      var text = output.availableData
-      usleep(UInt32.random(in: 0..<15_000))
+      let (process, output) = try FaultTests.run(["save", url.path])
+      // While it starts and opens the store, or while it saves.
+      var text = Bool.random(using: &random) ? output.availableData : Data()
+      usleep(UInt32.random(in: 0..<15_000, using: &random))
       kill(process.processIdentifier, SIGKILL)
       text += output.readDataToEndOfFile()
       process.waitUntilExit()
       Library.processes.unlock()
-      let said = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }.last ?? 0
-      let stored = try Library.shell(url, "SELECT COUNT(*), MAX(ZBATCH), COUNT(DISTINCT ZBATCH) FROM ZNOTE")
-      let numbers = stored.split(separator: "|").compactMap { Int($0) }
-      try #require(numbers.count == 3, "round \(round)")
-      #expect(numbers[1] == said || numbers[1] == said + 1, "round \(round): said \(said), stored \(stored)")
-      #expect(numbers[0] == numbers[2] * 10 && numbers[1] == numbers[2], "round \(round): \(stored)")
+      let said = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }.last ?? saves
+      guard FileManager.default.fileExists(atPath: url.path) else {
+        try #require(said == 0, "\(name): saved into no file")
+        return
+      }
+      let stored = try store()
+      try #require(stored == said || stored == said + 1, "\(name): said \(said), stored \(stored)")
+      saves = stored
     }
-    #expect(try Library.shell(url, "PRAGMA integrity_check") == "ok")
+
+    /// The number of the last batch, after a look at all that came since the last time.
+    private func store() throws -> Int {
+      let database = try Database(path: url.path, .writing, timeout: 10)
+      defer { database.close() }
+      guard try database.statement("SELECT 1 FROM sqlite_master WHERE name = 'ZNOTE'").first() != nil else { return 0 }
+      var counts: [Int: Int] = [:]
+      try database.statement("SELECT ZBATCH, length(ZTEXT) FROM ZNOTE WHERE Z_PK > ?").forEach([
+        .integer(Int64(saves * 10))
+      ]) { row in
+        counts[Int(row.integer(0)), default: 0] += row.integer(1) == 350 ? 1 : 1000
+      }
+      let last = counts.keys.max() ?? saves
+      #expect(counts == Dictionary(uniqueKeysWithValues: (saves..<last).map { ($0 + 1, 10) }), "whole batches only")
+      return last
+    }
   }
 
   private func openingError(_ url: URL) -> NSError? {
@@ -102,25 +143,32 @@ import Testing
 
   @Test func aFullDiskLosesNothing() throws {
     let url = Library.temporaryFile()
-    let container = NSPersistentContainer(name: "Library", managedObjectModel: Library.model())
-    let description = NSPersistentStoreDescription(url: url)
-    description.setValue(NSNumber(value: 60), forPragmaNamed: "max_page_count")
-    container.persistentStoreDescriptions = [description]
-    var failure: (any Error)?
-    container.loadPersistentStores { failure = $1 }
-    #expect(failure == nil)
-    let context = container.viewContext
-    Library.book("kept", in: context)
+    let container = try Library.container(url) {
+      $0.setValue(NSNumber(value: 60), forPragmaNamed: "max_page_count")
+    }
+    let context = container.newBackgroundContext()
+    let kept = Library.book("kept", in: context)
+    let gone = Library.book("gone", in: context)
     try context.save()
     let large = Library.book("large", in: context)
     large.cover = Data(count: 1_000_000)
-    let error = #expect(throws: NSError.self) { try context.save() }
-    #expect(error?.domain == NSCocoaErrorDomain && error?.code == CocoaError.fileWriteOutOfSpace.rawValue)
-    #expect(context.hasChanges)
-    #expect(try Library.shell(url, "SELECT ZTITLE FROM ZBOOK") == "kept")
-    large.cover = nil
+    kept.title = "changed"
+    context.delete(gone)
+    for _ in 0..<3 {
+      let error = #expect(throws: NSError.self) { try context.save() }
+      #expect(error?.domain == NSCocoaErrorDomain && error?.code == CocoaError.fileWriteOutOfSpace.rawValue)
+      #expect(
+        context.insertedObjects == [large] && context.updatedObjects == [kept] && context.deletedObjects == [gone]
+      )
+      #expect(large.objectID.isTemporaryID)
+      #expect(try Library.shell(url, "SELECT group_concat(ZTITLE) FROM ZBOOK") == "kept,gone")
+      #expect(try Library.shell(url, "PRAGMA integrity_check") == "ok")
+      // Reading goes on, and needs no room.
+      #expect(try container.newBackgroundContext().count(for: Book.fetchRequest()) == 2)
+    }
+    large.cover = Data([1])
     try context.save()
-    #expect(try Library.shell(url, "SELECT COUNT(*) FROM ZBOOK") == "2")
+    #expect(try Library.shell(url, "SELECT group_concat(ZTITLE) FROM ZBOOK") == "changed,large")
   }
 
   @Test func storesForReadingOnly() throws {

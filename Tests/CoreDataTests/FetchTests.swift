@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct FetchTests {
   /// Books whose values are random, nil among them, saved in a store.
-  static func randomLibrary(_ count: Int) throws -> NSManagedObjectContext {
+  static func randomLibrary(_ count: Int, _ test: String = #function) throws -> NSManagedObjectContext {
     let context = try Library.container().viewContext
-    var random = SplitMix(state: 42)
+    var random = SeededRandom(test)
     let words = ["alpha", "Älpha", "beta", "", "BETA", "gämma", "a*b", "delta 9", "ALPHA"]
     var authors: [Author] = []
     for index in 0..<5 {
@@ -33,17 +33,6 @@ import Testing
     }
     try context.save()
     return context
-  }
-
-  struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return z ^ (z >> 31)
-    }
   }
 
   static let predicates = [

@@ -126,9 +126,67 @@ final class ChangeLog: NSObject, NSFetchedResultsControllerDelegate {
     #expect(controller.fetchedObjects == [])
   }
 
+  /// Made as its superclass is, with an initialiser of its own, and with none.
+  private final class Shelf: NSFetchedResultsController<Book> {
+    let name: String
+
+    init(_ name: String, _ context: NSManagedObjectContext) {
+      self.name = name
+      let request = Book.fetchRequest()
+      request.predicate = NSPredicate(format: "title BEGINSWITH %@", name)
+      request.sortDescriptors = [NSSortDescriptor(key: "title", ascending: true)]
+      super.init(fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil)
+    }
+
+    override init() {
+      name = "none"
+      super.init()
+    }
+  }
+
+  private final class Counting: NSFetchedResultsController<Book> {
+    var fetches = 0
+    override func performFetch() throws {
+      fetches += 1
+      try super.performFetch()
+    }
+  }
+
+  @Test func subclasses() throws {
+    let context = try Library.container().newBackgroundContext()
+    Library.book("a1", in: context)
+    Library.book("b1", in: context)
+    try context.save()
+    let shelf = Shelf("a", context)
+    let log = ChangeLog()
+    _ = ChangeLog.record
+    shelf.delegate = log
+    try shelf.performFetch()
+    Library.book("a2", in: context)
+    try context.save()
+    #expect(shelf.fetchedObjects?.map(\.title) == ["a1", "a2"])
+    #expect(log.take() == ["will", "a2 insert - 0.1", "did"])
+    let counting = Counting(
+      fetchRequest: shelf.fetchRequest,
+      managedObjectContext: context,
+      sectionNameKeyPath: nil,
+      cacheName: nil
+    )
+    try counting.performFetch()
+    #expect(counting.fetches == 1 && counting.fetchedObjects?.count == 2)
+  }
+
+  @Test func aControllerWithoutARequest() {
+    for controller in [NSFetchedResultsController<Book>(), Shelf(), Counting()] {
+      #expect(controller.fetchedObjects == nil && controller.sections == nil && controller.sectionIndexTitles.isEmpty)
+      #expect(controller.sectionNameKeyPath == nil && controller.cacheName == nil)
+      #expect(#expect(throws: NSError.self) { try controller.performFetch() }?.code == NSCoreDataError)
+    }
+  }
+
   /// A table that follows the reported changes shows what the controller has.
   @Test func whatIsReportedLeadsFromListToList() throws {
-    var random = FetchTests.SplitMix(state: 7)
+    var random = SeededRandom()
     let context = try Library.container().newBackgroundContext()
     let (controller, log) = try controller(context)
     var shown: [String] = []
@@ -154,6 +212,11 @@ final class ChangeLog: NSObject, NSFetchedResultsControllerDelegate {
 }
 
 @Suite @MainActor struct MainContextTests {
+  /// What was put on the main queue before has run when this comes back.
+  private static func endOfTurn() async {
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+  }
+
   /// A view learns of a change at the end of the turn in which it was made, before anything is saved.
   @Test func changesAreProcessedAtTheEndOfTheTurn() async throws {
     _ = ChangeLog.record
@@ -171,7 +234,7 @@ final class ChangeLog: NSObject, NSFetchedResultsControllerDelegate {
     try controller.performFetch()
     Library.book("unsaved", in: context)
     #expect(log.lines.isEmpty)
-    for _ in 0..<5000 where log.lines.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+    await Self.endOfTurn()
     #expect(log.take() == ["will", "unsaved insert - 0.0", "did"])
     #expect(controller.fetchedObjects?.count == 1)
   }
@@ -187,7 +250,7 @@ final class ChangeLog: NSObject, NSFetchedResultsControllerDelegate {
       (background.object(with: identifier) as! Book).title = "new"
       try background.save()
     }
-    for _ in 0..<5000 where book.title != "new" { try await Task.sleep(for: .milliseconds(2)) }
+    await Self.endOfTurn()
     #expect(book.title == "new")
   }
 }

@@ -214,10 +214,15 @@ enum Library {
   }
 
   /// A container in memory, or on disk at the URL.
-  static func container(_ url: URL? = nil, model: NSManagedObjectModel? = nil) throws -> NSPersistentContainer {
+  static func container(
+    _ url: URL? = nil,
+    model: NSManagedObjectModel? = nil,
+    _ configure: (NSPersistentStoreDescription) -> Void = { _ in }
+  ) throws -> NSPersistentContainer {
     let container = NSPersistentContainer(name: "Library", managedObjectModel: model ?? self.model())
     let description = NSPersistentStoreDescription()
     if let url { description.url = url } else { description.type = NSInMemoryStoreType }
+    configure(description)
     container.persistentStoreDescriptions = [description]
     var failure: (any Error)?
     container.loadPersistentStores { failure = $1 }

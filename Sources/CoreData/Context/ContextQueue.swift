@@ -1,37 +1,64 @@
 import Foundation
+import Synchronization
 
-/// The queue of a context: the main queue, or one of its own.
+/// The queue of a context or a coordinator: the main queue, or one of its own.
+///
+/// It knows the thread that runs its block, however many other queues that has entered since: Dispatch only tells which
+/// queue was entered last, and waiting for one that one's own caller holds would never end.
 final class ContextQueue: Sendable {
-  let queue: DispatchQueue
+  private let queue: DispatchQueue
   private let isMain: Bool
-  private static let key = DispatchSpecificKey<ObjectIdentifier>()
+  private let holder: Holder
+  private static let key = DispatchSpecificKey<Bool>()
 
   init(_ type: NSManagedObjectContextConcurrencyType) {
     isMain = type == .mainQueueConcurrencyType
     queue = isMain ? Self.main : DispatchQueue(label: "NSManagedObjectContext")
-    if !isMain { Self.mark(queue) }
+    holder = isMain ? Self.mainHolder : Holder()
   }
 
   /// One object: each `DispatchQueue.main` on Linux is a new one. Marked once: a mark that is replaced is freed under
   /// the eyes of whoever is reading it.
   private static let main: DispatchQueue = {
     let main = DispatchQueue.main
-    mark(main)
+    main.setSpecific(key: key, value: true)
     return main
   }()
+  private static let mainHolder = Holder()
 
-  private static func mark(_ queue: DispatchQueue) {
-    queue.setSpecific(key: key, value: ObjectIdentifier(queue))
+  /// Whether the caller is on the main queue, which is not always drained by the first thread.
+  private static var isOnMain: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true || mainHolder.isThisThread
   }
 
-  /// Whether the caller is on the queue. The main queue is not always drained by the first thread.
-  var isCurrent: Bool {
-    if isMain, Thread.isMainThread { return true }
-    return DispatchQueue.getSpecific(key: Self.key) == ObjectIdentifier(queue)
-  }
+  /// Whether the caller's thread runs a block of the queue.
+  var isCurrent: Bool { isMain ? Self.isOnMain : holder.isThisThread }
 
+  /// Runs the body on the queue and waits for it; at once if the caller is there already.
   func sync<T>(_ body: () throws -> T) rethrows -> T {
-    isCurrent ? try body() : try queue.sync(execute: body)
+    if isCurrent { return try body() }
+    if !isMain, Self.isOnMain, !Self.mainHolder.isThisThread {
+      return try Self.mainHolder.hold { try queue.sync { try holder.hold(body) } }
+    }
+    return try queue.sync { try holder.hold(body) }
+  }
+
+  /// Runs the body on the queue later.
+  func async(_ body: @escaping @Sendable () -> Void) {
+    queue.async { self.holder.hold(body) }
+  }
+
+  /// The thread that runs a queue's block.
+  private final class Holder: Sendable {
+    private let thread = Atomic<UInt>(0)
+
+    var isThisThread: Bool { thread.load(ordering: .relaxed) == UInt(pthread_self()) }
+
+    func hold<T>(_ body: () throws -> T) rethrows -> T {
+      let before = thread.exchange(UInt(pthread_self()), ordering: .relaxed)
+      defer { thread.store(before, ordering: .relaxed) }
+      return try body()
+    }
   }
 }
 
@@ -46,7 +73,7 @@ extension NSManagedObjectContext {
 
   /// Runs the block on the context's queue, later.
   public func perform(_ block: @escaping @Sendable () -> Void) {
-    queue.queue.async { self.run(block) }
+    queue.async { self.run(block) }
   }
 
   /// Runs the block on the context's queue and waits for it; at once if the caller is there already.
@@ -80,7 +107,7 @@ extension NSManagedObjectContext {
       let work = { @Sendable in
         continuation.resume(returning: Unchecked(value: Result { try self.run(block) }))
       }
-      if schedule == .immediate, queue.isCurrent { work() } else { queue.queue.async(execute: work) }
+      if schedule == .immediate, queue.isCurrent { work() } else { queue.async(work) }
     }
     switch outcome.value {
     case .success(let value): return value

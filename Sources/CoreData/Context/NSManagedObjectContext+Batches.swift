@@ -16,13 +16,8 @@ extension NSManagedObjectContext {
 
   private func stores(_ request: NSPersistentStoreRequest) throws -> [NSPersistentStore] {
     let stores = request.affectedStores ?? persistentStoreCoordinator?.persistentStores ?? []
-    if let readOnly = stores.first(where: \.isReadOnly) {
-      throw NSError.coreData(
-        CocoaError.fileWriteNoPermission.rawValue,
-        "The store was opened for reading only.",
-        [NSAffectedStoresErrorKey: [readOnly]]
-      )
-    }
+    if stores.isEmpty { throw NSError.noStores(for: "batch") }
+    if let readOnly = stores.first(where: \.isReadOnly) { throw NSError.readOnly(readOnly) }
     return stores
   }
 

@@ -16,10 +16,12 @@ extension NSManagedObjectContext {
   func results(of terms: FetchTerms) throws -> [AnyObject] {
     processPendingChanges()
     let entity = try terms.resolveEntity(in: model)
-    if terms.resultType.contains(.countResultType) { return [NSNumber(value: try count(terms))] }
-    if terms.resultType.contains(.dictionaryResultType) { return try dictionaries(terms, entity) }
-    if terms.resultType.contains(.managedObjectIDResultType) { return try identifiers(terms, entity) }
-    return try objects(terms, entity)
+    return try throwingUnread {
+      if terms.resultType.contains(.countResultType) { return [NSNumber(value: try count(terms, entity))] }
+      if terms.resultType.contains(.dictionaryResultType) { return try dictionaries(terms, entity) }
+      if terms.resultType.contains(.managedObjectIDResultType) { return try identifiers(terms, entity) }
+      return try objects(terms, entity)
+    }
   }
 
   private func objects(_ terms: FetchTerms, _ entity: NSEntityDescription) throws -> [NSManagedObject] {
@@ -27,14 +29,14 @@ extension NSManagedObjectContext {
     if terms.includesPendingChanges, hasPendingChanges(of: entity) { return try fetchWithChanges(terms, entity) }
     let objects = try storedObjects(terms, entity)
     if let paths = terms.prefetched { try prefetch(paths, of: objects) }
-    if !terms.returnsObjectsAsFaults { for object in objects { object.fireFault() } }
+    if !terms.returnsObjectsAsFaults { for object in objects { try object.readFault() } }
     return objects
   }
 
   private func identifiers(_ terms: FetchTerms, _ entity: NSEntityDescription) throws -> [NSManagedObjectID] {
     if parent == nil, !(terms.includesPendingChanges && hasPendingChanges(of: entity)), let store = onlyStore(of: terms)
     {
-      let fetch = translation(terms, entity, store)
+      let fetch = try translation(terms, entity, store)
       if fetch.isComplete { return try store.identifiers(fetch, entity, limit: terms.limit, offset: terms.offset) }
     }
     return try objects(terms, entity).map(\.objectID)
@@ -43,9 +45,13 @@ extension NSManagedObjectContext {
   func count(_ terms: FetchTerms) throws -> Int {
     processPendingChanges()
     let entity = try terms.resolveEntity(in: model)
+    return try throwingUnread { try count(terms, entity) }
+  }
+
+  private func count(_ terms: FetchTerms, _ entity: NSEntityDescription) throws -> Int {
     if parent == nil, !(terms.includesPendingChanges && hasPendingChanges(of: entity)), let store = onlyStore(of: terms)
     {
-      let fetch = translation(terms, entity, store)
+      let fetch = try translation(terms, entity, store)
       if fetch.remainder == nil { return try store.count(fetch, limit: terms.limit, offset: terms.offset) }
     }
     return try objects(terms, entity).count
@@ -72,13 +78,20 @@ extension NSManagedObjectContext {
   // MARK: From the store
 
   private func onlyStore(of terms: FetchTerms) -> NSPersistentStore? {
-    let stores = persistentStoreCoordinator?.persistentStores ?? []
+    let stores = stores(of: terms)
     return stores.count == 1 ? stores[0] : nil
   }
 
-  private func translation(_ terms: FetchTerms, _ entity: NSEntityDescription, _ store: NSPersistentStore) -> SQLFetch {
-    SQLTranslator.fetch(
-      store.schema.model.entitiesByName[entity.name ?? ""] ?? entity,
+  private func stores(of terms: FetchTerms) -> [NSPersistentStore] {
+    terms.affectedStores ?? persistentStoreCoordinator?.persistentStores ?? []
+  }
+
+  private func translation(_ terms: FetchTerms, _ entity: NSEntityDescription, _ store: NSPersistentStore) throws
+    -> SQLFetch
+  {
+    guard let own = store.schema.model.entitiesByName[entity.name ?? ""] else { throw NSError.missing(entity) }
+    return try SQLTranslator.fetch(
+      own,
       subentities: terms.includesSubentities,
       predicate: terms.predicate?.tree,
       sort: terms.sortDescriptors ?? [],
@@ -89,7 +102,8 @@ extension NSManagedObjectContext {
 
   /// The stored objects that match, in order.
   private func storedObjects(_ terms: FetchTerms, _ entity: NSEntityDescription) throws -> [NSManagedObject] {
-    let stores = persistentStoreCoordinator?.persistentStores ?? []
+    let stores = stores(of: terms)
+    if stores.isEmpty { throw NSError.noStores(for: "fetch") }
     if stores.count == 1 { return try storedObjects(terms, entity, stores[0]) }
     var unlimited = terms
     unlimited.limit = 0
@@ -103,7 +117,7 @@ extension NSManagedObjectContext {
     _ entity: NSEntityDescription,
     _ store: NSPersistentStore
   ) throws -> [NSManagedObject] {
-    let fetch = translation(terms, entity, store)
+    let fetch = try translation(terms, entity, store)
     let limit = fetch.isComplete ? terms.limit : 0
     let offset = fetch.isComplete ? terms.offset : 0
     var objects: [NSManagedObject]
@@ -129,7 +143,8 @@ extension NSManagedObjectContext {
 
   /// Faults whose rows come in by the batch.
   private func batched(_ identifiers: [NSManagedObjectID], _ size: Int) -> [NSManagedObject] {
-    let objects = identifiers.map { materialize($0) }
+    // Identities that were read with their rows say of which entity they are.
+    let objects = identifiers.map { lookUp($0) ?? makeFault($0) }
     guard size > 0 else { return objects }
     for start in stride(from: 0, to: objects.count, by: size) {
       let batch = FaultBatch(identifiers[start..<min(start + size, objects.count)])
@@ -141,12 +156,13 @@ extension NSManagedObjectContext {
     return objects
   }
 
-  /// Reads the rows of a batch's faults.
-  func load(_ batch: FaultBatch) {
-    guard let first = batch.identifiers.first, let store = persistentStoreCoordinator?.store(of: first) else { return }
+  /// Reads the rows of a batch's faults, as far as they are stored.
+  func load(_ batch: FaultBatch) throws {
+    guard let first = batch.identifiers.first, !first.isTemporaryID else { return }
+    guard let store = persistentStoreCoordinator?.store(of: first) else { throw NSError.unreachable(first) }
     for start in stride(from: 0, to: batch.identifiers.count, by: 10_000) {
       let part = Array(batch.identifiers[start..<min(start + 10_000, batch.identifiers.count)])
-      for row in (try? store.rows(part)) ?? [] {
+      for row in try store.rows(part) {
         guard let object = lookUp(row.identifier), object.isFault, object.state.values.isEmpty else { continue }
         object.take(row)
       }
@@ -160,14 +176,14 @@ extension NSManagedObjectContext {
         let identifiers = current.flatMap { $0.relatedIdentifiers(key) }
         let batch = FaultBatch(identifiers[...])
         current = Array(Set(identifiers)).map { materialize($0) }
-        retainForBatch(current, batch)
+        try fill(current, by: batch)
       }
     }
   }
 
-  private func retainForBatch(_ objects: [NSManagedObject], _ batch: FaultBatch) {
+  private func fill(_ objects: [NSManagedObject], by batch: FaultBatch) throws {
     for object in objects where object.isFault && object.state.values.isEmpty { object.state.batch = batch }
-    load(batch)
+    try load(batch)
   }
 
   // MARK: With changes that are not saved

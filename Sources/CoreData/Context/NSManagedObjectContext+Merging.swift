@@ -46,12 +46,18 @@ extension NSManagedObjectContext {
     guard let object = lookUp(identifier), object.state.phase != .deleted, object.state.phase != .inserted else {
       return
     }
-    if object.isFault {
+    do {
+      if object.isFault {
+        object.turnIntoFault()
+      } else if let row = try row(of: identifier) {
+        if object.state.phase == .updated { object.mergeKeepingChanges(row) } else { object.adopt(row) }
+      } else {
+        return
+      }
+    } catch {
+      // What has no changes of its own is read when it is next used.
+      guard object.state.phase == .clean else { return noteBehind(error) }
       object.turnIntoFault()
-    } else if let row = row(of: identifier) {
-      if object.state.phase == .updated { object.mergeKeepingChanges(row) } else { object.adopt(row) }
-    } else {
-      return
     }
     changes.pending.refreshed.insert(object)
   }

@@ -45,7 +45,7 @@ extension NSManagedObjectContext {
     // Off its queue, as in a test, nobody may touch the context but the caller.
     guard concurrencyType == .mainQueueConcurrencyType, !isProcessingScheduled, queue.isCurrent else { return }
     isProcessingScheduled = true
-    queue.queue.async { [weak self] in
+    queue.async { [weak self] in
       self?.isProcessingScheduled = false
       self?.processPendingChanges()
     }
@@ -53,6 +53,7 @@ extension NSManagedObjectContext {
 
   func processChanges() {
     let pending = changes.pending
+    forgetUnreadWithoutChanges()
     guard !pending.isEmpty else { return }
     changes.pending = PendingChanges()
     for object in pending.inserted.union(pending.updated) { object.state.eventStart = nil }
@@ -90,6 +91,13 @@ struct SavedChanges {
   let inserted: Set<NSManagedObject>
   let updated: Set<NSManagedObject>
   let deleted: Set<NSManagedObject>
+
+  /// - Parameter saves: what came of the changes: an object that the merge policy kept was not deleted.
+  init(_ changes: ContextChanges, besides saves: [StoreSave] = []) {
+    inserted = changes.inserted
+    updated = changes.updated
+    deleted = changes.deleted.subtracting(saves.flatMap(\.kept))
+  }
 
   /// The same as identities, which other contexts can use.
   var identifiers: [AnyHashable: Any] {

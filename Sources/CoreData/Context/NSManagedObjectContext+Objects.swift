@@ -19,8 +19,9 @@ extension NSManagedObjectContext {
   func willChange(_ object: NSManagedObject) {
     let isFirst = object.state.eventStart == nil
     if isFirst { object.state.eventStart = object.state.values }
-    guard !object.state.isDeletedForGood else { return }
     if object.state.committed == nil, object.state.phase != .inserted { object.state.committed = object.state.values }
+    // A deleted object may still be changed, but that is no update.
+    guard object.state.phase != .deleted else { return }
     if object.state.phase == .clean {
       object.state.phase = .updated
       changes.updated.insert(object)
@@ -30,18 +31,30 @@ extension NSManagedObjectContext {
     scheduleProcessing()
   }
 
+  /// Deletes the object, and what its rules take along: one after another, since a chain may be long.
   func deleteObject(_ object: NSManagedObject) {
-    guard object.managedObjectContext === self, !object.isDeleted else { return }
-    object.fireFault()
-    guard !object.isDeleted else { return }
-    object.prepareForDeletion()
-    let before = object.state.phase
-    object.state.phaseBeforeDeletion = before
+    guard object.managedObjectContext === self else { return }
+    var discarded: [NSManagedObject] = []
+    var waiting = [object]
+    while let next = waiting.popLast() {
+      let wasInserted = next.isInserted
+      guard !next.isDeleted, next.fireFault(), !next.isDeleted else { continue }
+      next.prepareForDeletion()
+      markDeleted(next)
+      waiting += applyDeleteRules(next).reversed()
+      if wasInserted { discarded.append(next) }
+    }
+    for object in discarded { unregister(object) }
+    scheduleProcessing()
+  }
+
+  private func markDeleted(_ object: NSManagedObject) {
+    let wasInserted = object.state.phase == .inserted
     object.state.phase = .deleted
     object.state.announceChange()
     changes.updated.remove(object)
     changes.pending.updated.remove(object)
-    if before == .inserted {
+    if wasInserted {
       changes.inserted.remove(object)
       // What was never known to anybody is not reported either.
       if changes.pending.inserted.remove(object) == nil { changes.pending.deleted.insert(object) }
@@ -49,31 +62,26 @@ extension NSManagedObjectContext {
       changes.deleted.insert(object)
       changes.pending.deleted.insert(object)
     }
-    applyDeleteRules(object)
-    if before == .inserted {
-      unregister(object)
-    }
-    scheduleProcessing()
   }
 
-  private func applyDeleteRules(_ object: NSManagedObject) {
+  /// Gives what is to be deleted, too.
+  private func applyDeleteRules(_ object: NSManagedObject) -> [NSManagedObject] {
+    var taken: [NSManagedObject] = []
     for slot in object.state.layout.slots {
-      guard let relationship = slot.relationship else { continue }
-      object.loadRelated(slot)
+      guard let relationship = slot.relationship, object.loadRelated(slot) else { continue }
       let others = object.state.values[slot.index].identifiers
       switch relationship.deleteRule {
-      case .cascadeDeleteRule: for other in others { deleteObject(self.object(with: other)) }
-      case .nullifyDeleteRule: break
-      case .denyDeleteRule, .noActionDeleteRule: continue
+      case .cascadeDeleteRule: taken += others.map { self.object(with: $0) }
+      case .nullifyDeleteRule: for other in others { object.detachInverse(other, relationship) }
+      case .denyDeleteRule, .noActionDeleteRule: break
       }
-      for other in others { object.detachInverse(other, relationship) }
     }
+    return taken
   }
 
   /// A fault's row turned out to be gone.
   func noteInaccessible(_ object: NSManagedObject) {
     object.state.phase = .deleted
-    object.state.phaseBeforeDeletion = .clean
     changes.deleted.insert(object)
     changes.pending.deleted.insert(object)
     scheduleProcessing()
@@ -87,19 +95,36 @@ extension NSManagedObjectContext {
       return materialize(permanent)
     }
     // A relationship to an entity with subentities does not say which it is: the row does.
-    if !identifier.entity.subentities.isEmpty, let row = row(of: identifier) {
-      return object(for: row, refreshing: false)
+    if !identifier.entity.subentities.isEmpty {
+      do {
+        if let row = try row(of: identifier) { return object(for: row, refreshing: false) }
+      } catch {
+        noteUnread(error)
+        return placeholder(for: identifier)
+      }
     }
     return makeFault(identifier)
   }
 
   func makeFault(_ identifier: NSManagedObjectID) -> NSManagedObject {
+    let object = unregisteredFault(identifier)
+    register(object)
+    return object
+  }
+
+  private func unregisteredFault(_ identifier: NSManagedObjectID) -> NSManagedObject {
     let entity = model?.entitiesByName[identifier.entity.name ?? ""] ?? identifier.entity
     let object = entity.objectClass.make(entity)
     object.state.identifier = identifier
     object.state.values = []
     object.state.isFault = true
-    register(object)
+    return object
+  }
+
+  /// Stands for an object whose class only its row could have said, until the row can be read.
+  private func placeholder(for identifier: NSManagedObjectID) -> NSManagedObject {
+    let object = unregisteredFault(identifier)
+    object.state.registry = registry
     return object
   }
 
@@ -119,69 +144,78 @@ extension NSManagedObjectContext {
   }
 
   func existing(_ identifier: NSManagedObjectID) throws -> NSManagedObject {
-    if let known = lookUp(identifier), !known.isFault || !known.state.values.isEmpty, !known.isDeleted { return known }
-    if let permanent = identifier.successor {
-      return try existing(permanent)
-    }
-    guard let row = row(of: identifier) else {
+    guard let object = try objectIfStored(identifier) else {
       throw NSError.coreData(
         NSManagedObjectReferentialIntegrityError,
         "Attempt to access an object not found in store.",
         [NSAffectedObjectsErrorKey: [identifier]]
       )
     }
-    return object(for: row, refreshing: false)
+    return object
   }
 
-  /// The row of an object as the parent or the store has it; nil if there is none.
-  func row(of identifier: NSManagedObjectID) -> StoredRow? {
-    if let parent { return parent.queue.sync { parent.rowForChild(identifier) } }
-    guard let store = persistentStoreCoordinator?.store(of: identifier) else { return nil }
-    do {
-      return try store.row(identifier)
-    } catch {
-      CoreDataLog.note("\(identifier) could not be read: \(error)")
-      return nil
+  /// Nil if there is no such row.
+  private func objectIfStored(_ identifier: NSManagedObjectID) throws -> NSManagedObject? {
+    if let known = lookUp(identifier), !known.isFault || !known.state.values.isEmpty, !known.isDeleted { return known }
+    if let permanent = identifier.successor {
+      return try objectIfStored(permanent)
     }
+    return try row(of: identifier).map { object(for: $0, refreshing: false) }
   }
 
-  private func rowForChild(_ identifier: NSManagedObjectID) -> StoredRow? {
-    guard let object = try? existing(identifier), !object.isDeleted else { return nil }
-    object.fireFault()
+  /// The row of an object as the parent or the store has it; nil if there is none. Throws if that cannot be found out.
+  func row(of identifier: NSManagedObjectID) throws -> StoredRow? {
+    if let parent { return try parent.queue.sync { try parent.rowForChild(identifier) } }
+    if identifier.isTemporaryID { return nil }
+    return try reachableStore(of: identifier).row(identifier)
+  }
+
+  private func reachableStore(of identifier: NSManagedObjectID) throws -> NSPersistentStore {
+    guard let store = persistentStoreCoordinator?.store(of: identifier) else { throw NSError.unreachable(identifier) }
+    return store
+  }
+
+  private func rowForChild(_ identifier: NSManagedObjectID) throws -> StoredRow? {
+    guard let object = try objectIfStored(identifier), !object.isDeleted else { return nil }
+    try object.readFault()
     return object.rowForChild
   }
 
-  func relatedIdentifiers(of object: NSManagedObject, _ relationship: NSRelationshipDescription) -> [NSManagedObjectID]
+  func relatedIdentifiers(of object: NSManagedObject, _ relationship: NSRelationshipDescription) throws
+    -> [NSManagedObjectID]
   {
-    guard !object.objectID.isTemporaryID || parent != nil else { return [] }
     if let parent {
-      return parent.queue.sync {
-        (try? parent.existing(object.objectID))?.relatedIdentifiers(relationship.name) ?? []
-      }
+      return try parent.queue.sync { try parent.relatedForChild(object.objectID, relationship.name) }
     }
-    guard let store = persistentStoreCoordinator?.store(of: object.objectID),
-      let own = store.schema.model.entitiesByName[object.entity.name ?? ""]?.relationshipsByName[relationship.name]
-    else { return [] }
-    do {
-      return try store.related(object.objectID, own)
-    } catch {
-      CoreDataLog.note("\(relationship.name) of \(object.objectID) could not be read: \(error)")
-      return []
-    }
+    if object.objectID.isTemporaryID { return [] }
+    let store = try reachableStore(of: object.objectID)
+    guard let entity = store.schema.model.entitiesByName[object.entity.name ?? ""],
+      let own = entity.relationshipsByName[relationship.name]
+    else { throw NSError.missing(object.entity) }
+    return try store.related(object.objectID, own)
+  }
+
+  private func relatedForChild(_ identifier: NSManagedObjectID, _ name: String) throws -> [NSManagedObjectID] {
+    guard let object = try objectIfStored(identifier), let slot = object.state.layout.slot(name) else { return [] }
+    try object.readFault()
+    try object.readRelated(slot)
+    return object.state.values[slot.index].identifiers
   }
 
   // MARK: Refreshing
 
   func refreshObject(_ object: NSManagedObject, merging: Bool) {
     guard object.managedObjectContext === self, !object.objectID.isTemporaryID else { return }
-    guard merging, object.state.phase == .updated, let row = row(of: object.objectID) else {
-      if object.state.phase == .updated || (object.state.phase == .deleted && !merging) { dropChanges(object) }
-      object.turnIntoFault()
-      changes.pending.refreshed.insert(object)
-      scheduleProcessing()
-      return
+    do {
+      if merging, object.state.phase == .updated, let row = try row(of: object.objectID) {
+        object.mergeKeepingChanges(row)
+      } else {
+        if object.state.phase == .updated || (object.state.phase == .deleted && !merging) { dropChanges(object) }
+        object.turnIntoFault()
+      }
+    } catch {
+      return noteBehind(error)
     }
-    object.mergeKeepingChanges(row)
     changes.pending.refreshed.insert(object)
     scheduleProcessing()
   }
@@ -205,6 +239,7 @@ extension NSManagedObjectContext {
 
   func forgetAll() {
     changes = ContextChanges()
+    unread = nil
     forgetRegistrations()
     NotificationCenter.default.post(
       name: .NSManagedObjectContextObjectsDidChange,
@@ -231,12 +266,8 @@ extension NSManagedObjectContext {
     }
     processPendingChanges()
     for object in dropped { unregister(object) }
+    unread = nil
   }
-}
-
-extension ObjectState {
-  /// A deleted object may still change while its relationships are cleared, but that is no update.
-  var isDeletedForGood: Bool { phase == .deleted }
 }
 
 extension NSManagedObject {

@@ -5,17 +5,23 @@ extension NSManagedObjectContext {
     guard !isSaving else { return }
     isSaving = true
     defer { isSaving = false }
-    processPendingChanges()
-    guard hasChanges else { return }
+    try throwingUnread { processPendingChanges() }
+    guard hasChanges else { return try saveMetadata() }
+    if let unread { throw unread }
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
-    callWillSave()
-    processPendingChanges()
-    derive()
-    processPendingChanges()
-    try validate()
-    let saved = SavedChanges(inserted: changes.inserted, updated: changes.updated, deleted: changes.deleted)
-    if let parent { try push(to: parent) } else { try write() }
-    finishSave(saved)
+    try throwingUnread {
+      callWillSave()
+      processPendingChanges()
+      try derive()
+      processPendingChanges()
+      try validate()
+    }
+    if let parent {
+      try push(to: parent)
+      finishSave(SavedChanges(changes))
+    } else {
+      finishSave(try write())
+    }
   }
 
   /// `willSave` may change objects, and what it changes is asked again.
@@ -63,46 +69,58 @@ extension NSManagedObjectContext {
 
   var policy: NSMergePolicy { mergePolicy as? NSMergePolicy ?? .error }
 
-  private func write() throws {
+  /// Writes what has changed, all of it or nothing.
+  private func write() throws -> SavedChanges {
     guard let coordinator = persistentStoreCoordinator else {
       throw NSError.coreData(NSPersistentStoreOperationError, "The context has no persistent store coordinator.")
     }
-    var parts: [ObjectIdentifier: (store: NSPersistentStore, part: SavePart)] = [:]
+    var parts: [ObjectIdentifier: SavePart] = [:]
     func sort(_ objects: Set<NSManagedObject>, _ list: WritableKeyPath<SavePart, [NSManagedObject]>) throws {
       for object in objects.inOrder {
-        let store = try coordinator.store(of: object.objectID) ?? coordinator.store(forInserting: object)
-        parts[ObjectIdentifier(store), default: (store, SavePart())].part[keyPath: list].append(object)
+        let store = try coordinator.store(toWrite: object)
+        parts[ObjectIdentifier(store), default: SavePart(store: store)][keyPath: list].append(object)
       }
     }
     try sort(changes.inserted, \.inserted)
     try sort(changes.updated, \.updated)
     try sort(changes.deleted, \.deleted)
-    for (store, part) in parts.values {
-      guard !store.isReadOnly else {
-        throw NSError.coreData(
-          CocoaError.fileWriteNoPermission.rawValue,
-          "The store was opened for reading only.",
-          [NSAffectedStoresErrorKey: [store]]
-        )
-      }
-      do {
-        adopt(
-          try store.locked { database in
-            try database.transaction {
-              let save = StoreSave(store, database, policy)
-              try save.write(inserted: part.inserted, updated: part.updated, deleted: part.deleted)
-              return save
-            }
-          }
-        )
-      } catch {
-        for object in part.inserted { object.objectID.successor = nil }
-        throw error
-      }
+    for store in coordinator.persistentStores where store.hasUnsavedMetadata && parts[ObjectIdentifier(store)] == nil {
+      parts[ObjectIdentifier(store)] = SavePart(store: store)
+    }
+    do {
+      // In the same order for everybody: two that wait for each other would wait for ever.
+      let saves = try write(parts.values.sorted { ObjectIdentifier($0.store) < ObjectIdentifier($1.store) }[...])
+      let saved = SavedChanges(changes, besides: saves)
+      for save in saves { adopt(save) }
+      return saved
+    } catch {
+      for object in changes.inserted { object.objectID.successor = nil }
+      throw error
+    }
+  }
+
+  /// Writes one store's part within the transaction of the one before, so that a failure leaves all stores as they were.
+  private func write(_ parts: ArraySlice<SavePart>) throws -> [StoreSave] {
+    guard let part = parts.first else { return [] }
+    if part.store.isReadOnly { throw NSError.readOnly(part.store) }
+    return try part.store.saving { database in
+      let save = StoreSave(part.store, database, policy)
+      try save.write(inserted: part.inserted, updated: part.updated, deleted: part.deleted)
+      return [save] + (try write(parts.dropFirst()))
+    }
+  }
+
+  /// Nothing else has changed.
+  private func saveMetadata() throws {
+    guard parent == nil, let stores = persistentStoreCoordinator?.persistentStores else { return }
+    for store in stores where store.hasUnsavedMetadata {
+      if store.isReadOnly { throw NSError.readOnly(store) }
+      try store.saving { _ in }
     }
   }
 
   private struct SavePart {
+    let store: NSPersistentStore
     var inserted: [NSManagedObject] = []
     var updated: [NSManagedObject] = []
     var deleted: [NSManagedObject] = []
@@ -110,6 +128,11 @@ extension NSManagedObjectContext {
 
   /// The transaction has ended: the objects take the identities, versions and values that came of it.
   private func adopt(_ save: StoreSave) {
+    for (object, values) in save.restored {
+      object.state.announceChange()
+      object.state.values = values
+      object.state.related = [:]
+    }
     for object in changes.inserted {
       guard let identifier = object.objectID.successor else { continue }
       if let other = lookUp(identifier), other !== object {
@@ -174,18 +197,31 @@ extension NSManagedObjectContext {
   // MARK: To a parent
 
   private func push(to parent: NSManagedObjectContext) throws {
-    let (inserted, updated, deleted) = (changes.inserted, changes.updated, changes.deleted)
-    nonisolated(unsafe) let sets = (inserted, updated, deleted)
-    parent.queue.sync {
-      for object in sets.0.inOrder { parent.takeNew(object) }
-      for object in sets.0 { parent.takeValues(of: object) }
-      for object in sets.1 { parent.takeValues(of: object) }
-      for object in sets.2 { parent.deleteObject(parent.object(with: object.objectID)) }
-      parent.processPendingChanges()
+    nonisolated(unsafe) let (inserted, updated, deleted) = (changes.inserted, changes.updated, changes.deleted)
+    try parent.queue.sync {
+      // What cannot be read is found out before anything is changed.
+      try parent.throwingUnread {
+        for object in updated.union(deleted) { try parent.readWhole(object.objectID) }
+      }
+      try parent.throwingUnread {
+        for object in inserted.inOrder { parent.takeNew(object) }
+        for object in inserted { parent.takeValues(of: object) }
+        for object in updated { parent.takeValues(of: object) }
+        for object in deleted { parent.deleteObject(parent.object(with: object.objectID)) }
+        parent.processPendingChanges()
+      }
     }
   }
 
+  private func readWhole(_ identifier: NSManagedObjectID) throws {
+    let object = self.object(with: identifier)
+    try object.readFault()
+    for slot in object.state.layout.slots { try object.readRelated(slot) }
+  }
+
   private func takeNew(_ object: NSManagedObject) {
+    // It was taken already if that save failed later on.
+    guard lookUp(object.objectID) == nil else { return }
     let copy = object.entity.objectClass.make(object.entity)
     copy.state.identifier = object.objectID
     register(copy)
@@ -198,14 +234,13 @@ extension NSManagedObjectContext {
 
   private func takeValues(of object: NSManagedObject) {
     let own = self.object(with: object.objectID)
-    own.fireFault()
+    guard own.fireFault() else { return }
     let before = object.isInserted ? nil : object.state.committed
     for slot in own.state.layout.slots {
       let value = object.state.values[slot.index]
       if case .unloaded = value { continue }
       if let before, value.isSame(as: before[slot.index]) { continue }
-      own.loadRelated(slot)
-      own.beginChange(slot.name)
+      guard own.loadRelated(slot), own.beginChange(slot.name) else { continue }
       own.state.values[slot.index] = value
       own.state.related[slot.index] = nil
     }
@@ -216,7 +251,7 @@ extension NSManagedObjectContext {
   func makePermanent(_ objects: [NSManagedObject]) throws {
     let temporary = objects.filter { $0.objectID.isTemporaryID && $0.isInserted }
     guard !temporary.isEmpty, let coordinator = persistentStoreCoordinator else { return }
-    let store = try coordinator.store(forInserting: temporary[0])
+    let store = try coordinator.storeForInserting()
     let permanent = try store.locked { database in
       try database.transaction { try temporary.map { try store.allotKey($0.entity, database) } }
     }
@@ -238,7 +273,7 @@ extension NSPersistentStore {
     try database.statement("UPDATE Z_PRIMARYKEY SET Z_MAX = Z_MAX + 1 WHERE Z_NAME = ?").run([root])
     guard
       case .integer(let key)? = try database.statement("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_NAME = ?").first([root])
-    else { throw NSError.coreData(NSPersistentStoreIncompatibleSchemaError, "The store has no such entity.") }
+    else { throw NSError.missing(entity.root) }
     return identifier(schema.model.entitiesByName[entity.name ?? ""] ?? entity, key)
   }
 }

@@ -25,7 +25,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var name: String?
   open private(set) lazy var userInfo = NSMutableDictionary()
   open var mergePolicy: Any = NSErrorMergePolicy
-  /// Whether a fault whose row is gone becomes a deleted object without values; if not, it traps.
+  /// Whether a fault whose row is gone becomes a deleted object without values; if not, it traps. A fault whose row cannot
+  /// be read, because the store is busy or damaged or was removed, is neither: its values read as nil or zero, it stays a
+  /// fault, and the next `save()` throws the error and writes nothing, until `rollback()` or `reset()`. Apple's raises.
   open var shouldDeleteInaccessibleFaults = true
   /// Whether the context keeps every object that it has given out.
   open var retainsRegisteredObjects = false {
@@ -47,10 +49,16 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   private var coordinator: NSPersistentStoreCoordinator?
   let queue: ContextQueue
-  private let registry = ObjectRegistry()
+  let registry = ObjectRegistry()
   private var retained: Set<NSManagedObject> = []
   private var children: [WeakChild] = []
+  /// Guards the list of children, which are made and save on threads of their own.
+  private let childrenLock = NSLock()
   var changes = ContextChanges()
+  /// The first read that failed where nobody could be told, and that the changes may rest on.
+  var unread: (any Error)?
+  /// Whether somebody is there to be told.
+  var isThrowingUnread = false
   var isProcessingScheduled = false
   var isSaving = false
   /// Numbers the saves, for the objects that have been told of one.
@@ -148,12 +156,14 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   func rename(_ object: NSManagedObject, to identifier: NSManagedObjectID) { registry.rename(object, to: identifier) }
 
   private func add(child: NSManagedObjectContext) {
-    children.removeAll { $0.context == nil }
-    children.append(WeakChild(context: child))
+    childrenLock.withLock {
+      children.removeAll { $0.context == nil }
+      children.append(WeakChild(context: child))
+    }
   }
 
   /// The contexts whose parent this is.
-  var childContexts: [NSManagedObjectContext] { children.compactMap(\.context) }
+  var childContexts: [NSManagedObjectContext] { childrenLock.withLock { children.compactMap(\.context) } }
 }
 
 extension Sequence<NSManagedObject> {

@@ -48,6 +48,10 @@ open class NSFetchRequest<ResultType: NSFetchRequestResult>: NSPersistentStoreRe
   }
 
   open override var requestType: NSPersistentStoreRequestType { .fetchRequestType }
+  open override var affectedStores: [NSPersistentStore]? {
+    get { terms.affectedStores }
+    set { terms.affectedStores = newValue }
+  }
   open var entityName: String? { terms.entityName ?? terms.entity?.name }
   open var entity: NSEntityDescription? {
     get { terms.entity }
@@ -122,7 +126,6 @@ open class NSFetchRequest<ResultType: NSFetchRequestResult>: NSPersistentStoreRe
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSFetchRequest<ResultType>()
     copy.terms = terms
-    copy.affectedStores = affectedStores
     return copy
   }
 }
@@ -145,6 +148,7 @@ struct FetchTerms {
   var propertiesToFetch: [Any]?
   var prefetched: [String]?
   var refreshes = false
+  var affectedStores: [NSPersistentStore]?
 
   func resolveEntity(in model: NSManagedObjectModel?) throws -> NSEntityDescription {
     if let name = entityName ?? entity?.name, let found = model?.entitiesByName[name] { return found }

@@ -47,30 +47,51 @@ extension NSFetchedResultsControllerDelegate {
 
 /// The results of a fetch request, in sections, kept in step with the changes of a context while it has a delegate.
 open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObject {
-  public let fetchRequest: NSFetchRequest<ResultType>
-  public let managedObjectContext: NSManagedObjectContext
-  public let sectionNameKeyPath: String?
-  public let cacheName: String?
+  /// Traps if the controller was made without one.
+  open var fetchRequest: NSFetchRequest<ResultType> { given(request, "fetch request") }
+  /// Traps if the controller was made without one.
+  open var managedObjectContext: NSManagedObjectContext { given(context, "managed object context") }
+  open private(set) var sectionNameKeyPath: String?
+  open private(set) var cacheName: String?
   open weak var delegate: (any NSFetchedResultsControllerDelegate)?
 
+  private let request: NSFetchRequest<ResultType>?
+  private let context: NSManagedObjectContext?
   private var list: ResultList?
+  /// Whether a change could not be followed, so that the list is behind the context.
+  private var isBehind = false
   private var observer: (any NSObjectProtocol)?
+
+  /// A controller that has nothing to fetch: it has no results, and `performFetch()` throws.
+  public override init() {
+    request = nil
+    context = nil
+    super.init()
+  }
 
   /// - Parameter sectionNameKeyPath: objects with the same value there form a section. The request's first sort
   ///   descriptor must put them together.
   /// - Parameter name: sections are not cached, so the name has no effect.
   public init(
-    fetchRequest: NSFetchRequest<ResultType>, managedObjectContext context: NSManagedObjectContext,
-    sectionNameKeyPath: String?, cacheName name: String?
+    fetchRequest: NSFetchRequest<ResultType>,
+    managedObjectContext context: NSManagedObjectContext,
+    sectionNameKeyPath: String?,
+    cacheName name: String?
   ) {
     precondition(
       !(fetchRequest.sortDescriptors ?? []).isEmpty,
-      "An instance of NSFetchedResultsController requires a fetch request with sort descriptors")
-    self.fetchRequest = fetchRequest
-    managedObjectContext = context
+      "An instance of NSFetchedResultsController requires a fetch request with sort descriptors"
+    )
+    request = fetchRequest
+    self.context = context
     self.sectionNameKeyPath = sectionNameKeyPath
     cacheName = name
     super.init()
+  }
+
+  private func given<T>(_ value: T?, _ name: String) -> T {
+    guard let value else { fatalError("This NSFetchedResultsController was made without a \(name).") }
+    return value
   }
 
   deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
@@ -82,14 +103,19 @@ open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObjec
 
   /// Fetches the results. From then on the controller follows the context.
   open func performFetch() throws {
-    let found = try managedObjectContext.fetch(fetchRequest)
-    list = ResultList(found.map { $0 as AnyObject }, sectionNameKeyPath)
+    guard let request, let context else {
+      throw NSError.coreData(NSCoreDataError, "An NSFetchedResultsController without a fetch request fetches nothing.")
+    }
+    list = try context.throwingUnread {
+      ResultList(try context.fetch(request).map { $0 as AnyObject }, sectionNameKeyPath)
+    }
+    isBehind = false
     guard observer == nil else { return }
     // The context posts on its own queue, which is where the controller is used too.
     nonisolated(unsafe) weak let controller = self
     observer = NotificationCenter.default.addObserver(
       forName: .NSManagedObjectContextObjectsDidChange,
-      object: managedObjectContext,
+      object: context,
       queue: nil
     ) { controller?.followChanges($0) }
   }
@@ -99,7 +125,11 @@ open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObjec
 
   open var sections: [any NSFetchedResultsSectionInfo]? {
     list?.sections.map { section in
-      SectionInfo(name: section.name, indexTitle: sectionIndexTitle(forSectionName: section.name), members: section.objects)
+      SectionInfo(
+        name: section.name,
+        indexTitle: sectionIndexTitle(forSectionName: section.name),
+        members: section.objects
+      )
     }
   }
 
@@ -133,16 +163,28 @@ open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObjec
   }
 
   private func followChanges(_ notification: Notification) {
-    guard let before = list, fetchRequest.resultType == .managedObjectResultType else { return }
+    guard let before = list, let request, let context, request.resultType == .managedObjectResultType else { return }
     let info = notification.userInfo ?? [:]
     if info[NSInvalidatedAllObjectsKey] != nil {
       list = ResultList([], sectionNameKeyPath)
       return
     }
-    let changed = ChangedObjects(info, fetchRequest.terms.entityName ?? fetchRequest.entity?.name, managedObjectContext)
-    guard !changed.isEmpty else { return }
-    let objects = changed.apply(to: before.objects, fetchRequest.terms, managedObjectContext)
-    let after = ResultList(objects, sectionNameKeyPath)
+    let changed = ChangedObjects(info, request.terms.entityName ?? request.entity?.name, context)
+    guard !changed.isEmpty || isBehind else { return }
+    let after: ResultList
+    do {
+      after = try context.throwingUnread {
+        let objects =
+          isBehind
+          ? try context.results(of: request.terms) : try changed.apply(to: before.objects, request.terms, context)
+        return ResultList(objects, sectionNameKeyPath)
+      }
+    } catch {
+      // The list stays as it is, and the next change finds it again.
+      isBehind = true
+      return context.noteBehind(error)
+    }
+    isBehind = false
     list = after
     guard let delegate else { return }
     let changes = ResultChanges(from: before, to: after, updated: changed.updated)
@@ -152,7 +194,10 @@ open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObjec
 
   /// Apple's order: will change; sections deleted and inserted; objects; did change.
   private func tell(
-    _ delegate: any NSFetchedResultsControllerDelegate, _ changes: ResultChanges, before: ResultList, after: ResultList
+    _ delegate: any NSFetchedResultsControllerDelegate,
+    _ changes: ResultChanges,
+    before: ResultList,
+    after: ResultList
   ) {
     delegate.controllerWillChangeContent?(erased)
     if let report = delegate.controller_didChange_atSectionIndex_for {
@@ -166,7 +211,11 @@ open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObjec
   }
 
   private func info(_ section: ResultList.Section) -> SectionInfo {
-    SectionInfo(name: section.name, indexTitle: section.name.first.map { String($0).uppercased() }, members: section.objects)
+    SectionInfo(
+      name: section.name,
+      indexTitle: section.name.first.map { String($0).uppercased() },
+      members: section.objects
+    )
   }
 }
 

@@ -62,10 +62,8 @@ struct ChangedObjects {
   var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && deleted.isEmpty }
 
   /// The results after the changes: what did not change stays where it is, what changed is tested and put in its place.
-  func apply(to objects: [AnyObject], _ terms: FetchTerms, _ context: NSManagedObjectContext) -> [AnyObject] {
-    if terms.limit > 0 || terms.offset > 0 {
-      return (try? context.results(of: terms)) ?? objects
-    }
+  func apply(to objects: [AnyObject], _ terms: FetchTerms, _ context: NSManagedObjectContext) throws -> [AnyObject] {
+    if terms.limit > 0 || terms.offset > 0 { return try context.results(of: terms) }
     let changed = inserted.union(updated).union(deleted)
     let kept = objects.compactMap { $0 as? NSManagedObject }.filter { !changed.contains($0) }
     let tree = terms.predicate?.tree
@@ -78,7 +76,9 @@ struct ChangedObjects {
   }
 
   /// Two sorted lists as one.
-  private static func merge(_ a: [NSManagedObject], _ b: [NSManagedObject], _ descriptors: [NSSortDescriptor]) -> [AnyObject] {
+  private static func merge(_ a: [NSManagedObject], _ b: [NSManagedObject], _ descriptors: [NSSortDescriptor])
+    -> [AnyObject]
+  {
     guard !b.isEmpty else { return a }
     if b.count > a.count / 4 { return (a + b).sorted(by: descriptors) }
     var result = a

@@ -9,29 +9,29 @@ struct CompiledModel {
   typealias Dictionary = [String: Any]
   let plist: Dictionary
 
-  init?(contentsOf url: URL) {
+  init(contentsOf url: URL) throws {
     guard url.pathExtension == "momd" else {
-      guard let plist = Self.read(url) else { return nil }
-      self.plist = plist
+      self = try CompiledModel(data: Data(contentsOf: url))
       return
     }
-    let info = Self.read(url.appendingPathComponent("VersionInfo.plist"))
-    guard let name = info?["NSManagedObjectModel_CurrentVersionName"] as? String,
-      let plist = Self.read(url.appendingPathComponent("\(name).mom"))
-    else { return nil }
-    self.plist = plist
+    let list = url.appendingPathComponent("VersionInfo.plist")
+    let info = try CompiledModel(data: Data(contentsOf: list)).plist
+    guard let name = info["NSManagedObjectModel_CurrentVersionName"] as? String else {
+      throw NSError.coreData(
+        CocoaError.propertyListReadCorrupt.rawValue,
+        "“\(list.path)” names no current version.",
+        [NSFilePathErrorKey: list.path]
+      )
+    }
+    self = try CompiledModel(data: Data(contentsOf: url.appendingPathComponent("\(name).mom")))
   }
 
-  init?(data: Data) {
-    guard let plist = try? PropertyListSerialization.propertyList(from: data, format: nil) as? Dictionary else {
-      return nil
+  init(data: Data) throws {
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    guard let plist = list as? Dictionary else {
+      throw NSError.coreData(CocoaError.propertyListReadCorrupt.rawValue, "A compiled model is a dictionary.")
     }
     self.plist = plist
-  }
-
-  private static func read(_ url: URL) -> Dictionary? {
-    guard let data = try? Data(contentsOf: url) else { return nil }
-    return try? PropertyListSerialization.propertyList(from: data, format: nil) as? Dictionary
   }
 
   func fill(_ model: NSManagedObjectModel) {
@@ -137,8 +137,8 @@ extension CompiledModel {
     plist = ["entities": model.entities.map(Self.list)]
   }
 
-  var data: Data {
-    (try? PropertyListSerialization.data(fromPropertyList: plist, format: .binary, options: 0)) ?? Data()
+  func data() throws -> Data {
+    try PropertyListSerialization.data(fromPropertyList: plist, format: .binary, options: 0)
   }
 
   private static func list(_ entity: NSEntityDescription) -> Dictionary {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The places of an entity's values: each property has an index into an object's slots.
+/// The places of an entity's values: each property has an index into an object's slots. Any thread may ask.
 final class EntityLayout {
   struct Slot {
     let name: String
@@ -15,7 +15,11 @@ final class EntityLayout {
   let slots: [Slot]
   private let indexes: [String: Int]
   private unowned(unsafe) let entity: NSEntityDescription
-  private(set) lazy var objectClass = entity.findObjectClass()
+  /// What a new object starts with.
+  let defaults: ContiguousArray<StoredValue>
+  private var foundClass: NSManagedObject.Type?
+  /// Guards the class, which is looked for when the first object is made: by then the app has registered its own.
+  private let lock = NSLock()
 
   init(_ entity: NSEntityDescription) {
     self.entity = entity
@@ -29,18 +33,25 @@ final class EntityLayout {
       )
     }
     indexes = Dictionary(slots.map { ($0.name, $0.index) }) { _, last in last }
+    defaults = ContiguousArray(
+      slots.map { slot in
+        if let attribute = slot.attribute {
+          return attribute.defaultValue.flatMap { StoredValue($0, as: attribute) } ?? .null
+        }
+        return slot.isToMany ? StoredValue.empty(slot.relationship!) : .null
+      }
+    )
+  }
+
+  var objectClass: NSManagedObject.Type {
+    lock.withLock {
+      if let foundClass { return foundClass }
+      let found = entity.findObjectClass()
+      foundClass = found
+      return found
+    }
   }
 
   func slot(_ name: String) -> Slot? { indexes[name].map { slots[$0] } }
   func index(_ name: String) -> Int? { indexes[name] }
-
-  /// What a new object starts with.
-  lazy var defaults: ContiguousArray<StoredValue> = ContiguousArray(
-    slots.map { slot in
-      if let attribute = slot.attribute {
-        return attribute.defaultValue.flatMap { StoredValue($0, as: attribute) } ?? .null
-      }
-      return slot.isToMany ? StoredValue.empty(slot.relationship!) : .null
-    }
-  )
 }

@@ -7,9 +7,10 @@ import SlipwayFoundation
 open class NSDerivedAttributeDescription: NSAttributeDescription {
   /// What the value is derived by, as the editor of data models writes it: `items.@count`, `canonical:(name)`, `now()`.
   var derivationText = "" {
-    didSet { derivation = try? PredicateOperand(parsing: derivationText) }
+    didSet { derivation = Result { try PredicateOperand(parsing: derivationText) } }
   }
-  private(set) var derivation: PredicateOperand?
+  /// Failed where the text cannot be read, which a save reports.
+  private var derivation: Result<PredicateOperand, any Error>?
 
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = super.copy(with: zone) as! NSDerivedAttributeDescription
@@ -19,11 +20,11 @@ open class NSDerivedAttributeDescription: NSAttributeDescription {
 
   override var versionText: String { "D|\(super.versionText)|\(derivationText)" }
 
-  /// Gives an object its value.
+  /// Gives an object its value. Throws if the model does not say how.
   ///
   /// - Parameter isChanged: whether the object itself has changed, not only one that is related to it.
-  func derive(for object: NSManagedObject, isChanged: Bool) {
-    guard let derivation else { return }
+  func derive(for object: NSManagedObject, isChanged: Bool) throws {
+    guard let derivation = try derivation?.get() else { return }
     // The time of the last change is that of the object's own.
     if case .function("now", _) = derivation, !isChanged { return }
     let value = PredicateEvaluation(object: object).value(of: derivation)
@@ -40,7 +41,7 @@ extension NSEntityDescription {
 
 extension NSManagedObjectContext {
   /// Derives the attributes of what is about to be saved, and of what it is related to.
-  func derive() {
+  func derive() throws {
     let changed = changes.inserted.union(changes.updated)
     guard changed.contains(where: { $0.entity.isNearDerivedAttributes }) else { return }
     var affected = changed
@@ -52,7 +53,7 @@ extension NSManagedObjectContext {
     }
     for object in affected where !object.isDeleted {
       for attribute in object.entity.derivedAttributes {
-        attribute.derive(for: object, isChanged: changed.contains(object))
+        try attribute.derive(for: object, isChanged: changed.contains(object))
       }
     }
   }

@@ -30,6 +30,8 @@ open class NSEntityDescription: NSObject, NSCopying {
 
   private var ownProperties: [NSPropertyDescription] = []
   private var knownLayout: EntityLayout?
+  /// Guards the layout, which coordinators on several threads may ask a model for at once.
+  private let layoutLock = NSLock()
 
   /// The properties, with those of the ancestors.
   open var properties: [NSPropertyDescription] {
@@ -124,14 +126,16 @@ extension NSEntityDescription {
 
   /// Where each property's value stands in an object. Made when first needed; from then on the entity is in use.
   var layout: EntityLayout {
-    if let knownLayout { return knownLayout }
-    let layout = EntityLayout(self)
-    knownLayout = layout
-    return layout
+    layoutLock.withLock {
+      if let knownLayout { return knownLayout }
+      let layout = EntityLayout(self)
+      knownLayout = layout
+      return layout
+    }
   }
 
   private func forgetLayout() {
-    knownLayout = nil
+    layoutLock.withLock { knownLayout = nil }
     for entity in subentities { entity.forgetLayout() }
   }
 

@@ -15,11 +15,17 @@ open class NSManagedObjectModel: NSObject, NSCopying {
 
   public override init() { super.init() }
 
-  /// The model compiled at the URL: a `.mom` file, or a `.momd` folder with its current version. Nil if there is none.
+  /// The model compiled at the URL: a `.mom` file, or a `.momd` folder with its current version. Nil, with the reason on
+  /// the console, if there is none that can be read.
   public convenience init?(contentsOf url: URL) {
-    guard let compiled = CompiledModel(contentsOf: url) else { return nil }
-    self.init()
-    compiled.fill(self)
+    do {
+      let compiled = try CompiledModel(contentsOf: url)
+      self.init()
+      compiled.fill(self)
+    } catch {
+      CoreDataLog.note("No model could be read at \(url.path): \(error)")
+      return nil
+    }
   }
 
   /// One model of all; nil if the list is nil. Traps if two entities share a name and differ.

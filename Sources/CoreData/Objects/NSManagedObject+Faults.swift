@@ -2,19 +2,32 @@ import Foundation
 
 extension NSManagedObject {
   /// Brings a fault's values in. If the row is gone, the object becomes a deleted one with no values, as with Apple's
-  /// `shouldDeleteInaccessibleFaults`.
-  func fireFault() {
+  /// `shouldDeleteInaccessibleFaults`. If it could not be read, it stays a fault.
+  func readFault() throws {
     guard state.isFault else { return }
     if state.values.isEmpty, let batch = state.batch {
       state.batch = nil
-      state.context?.load(batch)
+      try state.context?.load(batch)
     }
     if state.values.isEmpty {
-      guard let row = state.context?.row(of: objectID) else { return becomeInaccessible() }
+      guard let row = try state.context?.row(of: objectID) else { return becomeInaccessible() }
       take(row)
     }
     state.isFault = false
     awakeFromFetch()
+  }
+
+  /// The same for those who cannot throw: says whether the values are there. The context keeps the error for its save.
+  @discardableResult
+  func fireFault() -> Bool {
+    guard state.isFault else { return true }
+    do {
+      try readFault()
+      return true
+    } catch {
+      state.context?.noteUnread(error)
+      return false
+    }
   }
 
   func take(_ row: StoredRow) {

@@ -4,8 +4,7 @@ extension NSManagedObject {
   /// What a relationship gives out: an object, an `NSSet` or an `NSOrderedSet`.
   func relatedValue(_ slot: EntityLayout.Slot) -> Any? {
     if let known = state.related[slot.index] { return known }
-    guard let context = state.context else { return detachedRelated(slot) }
-    loadRelated(slot)
+    guard let context = state.context, loadRelated(slot) else { return noneRelated(slot) }
     let result: NSObject?
     switch state.values[slot.index] {
     case .reference(let identifier): result = context.object(with: identifier)
@@ -17,19 +16,30 @@ extension NSManagedObject {
     return result
   }
 
-  private func detachedRelated(_ slot: EntityLayout.Slot) -> Any? {
+  private func noneRelated(_ slot: EntityLayout.Slot) -> Any? {
     guard slot.isToMany else { return nil }
     return slot.relationship!.isOrdered ? NSOrderedSet() : NSSet()
   }
 
-  /// Reads a to-many relationship from the store, unless that has been done.
-  func loadRelated(_ slot: EntityLayout.Slot) {
+  /// Reads a to-many relationship from the store, unless that has been done. The object is no fault.
+  func readRelated(_ slot: EntityLayout.Slot) throws {
     guard case .unloaded = state.values[slot.index] else { return }
-    let identifiers = state.context?.relatedIdentifiers(of: self, slot.relationship!) ?? []
+    let identifiers = try state.context?.relatedIdentifiers(of: self, slot.relationship!) ?? []
     let loaded = StoredValue.many(identifiers, slot.relationship!)
     state.values[slot.index] = loaded
     if case .unloaded? = state.committed?[slot.index] { state.committed![slot.index] = loaded }
     if case .unloaded? = state.eventStart?[slot.index] { state.eventStart![slot.index] = loaded }
+  }
+
+  /// The same for those who cannot throw: says whether it is there. The context keeps the error for its save.
+  func loadRelated(_ slot: EntityLayout.Slot) -> Bool {
+    do {
+      try readRelated(slot)
+      return true
+    } catch {
+      state.context?.noteUnread(error)
+      return false
+    }
   }
 
   func isRelationshipFault(_ key: String) -> Bool {
@@ -43,16 +53,15 @@ extension NSManagedObject {
 
   func relatedIdentifiers(_ key: String) -> [NSManagedObjectID] {
     guard let slot = state.layout.slot(key), slot.relationship != nil else { return [] }
-    fireFault()
-    loadRelated(slot)
+    guard fireFault(), loadRelated(slot) else { return [] }
     return state.values[slot.index].identifiers
   }
 
   // MARK: Writing, with the inverse kept in step
 
+  /// The relationship has been read.
   func setRelated(_ value: Any?, _ slot: EntityLayout.Slot) {
     let objects = managedObjects(elements(of: value) ?? flattenedOptional(value).map { [$0] } ?? [], slot)
-    loadRelated(slot)
     let old = state.values[slot.index].identifiers
     let new = objects.map(\.objectID)
     let relationship = slot.relationship!
@@ -81,47 +90,50 @@ extension NSManagedObject {
   }
 
   func addRelated(_ object: NSManagedObject, _ slot: EntityLayout.Slot) {
-    loadRelated(slot)
-    guard !state.values[slot.index].contains(object.objectID) else { return }
-    change(slot) { $0.add(object.objectID) }
+    guard fireFault(), loadRelated(slot), !state.values[slot.index].contains(object.objectID) else { return }
+    change(slot, adding: object.objectID)
     object.attachInverse(of: slot.relationship!, from: self)
   }
 
   func removeRelated(_ object: NSManagedObject, _ slot: EntityLayout.Slot) {
-    loadRelated(slot)
-    guard state.values[slot.index].contains(object.objectID) else { return }
-    change(slot) { $0.remove(object.objectID) }
+    guard fireFault(), loadRelated(slot), state.values[slot.index].contains(object.objectID) else { return }
+    change(slot, removing: object.objectID)
     detachInverse(object.objectID, slot.relationship!)
   }
 
   /// Tells an object that `source` now points at it.
   private func attachInverse(of relationship: NSRelationshipDescription, from source: NSManagedObject) {
-    guard let inverse = relationship.inverseRelationship, let slot = state.layout.slot(inverse.name) else { return }
-    fireFault()
-    loadRelated(slot)
+    guard let inverse = relationship.inverseRelationship, let slot = state.layout.slot(inverse.name), fireFault(),
+      loadRelated(slot)
+    else { return }
     if !inverse.isToMany, case .reference(let previous) = state.values[slot.index], previous != source.objectID {
       // Somebody else pointed here before: of a to-one inverse only one can.
       if let other = state.context?.object(with: previous), let otherSlot = other.state.layout.slot(relationship.name) {
-        other.change(otherSlot) { $0.remove(objectID) }
+        other.change(otherSlot, removing: objectID)
       }
     }
-    change(slot) { $0.add(source.objectID) }
+    change(slot, adding: source.objectID)
   }
 
   /// Changes a relationship's value, and nothing at the other end.
-  private func change(_ slot: EntityLayout.Slot, _ body: (inout StoredValue) -> Void) {
-    beginChange(slot.name)
-    loadRelated(slot)
-    body(&state.values[slot.index])
+  private func change(
+    _ slot: EntityLayout.Slot,
+    adding added: NSManagedObjectID? = nil,
+    removing removed: NSManagedObjectID? = nil
+  ) {
+    guard fireFault(), loadRelated(slot), beginChange(slot.name) else { return }
+    if let added { state.values[slot.index].add(added) }
+    if let removed { state.values[slot.index].remove(removed) }
     endChange(slot.name)
   }
 
-  /// Tells an object that this one no longer points at it.
+  /// Tells an object that this one no longer points at it. One that is deleted keeps what it pointed at, as long as it
+  /// is there.
   func detachInverse(_ identifier: NSManagedObjectID, _ relationship: NSRelationshipDescription) {
     guard let inverse = relationship.inverseRelationship, let object = state.context?.object(with: identifier),
-      let slot = object.state.layout.slot(inverse.name)
+      !object.isDeleted, let slot = object.state.layout.slot(inverse.name)
     else { return }
-    object.change(slot) { $0.remove(objectID) }
+    object.change(slot, removing: objectID)
   }
 
   // MARK: Accessors of generated code

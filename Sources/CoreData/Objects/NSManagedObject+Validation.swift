@@ -15,6 +15,8 @@ extension NSManagedObject {
     if value.isNull {
       return slot.property.isOptional ? [] : [validationError(NSValidationMissingMandatoryPropertyError, slot)]
     }
+    // What cannot be read cannot be judged, and is not written.
+    if case .unreadable = value { return [] }
     let predicates = slot.property.validationPredicates
     guard !predicates.isEmpty else { return [] }
     let boxed = value.value(as: slot.attribute!)
@@ -44,7 +46,7 @@ extension NSManagedObject {
   func validateDeletion() throws {
     let denied = state.layout.slots.filter { slot in
       guard let relationship = slot.relationship, relationship.deleteRule == .denyDeleteRule else { return false }
-      loadRelated(slot)
+      guard loadRelated(slot) else { return false }
       return state.values[slot.index].identifiers.contains { identifier in
         guard let other = state.context?.object(with: identifier) else { return false }
         return !other.isDeleted

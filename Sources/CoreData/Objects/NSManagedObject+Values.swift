@@ -6,10 +6,10 @@ extension NSManagedObject: KeyValueCoding {
 
   func read(_ key: String) -> Any? {
     guard let slot = state.layout.slot(key) else { return unmodeled(key) }
-    fireFault()
-    return value(in: slot)
+    return fireFault() ? value(in: slot) : nil
   }
 
+  /// The object is no fault.
   func value(in slot: EntityLayout.Slot) -> Any? {
     if let attribute = slot.attribute { return state.values[slot.index].value(as: attribute) }
     return relatedValue(slot)
@@ -20,7 +20,7 @@ extension NSManagedObject: KeyValueCoding {
       if !writeRecordedProperty(value, key) { setValue(value, forUndefinedKey: key) }
       return
     }
-    beginChange(key)
+    guard fireFault(), loadRelated(slot), beginChange(key) else { return }
     defer { endChange(key) }
     if slot.attribute != nil {
       state.values[slot.index] = stored(value, in: slot)
@@ -57,7 +57,7 @@ extension NSManagedObject: KeyValueCoding {
       undefined(key)
       return
     }
-    fireFault()
+    guard fireFault() else { return }
     if slot.attribute != nil {
       state.values[slot.index] = stored(value, in: slot)
     } else {
@@ -90,11 +90,14 @@ extension NSManagedObject: KeyValueCoding {
 
   // MARK: Changes
 
-  func beginChange(_ key: String) {
-    fireFault()
+  /// Says whether the object can be changed: not if it is a fault that cannot be read.
+  @discardableResult
+  func beginChange(_ key: String) -> Bool {
+    guard fireFault() else { return false }
     state.announceChange()
     state.context?.willChange(self)
     (self as NSObject).willChangeValue(forKey: key)
+    return true
   }
 
   func endChange(_ key: String) {
@@ -121,7 +124,7 @@ extension NSManagedObject: KeyValueCoding {
   }
 
   func committed(_ keys: [String]?) -> [String: Any] {
-    fireFault()
+    guard fireFault() else { return [:] }
     let values = isInserted ? state.blank : state.committed ?? state.values
     var result: [String: Any] = [:]
     for slot in state.layout.slots where keys?.contains(slot.name) ?? true {
@@ -152,8 +155,8 @@ extension NSManagedObject: KeyValueCoding {
 
 extension NSManagedObject: ManagedPropertyStorage {
   package func managedInteger(forKey key: String) -> Int64? {
-    fireFault()
     guard let slot = state.layout.slot(key) else { return undefined(key) as? Int64 }
+    guard fireFault() else { return nil }
     switch state.values[slot.index] {
     case .integer(let value): return value
     case .real(let value): return Int64(value)
@@ -163,8 +166,8 @@ extension NSManagedObject: ManagedPropertyStorage {
   }
 
   package func managedDouble(forKey key: String) -> Double? {
-    fireFault()
     guard let slot = state.layout.slot(key) else { return undefined(key) as? Double }
+    guard fireFault() else { return nil }
     switch state.values[slot.index] {
     case .integer(let value): return Double(value)
     case .real(let value): return value
@@ -175,13 +178,12 @@ extension NSManagedObject: ManagedPropertyStorage {
 
   package func managedValue(forKey key: String) -> Any? {
     guard let slot = state.layout.slot(key) else { return undefined(key) }
-    fireFault()
-    return value(in: slot)
+    return fireFault() ? value(in: slot) : nil
   }
 
   package func managedString(forKey key: String) -> String? {
-    fireFault()
     guard let index = state.layout.index(key) else { return undefined(key) as? String }
+    guard fireFault() else { return nil }
     if case .string(let text) = state.values[index] { return text }
     return managedValue(forKey: key) as? String
   }
@@ -218,7 +220,7 @@ extension NSManagedObject: ManagedPropertyStorage {
   }
 
   private func replace(_ index: Int, _ key: String, by value: StoredValue) {
-    beginChange(key)
+    guard beginChange(key) else { return }
     state.values[index] = value
     endChange(key)
   }

@@ -42,7 +42,10 @@ nonisolated open class NSManagedObject: NSObject {
     self.init(entity: Self.entity(), insertInto: nil)
   }
 
-  deinit { state.registry?.remove(self) }
+  deinit {
+    state.registry?.remove(self)
+    if !state.related.isEmpty { ReleaseQueue.release(&state.related) }
+  }
 
   // MARK: Identity and state
 

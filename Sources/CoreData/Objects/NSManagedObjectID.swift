@@ -11,7 +11,7 @@ open class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {
   /// The row, or nil while the identity is temporary.
   let primaryKey: Int64?
   let storeIdentifier: String
-  private lazy var temporaryName = "t\(UUID().uuidString)"
+  private var ownTemporaryName: String?
 
   /// Of a temporary identity: the permanent one that took its place when the object was saved. Any context may ask.
   var successor: NSManagedObjectID? {
@@ -19,7 +19,18 @@ open class NSManagedObjectID: NSObject, NSCopying, @unchecked Sendable {
     set { Self.succession.withLock { ownSuccessor = newValue } }
   }
   private var ownSuccessor: NSManagedObjectID?
+  /// Guards what may still change of an identity.
   private static let succession = NSLock()
+
+  /// Made when first asked for: few are.
+  private var temporaryName: String {
+    Self.succession.withLock {
+      if let ownTemporaryName { return ownTemporaryName }
+      let made = "t\(UUID().uuidString)"
+      ownTemporaryName = made
+      return made
+    }
+  }
 
   /// A new temporary identity.
   init(temporaryIn entity: NSEntityDescription) {

@@ -14,8 +14,6 @@ struct ObjectState {
   let layout: EntityLayout
   var identifier: NSManagedObjectID
   var phase = Phase.clean
-  /// The phase before the object was deleted.
-  var phaseBeforeDeletion = Phase.clean
   var isFault = false
   /// One value per slot of the layout; empty while a fault has no row.
   var values: ContiguousArray<StoredValue>

@@ -19,6 +19,9 @@ enum StoredValue {
   case orderedReferences([NSManagedObjectID])
   /// A to-many relationship that has not been read from the store.
   case unloaded
+  /// What the store has for an attribute whose type can make nothing of it. It reads as nil, and stays in the store until
+  /// something else is set.
+  case unreadable(SQLValue)
 
   static func empty(_ relationship: NSRelationshipDescription) -> StoredValue {
     relationship.isOrdered ? .orderedReferences([]) : .references([])
@@ -80,6 +83,17 @@ enum StoredValue {
     }
   }
 
+  /// The value with the identifier put back where `before` has it.
+  func restoring(_ identifier: NSManagedObjectID, asIn before: StoredValue) -> StoredValue {
+    guard case .orderedReferences(var list) = self, let place = before.identifiers.firstIndex(of: identifier) else {
+      var value = self
+      value.add(identifier)
+      return value
+    }
+    list.insert(identifier, at: min(place, list.count))
+    return .orderedReferences(list)
+  }
+
   /// The value with every identifier replaced that has become another.
   var settled: StoredValue {
     switch self {
@@ -104,6 +118,7 @@ enum StoredValue {
     case (.references(let a), .references(let b)): a == b
     case (.orderedReferences(let a), .orderedReferences(let b)): a == b
     case (.object(let a), .object(let b)): Self.areEqual(a, b)
+    case (.unreadable(let a), .unreadable(let b)): a == b
     default: false
     }
   }
@@ -185,7 +200,7 @@ extension StoredValue {
     case .uuid(let value): value
     case .url(let value): value
     case .object(let value): value
-    case .null, .reference, .references, .orderedReferences, .unloaded: nil
+    case .null, .reference, .references, .orderedReferences, .unloaded, .unreadable: nil
     }
   }
 }

@@ -13,7 +13,8 @@ extension StoredValue {
     case .uuid(let value): return .blob(withUnsafeBytes(of: value.uuid) { Data($0) })
     case .url(let value): return .text(value.absoluteString)
     case .reference(let identifier): return identifier.primaryKey.map { .integer($0) } ?? .null
-    case .object(let value): return .blob(try AttributeArchive.data(of: value, slot.attribute!))
+    case .object(let value): return .blob(try AttributeArchive(slot.attribute!).data(of: value))
+    case .unreadable(let content): return content
     }
   }
 
@@ -23,18 +24,38 @@ extension StoredValue {
       self = .null
       return
     }
+    do {
+      self = try Self.read(statement, column, attribute)
+    } catch {
+      CoreDataLog.note("a value of \(attribute.entity?.name ?? "").\(attribute.name) cannot be read: \(error)")
+      self = .unreadable(statement.value(column))
+    }
+  }
+
+  private static func read(_ statement: Statement, _ column: Int, _ attribute: NSAttributeDescription) throws
+    -> StoredValue
+  {
     switch attribute.attributeType {
     case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType, .booleanAttributeType:
-      self = .integer(statement.integer(column))
-    case .doubleAttributeType, .floatAttributeType, .dateAttributeType: self = .real(statement.real(column))
-    case .decimalAttributeType: self = .decimal(Decimal(string: statement.text(column)) ?? .nan)
-    case .stringAttributeType: self = .string(statement.text(column))
-    case .binaryDataAttributeType: self = .data(statement.blob(column))
-    case .UUIDAttributeType: self = Self.uuid(statement.blob(column)).map { .uuid($0) } ?? .null
-    case .URIAttributeType: self = URL(string: statement.text(column)).map { .url($0) } ?? .null
+      return .integer(statement.integer(column))
+    case .doubleAttributeType, .floatAttributeType, .dateAttributeType: return .real(statement.real(column))
+    case .decimalAttributeType: return .decimal(try decimal(statement.text(column)))
+    case .stringAttributeType: return .string(statement.text(column))
+    case .binaryDataAttributeType: return .data(statement.blob(column))
+    case .UUIDAttributeType: return .uuid(try readable(uuid(statement.blob(column))))
+    case .URIAttributeType: return .url(try readable(URL(string: statement.text(column))))
     case .transformableAttributeType, .undefinedAttributeType, .objectIDAttributeType:
-      self = AttributeArchive.value(in: statement.blob(column), attribute).map { .object($0) } ?? .null
+      return .object(try readable(AttributeArchive(attribute).value(in: statement.blob(column))))
     }
+  }
+
+  private static func readable<T>(_ value: T?) throws -> T {
+    guard let value else { throw CocoaError(.coderReadCorrupt) }
+    return value
+  }
+
+  private static func decimal(_ text: String) throws -> Decimal {
+    text == NSDecimalNumber.notANumber.stringValue ? .nan : try readable(Decimal(string: text))
   }
 
   private static func uuid(_ data: Data) -> UUID? {
@@ -43,32 +64,43 @@ extension StoredValue {
   }
 }
 
-/// Values of transformable attributes as data, by their transformers.
-enum AttributeArchive {
-  static func data(of value: Any, _ attribute: NSAttributeDescription) throws -> Data {
-    let transformer = transformer(of: attribute)
+/// Values of a transformable attribute as data, by its transformer; without one, as any archive of any classes.
+struct AttributeArchive {
+  private let name: String
+  private let transformer: ValueTransformer?
+
+  init(_ attribute: NSAttributeDescription) {
+    name = attribute.name
+    transformer = Self.transformer(of: attribute)
+  }
+
+  func data(of value: Any) throws -> Data {
+    guard let transformer else {
+      return try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: false)
+    }
     let result =
       transformer is NSSecureUnarchiveFromDataTransformer
       ? transformer.reverseTransformedValue(value) : transformer.transformedValue(value)
     guard let data = result as? Data else {
       throw NSError.coreData(
         NSManagedObjectValidationError,
-        "The value of \(attribute.name) could not be turned into data by \(type(of: transformer)).",
-        [NSValidationKeyErrorKey: attribute.name, NSValidationValueErrorKey: value]
+        "The value of \(name) could not be turned into data by \(type(of: transformer)).",
+        [NSValidationKeyErrorKey: name, NSValidationValueErrorKey: value]
       )
     }
     return data
   }
 
-  static func value(in data: Data, _ attribute: NSAttributeDescription) -> Any? {
-    let transformer = transformer(of: attribute)
+  /// Nil if the transformer gives nil.
+  func value(in data: Data) throws -> Any? {
+    guard let transformer else { return try NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) }
     return transformer is NSSecureUnarchiveFromDataTransformer
       ? transformer.transformedValue(data) : transformer.reverseTransformedValue(data)
   }
 
-  private static func transformer(of attribute: NSAttributeDescription) -> ValueTransformer {
+  private static func transformer(of attribute: NSAttributeDescription) -> ValueTransformer? {
     let name = attribute.valueTransformerName ?? "NSKeyedUnarchiveFromData"
-    if name.hasPrefix("NSKeyedUnarchiveFromData") { return anyArchive }
+    if name.hasPrefix("NSKeyedUnarchiveFromData") { return nil }
     let asked = name.hasPrefix("NSSecureUnarchiveFromData") && !name.hasSuffix("Transformer")
     let key =
       asked || name == "NSSecureUnarchiveFromDataTransformer"
@@ -78,19 +110,5 @@ enum AttributeArchive {
       fatalError("No NSValueTransformer with name '\(name)' was found for attribute '\(attribute.name)'")
     }
     return transformer
-  }
-
-  private nonisolated(unsafe) static let anyArchive = AnyArchiveTransformer()
-}
-
-/// What an attribute without a transformer uses: any archive of any classes.
-private final class AnyArchiveTransformer: ValueTransformer {
-  override class func allowsReverseTransformation() -> Bool { true }
-  override func transformedValue(_ value: Any?) -> Any? {
-    value.flatMap { try? NSKeyedArchiver.archivedData(withRootObject: $0, requiringSecureCoding: false) }
-  }
-  override func reverseTransformedValue(_ value: Any?) -> Any? {
-    guard let data = value as? Data else { return nil }
-    return try? NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data)
   }
 }

@@ -10,20 +10,36 @@ struct SQLiteFailure: Error {
 /// One connection to a SQLite file. Not for two threads at once: the store serialises.
 final class Database {
   let path: String
-  private var handle: OpaquePointer?
+  /// Nil once the connection is closed.
+  private(set) var handle: OpaquePointer?
   private var statements: [String: Statement] = [:]
 
-  /// - Parameter path: a file, made if it is not there, or `:memory:`.
-  init(path: String, readOnly: Bool) throws {
+  enum Access {
+    case reading, writing
+    /// Writing, to a file that is made if it is not there.
+    case making
+  }
+
+  /// - Parameters:
+  ///   - path: a file, or `:memory:`.
+  ///   - timeout: how many seconds to wait for a lock that another connection holds.
+  init(path: String, _ access: Access, timeout: TimeInterval) throws {
     self.path = path
-    let mode = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    let mode =
+      switch access {
+      case .reading: SQLITE_OPEN_READONLY
+      case .writing: SQLITE_OPEN_READWRITE
+      case .making: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      }
     let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK else {
       defer { sqlite3_close_v2(handle) }
       throw SQLiteFailure(code: code, message: String(cString: sqlite3_errmsg(handle)))
     }
-    sqlite3_busy_timeout(handle, 10_000)
+    sqlite3_busy_timeout(handle, Int32(max(0, min(timeout * 1000, Double(Int32.max)))))
     registerFunctions()
+    // What a fetch needs for itself must not need room on the disk.
+    try execute("PRAGMA temp_store = MEMORY")
   }
 
   deinit { close() }
@@ -38,6 +54,7 @@ final class Database {
     SQLiteFailure(code: sqlite3_extended_errcode(handle), message: String(cString: sqlite3_errmsg(handle)))
   }
 
+  var isOpen: Bool { handle != nil }
   /// Whether the file on disk may be written, which SQLite finds out when it opens it.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
   var changedRows: Int { Int(sqlite3_changes(handle)) }
@@ -70,10 +87,37 @@ final class Database {
       try execute("COMMIT")
       return result
     } catch {
-      try? execute("ROLLBACK")
+      // Some failures, such as a full disk, have ended the transaction already.
+      if sqlite3_get_autocommit(handle) == 0 { try execute("ROLLBACK") }
       throw error
     }
   }
+
+  /// Runs the body while each list stands in a temporary table of its own, for statements that ask whether something is
+  /// `IN` it: a statement takes only so many arguments.
+  func withLists<T>(_ lists: [[SQLValue]], _ body: () throws -> T) throws -> T {
+    guard !lists.isEmpty else { return try body() }
+    try execute("SAVEPOINT lists")
+    do {
+      for (number, list) in lists.enumerated() {
+        let table = Self.listTable(number)
+        try execute("CREATE TEMP TABLE IF NOT EXISTS \(table) (member)")
+        try execute("DELETE FROM temp.\(table)")
+        let insertion = try statement("INSERT INTO temp.\(table) VALUES (?)")
+        for value in list { try insertion.run([value]) }
+      }
+      let result = try body()
+      for number in lists.indices { try execute("DELETE FROM temp.\(Self.listTable(number))") }
+      try execute("RELEASE lists")
+      return result
+    } catch {
+      if sqlite3_get_autocommit(handle) == 0 { try execute("ROLLBACK TO lists; RELEASE lists") }
+      throw error
+    }
+  }
+
+  /// The name of the temporary table with the list of that number.
+  static func listTable(_ number: Int) -> String { "Z_LIST_\(number)" }
 
   // MARK: Functions and collations of ours
 

@@ -2,7 +2,7 @@ import CSQLite
 import Foundation
 
 /// A value that SQLite stores.
-enum SQLValue {
+enum SQLValue: Equatable {
   case null
   case integer(Int64)
   case real(Double)

@@ -13,21 +13,29 @@ struct StoreMigration {
     self.target = target
     self.database = database
     self.path = path
-    guard case .blob(let data)? = try database.statement("SELECT Z_CONTENT FROM Z_MODELCACHE").first(),
-      let compiled = CompiledModel(data: data)
-    else {
-      throw NSError.coreData(
-        NSMigrationMissingSourceModelError,
-        "The store does not say with which model it was made.",
-        [NSFilePathErrorKey: path]
-      )
+    guard case .blob(let data)? = try database.statement("SELECT Z_CONTENT FROM Z_MODELCACHE").first() else {
+      throw Self.noSource(path)
     }
     let model = NSManagedObjectModel()
-    compiled.fill(model)
+    do {
+      try CompiledModel(data: data).fill(model)
+    } catch {
+      throw Self.noSource(path, because: error)
+    }
     source = StoreSchema(model)
   }
 
-  func run(metadata: [String: Any], identifier: String) throws {
+  private static func noSource(_ path: String, because error: (any Error)? = nil) -> NSError {
+    var info: [String: Any] = [NSFilePathErrorKey: path]
+    info[NSUnderlyingErrorKey] = error
+    return .coreData(
+      NSMigrationMissingSourceModelError,
+      "The store does not say with which model it was made.",
+      info
+    )
+  }
+
+  func run(metadata: [String: Any]) throws {
     try checkThatItCanBeInferred()
     try database.transaction {
       let maxima = try readMaxima()
@@ -37,7 +45,7 @@ struct StoreMigration {
       for entity in target.model.entities { try copyLinks(of: entity) }
       for table in source.tableNames { try database.execute("DROP TABLE \(quoted(Self.prefix + table))") }
       try StoreOpening.writeEntities(target, database, maxima: maxima)
-      try StoreOpening.write(metadata, identifier, target.model, database)
+      try StoreOpening.write(metadata, target.model, database)
     }
   }
 

@@ -18,8 +18,8 @@ struct StoreOpening {
   func open() throws -> Opened {
     do {
       try checkFile()
-      let database = try Database(path: path, readOnly: isReadOnly)
-      let isEmpty = try look(into: database)
+      let database = try Database(path: path, isReadOnly ? .reading : .making, timeout: timeout)
+      let isEmpty = try Self.look(into: database)
       guard !database.isReadOnly || isReadOnly else { throw cannotWrite }
       try configure(database)
       if isEmpty { return try create(database) }
@@ -32,7 +32,29 @@ struct StoreOpening {
 
   // MARK: Looking
 
-  private var isFile: Bool { path != ":memory:" }
+  private var isFile: Bool { path != Self.memory }
+
+  /// The path by which SQLite makes a database in memory, one for each connection.
+  static let memory = ":memory:"
+
+  /// Where SQLite is to look for a store. At `/dev/null`, as Xcode's templates put stores for previews and tests, it is in
+  /// memory and another one for each store.
+  static func path(ofType type: String, at url: URL?) throws -> String {
+    if type == NSInMemoryStoreType { return memory }
+    guard let url else {
+      throw NSError.coreData(NSPersistentStoreOpenError, "A persistent store of type \(type) needs a URL.")
+    }
+    return isInMemory(url) ? memory : url.path
+  }
+
+  static func isInMemory(_ url: URL) -> Bool { url.path == "/dev/null" }
+
+  /// How many seconds an operation waits for a store that is busy.
+  private var timeout: TimeInterval { Self.timeout(options) }
+
+  static func timeout(_ options: [AnyHashable: Any]) -> TimeInterval {
+    (options[NSPersistentStoreTimeoutOption] as? NSNumber)?.doubleValue ?? NSPersistentStoreDescription.standardTimeout
+  }
 
   /// A file that SQLite would take for an empty database, or open for reading although it shall be written.
   private func checkFile() throws {
@@ -71,7 +93,7 @@ struct StoreOpening {
   }
 
   /// Whether the database has no tables yet. Throws if it is something else than a store of ours. Writes nothing.
-  private func look(into database: Database) throws -> Bool {
+  static func look(into database: Database) throws -> Bool {
     let tables = try database.statement("SELECT COUNT(*) FROM sqlite_master").first()
     guard case .integer(let count)? = tables, count > 0 else { return true }
     let own = try database.statement(
@@ -80,8 +102,8 @@ struct StoreOpening {
     guard case .integer(3)? = own else {
       throw NSError.coreData(
         NSPersistentStoreInvalidTypeError,
-        "“\(path)” is a database, but not a persistent store.",
-        [NSFilePathErrorKey: path]
+        "“\(database.path)” is a database, but not a persistent store.",
+        [NSFilePathErrorKey: database.path]
       )
     }
     return false
@@ -101,7 +123,10 @@ struct StoreOpening {
 
   private func create(_ database: Database) throws -> Opened {
     let identifier = UUID().uuidString
-    let metadata = freshMetadata(identifier)
+    let metadata: [String: Any] = [
+      NSStoreTypeKey: type, NSStoreUUIDKey: identifier,
+      NSStoreModelVersionHashesKey: schema.model.entityVersionHashesByName,
+    ]
     guard !isReadOnly else {
       throw NSError.coreData(
         CocoaError.fileReadNoSuchFile.rawValue,
@@ -117,16 +142,9 @@ struct StoreOpening {
       try database.execute("CREATE TABLE Z_MODELCACHE (Z_CONTENT BLOB)")
       for statement in schema.creation { try database.execute(statement) }
       try Self.writeEntities(schema, database, maxima: [:])
-      try Self.write(metadata, identifier, schema.model, database)
+      try Self.write(metadata, schema.model, database)
     }
     return Opened(database: database, identifier: identifier, metadata: metadata)
-  }
-
-  private func freshMetadata(_ identifier: String) -> [String: Any] {
-    [
-      NSStoreTypeKey: type, NSStoreUUIDKey: identifier,
-      NSStoreModelVersionHashesKey: schema.model.entityVersionHashesByName,
-    ]
   }
 
   static func writeEntities(_ schema: StoreSchema, _ database: Database, maxima: [String: Int64]) throws {
@@ -141,32 +159,44 @@ struct StoreOpening {
     }
   }
 
-  static func write(
-    _ metadata: [String: Any],
-    _ identifier: String,
-    _ model: NSManagedObjectModel,
-    _ database: Database
-  ) throws {
+  static func write(_ metadata: [String: Any], _ model: NSManagedObjectModel, _ database: Database) throws {
+    try write(metadata, database)
+    try database.execute("DELETE FROM Z_MODELCACHE")
+    try database.statement("INSERT INTO Z_MODELCACHE (Z_CONTENT) VALUES (?)").run([.blob(CompiledModel(model).data())])
+  }
+
+  static func write(_ metadata: [String: Any], _ database: Database) throws {
+    guard PropertyListSerialization.propertyList(metadata, isValidFor: .binary) else {
+      throw NSError.coreData(
+        NSPersistentStoreSaveError,
+        "The metadata of “\(database.path)” cannot be stored: they are no property list.",
+        [NSFilePathErrorKey: database.path]
+      )
+    }
     let plist = try PropertyListSerialization.data(fromPropertyList: metadata, format: .binary, options: 0)
     try database.execute("DELETE FROM Z_METADATA")
-    try database.execute("DELETE FROM Z_MODELCACHE")
     try database.statement("INSERT INTO Z_METADATA (Z_VERSION, Z_UUID, Z_PLIST) VALUES (1, ?, ?)")
-      .run([.text(identifier), .blob(plist)])
-    try database.statement("INSERT INTO Z_MODELCACHE (Z_CONTENT) VALUES (?)").run([.blob(CompiledModel(model).data)])
+      .run([.text(metadata[NSStoreUUIDKey] as? String ?? ""), .blob(plist)])
   }
 
   // MARK: Finding
 
-  /// The metadata of a store's file.
-  static func metadata(_ database: Database) throws -> [String: Any] {
-    guard case .blob(let data)? = try database.statement("SELECT Z_PLIST FROM Z_METADATA").first(),
-      let plist = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-    else { throw SQLiteFailure(code: SQLITE_CORRUPT, message: "the store has no metadata") }
-    return plist
+  static func metadata(in database: Database) throws -> [String: Any] {
+    guard case .blob(let data)? = try database.statement("SELECT Z_PLIST FROM Z_METADATA").first() else {
+      throw SQLiteFailure(code: SQLITE_CORRUPT, message: "the store has no metadata")
+    }
+    do {
+      if let plist = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] {
+        return plist
+      }
+      throw SQLiteFailure(code: SQLITE_CORRUPT, message: "the store's metadata is no dictionary")
+    } catch let error as CocoaError {
+      throw SQLiteFailure(code: SQLITE_CORRUPT, message: "the store's metadata cannot be read: \(error)")
+    }
   }
 
   private func existing(_ database: Database) throws -> Opened {
-    var metadata = try Self.metadata(database)
+    var metadata = try Self.metadata(in: database)
     let identifier = metadata[NSStoreUUIDKey] as? String ?? ""
     if !schema.model.isConfiguration(withName: nil, compatibleWithStoreMetadata: metadata) {
       guard isOn(NSMigratePersistentStoresAutomaticallyOption), isOn(NSInferMappingModelAutomaticallyOption),
@@ -179,7 +209,10 @@ struct StoreOpening {
         )
       }
       metadata[NSStoreModelVersionHashesKey] = schema.model.entityVersionHashesByName
-      try StoreMigration(to: schema, database: database, path: path).run(metadata: metadata, identifier: identifier)
+      try StoreMigration(to: schema, database: database, path: path).run(metadata: metadata)
+    } else if !isReadOnly {
+      // A store that was made before saves looked values up by them has none.
+      for statement in schema.uniquenessIndexes { try database.execute(statement) }
     }
     return Opened(database: database, identifier: identifier, metadata: metadata)
   }

@@ -11,9 +11,11 @@ extension NSPersistentStore {
     var sql = "SELECT \(reader.columnList(alias: "t0")) \(fetch.sourceWithCondition)"
     sql += Self.tail(fetch.order, limit: limit, offset: offset)
     return try locked { database in
-      var rows: [StoredRow] = []
-      try database.statement(sql).forEach(fetch.arguments) { rows.append(reader.row($0)) }
-      return rows
+      try database.withLists(fetch.lists) {
+        var rows: [StoredRow] = []
+        try database.statement(sql).forEach(fetch.arguments) { rows.append(reader.row($0)) }
+        return rows
+      }
     }
   }
 
@@ -24,11 +26,13 @@ extension NSPersistentStore {
     let sql =
       "SELECT t0.Z_ENT, t0.Z_PK \(fetch.sourceWithCondition)" + Self.tail(fetch.order, limit: limit, offset: offset)
     return try locked { database in
-      var found: [NSManagedObjectID] = []
-      try database.statement(sql).forEach(fetch.arguments) { statement in
-        found.append(identifier(schema.entity(statement.integer(0)) ?? entity, statement.integer(1)))
+      try database.withLists(fetch.lists) {
+        var found: [NSManagedObjectID] = []
+        try database.statement(sql).forEach(fetch.arguments) { statement in
+          found.append(identifier(schema.entity(statement.integer(0)) ?? entity, statement.integer(1)))
+        }
+        return found
       }
-      return found
     }
   }
 
@@ -37,8 +41,10 @@ extension NSPersistentStore {
     let sql =
       limit > 0 || offset > 0 ? "SELECT COUNT(*) FROM (\(inner))" : "SELECT COUNT(*) \(fetch.sourceWithCondition)"
     return try locked { database in
-      guard case .integer(let count)? = try database.statement(sql).first(fetch.arguments) else { return 0 }
-      return Int(count)
+      try database.withLists(fetch.lists) {
+        guard case .integer(let count)? = try database.statement(sql).first(fetch.arguments) else { return 0 }
+        return Int(count)
+      }
     }
   }
 
@@ -55,8 +61,9 @@ extension NSPersistentStore {
 
   /// The rows of objects of one family of entities, as far as they exist.
   func rows(_ identifiers: [NSManagedObjectID]) throws -> [StoredRow] {
-    guard let root = identifiers.first.flatMap({ schema.model.entitiesByName[$0.entity.name ?? ""]?.root }) else {
-      return []
+    guard let first = identifiers.first else { return [] }
+    guard let root = schema.model.entitiesByName[first.entity.name ?? ""]?.root else {
+      throw NSError.missing(first.entity)
     }
     let keys = identifiers.compactMap(\.primaryKey)
     let reader = RowReader(root, self)

@@ -2,16 +2,25 @@ import Foundation
 
 /// What a save writes, and what it came to.
 final class StoreSave {
-  private let store: NSPersistentStore
-  private let database: Database
-  private let policy: NSMergePolicy
-  private var schema: StoreSchema { store.schema }
+  let store: NSPersistentStore
+  let database: Database
+  let policy: NSMergePolicy
+  var schema: StoreSchema { store.schema }
 
   /// The new versions of the rows that were written.
   private(set) var versions: [(object: NSManagedObject, version: Int64)] = []
   /// Objects whose values were settled by the merge policy: they take these rows once the save is done.
-  private(set) var settled: [(object: NSManagedObject, row: StoredRow?)] = []
-  private var conflicts: [NSMergeConflict] = []
+  var settled: [(object: NSManagedObject, row: StoredRow?)] = []
+  /// Objects that were to be deleted, and that the merge policy has kept.
+  var kept: [NSManagedObject] = []
+  /// The values of objects that point again at those.
+  var restored: [(object: NSManagedObject, values: ContiguousArray<StoredValue>)] {
+    restorations.values.map { ($0.object, $0.values) }
+  }
+  var restorations: [ObjectIdentifier: (object: NSManagedObject, values: ContiguousArray<StoredValue>)] = [:]
+  var conflicts: [NSMergeConflict] = []
+  /// Objects whose changes the merge policy has given up, those of their to-many relationships among them.
+  var dropped: Set<ObjectIdentifier> = []
   /// The store's own entities, and how their objects are inserted.
   private var entities: [ObjectIdentifier: NSEntityDescription] = [:]
   private var insertions: [ObjectIdentifier: Insertion] = [:]
@@ -32,11 +41,14 @@ final class StoreSave {
   /// Call within a transaction.
   func write(inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject]) throws {
     for object in deleted { try delete(object) }
+    for object in kept { restoreReferences(to: object, in: updated) }
     try allotKeys(inserted)
     for object in updated { try update(object) }
     for object in inserted { try insert(object) }
-    for object in updated { try writeLists(object, since: object.state.committed) }
-    for object in inserted { try writeLists(object, since: nil) }
+    for object in updated where !dropped.contains(ObjectIdentifier(object)) {
+      try writeLists(object, since: object.state.committed)
+    }
+    for object in inserted where !dropped.contains(ObjectIdentifier(object)) { try writeLists(object, since: nil) }
     if !conflicts.isEmpty {
       throw NSError.coreData(
         NSManagedObjectMergeError,
@@ -55,7 +67,7 @@ final class StoreSave {
         case .integer(var last)? = try database.statement("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_NAME = ?").first([
           rootName
         ])
-      else { throw NSError.coreData(NSPersistentStoreIncompatibleSchemaError, "The store has no entity \(root).") }
+      else { throw NSError.missing(members[0].entity.root) }
       for object in members where object.objectID.isTemporaryID {
         last += 1
         object.objectID.successor = store.identifier(try entity(of: object), last)
@@ -68,25 +80,22 @@ final class StoreSave {
   private func entity(of object: NSManagedObject) throws -> NSEntityDescription {
     if let known = entities[ObjectIdentifier(object.state.entity)] { return known }
     guard let entity = schema.model.entitiesByName[object.entity.name ?? ""] else {
-      throw NSError.coreData(
-        NSPersistentStoreIncompatibleSchemaError,
-        "The store has no entity \(object.entity.name ?? "")."
-      )
+      throw NSError.missing(object.entity)
     }
     entities[ObjectIdentifier(object.state.entity)] = entity
     return entity
   }
 
-  private func key(_ identifier: NSManagedObjectID) -> Int64? { (identifier.successor ?? identifier).primaryKey }
+  func key(_ identifier: NSManagedObjectID) -> Int64? { (identifier.successor ?? identifier).primaryKey }
 
-  private func column(_ value: StoredValue, _ slot: EntityLayout.Slot) throws -> SQLValue {
+  func column(_ value: StoredValue, _ slot: EntityLayout.Slot) throws -> SQLValue {
     if case .reference(let identifier) = value { return key(identifier).map { .integer($0) } ?? .null }
     return try value.column(slot)
   }
 
   // MARK: Rows
 
-  private func insert(_ object: NSManagedObject) throws {
+  func insert(_ object: NSManagedObject) throws {
     let entity = try entity(of: object)
     guard let primaryKey = key(object.objectID) else { return }
     let insertion = insertion(of: entity)
@@ -117,8 +126,9 @@ final class StoreSave {
 
   private func changedColumns(_ object: NSManagedObject, _ entity: NSEntityDescription) -> [StoreSchema.Column] {
     guard let committed = object.state.committed else { return [] }
+    let values = values(of: object)
     return schema.columns(of: entity).filter { column in
-      !object.state.values[column.slot.index].isSame(as: committed[column.slot.index])
+      !values[column.slot.index].isSame(as: committed[column.slot.index])
     }
   }
 
@@ -128,11 +138,11 @@ final class StoreSave {
     let columns = changedColumns(object, entity)
     guard !columns.isEmpty else { return }
     if try settleUniqueness(object, entity, primaryKey) { return }
-    try write(columns, of: object, entity, primaryKey, values: object.state.values, from: object.state.version)
+    try write(columns, of: object, entity, primaryKey, values: values(of: object), from: object.state.version)
     if database.changedRows == 0 { try settle(object, entity, primaryKey, columns) }
   }
 
-  private func write(
+  func write(
     _ columns: [StoreSchema.Column],
     of object: NSManagedObject,
     _ entity: NSEntityDescription,
@@ -162,144 +172,8 @@ final class StoreSave {
     } else {
       try database.statement("DELETE FROM \(table) WHERE Z_PK = ?").run([.integer(primaryKey)])
     }
-    if database.changedRows == 0, object.state.version > 0 { try settleDeletion(object, table, primaryKey) }
+    if database.changedRows == 0, object.state.version > 0, try !settleDeletion(object, table, primaryKey) { return }
     try store.removeLinks(to: [primaryKey], of: entity, database, clearingColumns: false)
-  }
-
-  // MARK: Conflicts with what others have saved
-
-  private func settle(
-    _ object: NSManagedObject,
-    _ entity: NSEntityDescription,
-    _ primaryKey: Int64,
-    _ columns: [StoreSchema.Column]
-  ) throws {
-    guard let row = try store.row(object.objectID) else {
-      if policy.keepsObject { return try reinsert(object, entity, primaryKey) }
-      if policy.mergeType == .errorMergePolicyType { return note(object, newVersion: 0, row: nil) }
-      settled.append((object, nil))
-      return
-    }
-    var merged = row
-    var written: [StoreSchema.Column] = []
-    switch policy.mergeType {
-    case .errorMergePolicyType: return note(object, newVersion: row.version, row: row)
-    case .rollbackMergePolicyType: break
-    case .overwriteMergePolicyType:
-      merged.values = object.state.values
-      written = schema.columns(of: entity)
-    case .mergeByPropertyObjectTrumpMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType:
-      let storeWins = policy.mergeType == .mergeByPropertyStoreTrumpMergePolicyType
-      for column in columns {
-        let index = column.slot.index
-        let changedByOthers = !(object.state.committed?[index].isSame(as: row.values[index]) ?? true)
-        if storeWins, changedByOthers { continue }
-        merged.values[index] = object.state.values[index]
-        written.append(column)
-      }
-    }
-    if !written.isEmpty {
-      try write(written, of: object, entity, primaryKey, values: merged.values, from: row.version)
-      merged.version = row.version + 1
-    }
-    settled.append((object, merged))
-  }
-
-  private func settleDeletion(_ object: NSManagedObject, _ table: String, _ primaryKey: Int64) throws {
-    guard let row = try store.row(object.objectID) else { return }
-    switch policy.mergeType {
-    case .errorMergePolicyType: note(object, newVersion: row.version, row: row)
-    case .rollbackMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType: settled.append((object, row))
-    default: try database.statement("DELETE FROM \(table) WHERE Z_PK = ?").run([.integer(primaryKey)])
-    }
-  }
-
-  /// Somebody deleted the row, but the policy is for the object.
-  private func reinsert(_ object: NSManagedObject, _ entity: NSEntityDescription, _ primaryKey: Int64) throws {
-    try insert(object)
-  }
-
-  private func note(_ object: NSManagedObject, newVersion: Int64, row: StoredRow?) {
-    conflicts.append(NSMergeConflict(object, newVersion: Int(newVersion), row: row))
-  }
-
-  // MARK: Uniqueness
-
-  /// Looks for a row that has the same values where the entity asks for unique ones. Says whether the object's own row
-  /// must not be written any more.
-  private func settleUniqueness(_ object: NSManagedObject, _ entity: NSEntityDescription, _ primaryKey: Int64) throws
-    -> Bool
-  {
-    for names in entity.uniqueNames {
-      guard let other = try rowSharing(names, with: object, entity, besides: primaryKey) else { continue }
-      switch policy.mergeType {
-      case .errorMergePolicyType: throw constraintError(names, object, other)
-      case .rollbackMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType:
-        try takeOver(other, object)
-        return true
-      case .overwriteMergePolicyType, .mergeByPropertyObjectTrumpMergePolicyType:
-        guard object.isInserted else {
-          try removeRow(other, entity)
-          continue
-        }
-        try write(
-          schema.columns(of: entity),
-          of: object,
-          entity,
-          other.identifier.primaryKey!,
-          values: object.state.values,
-          from: other.version
-        )
-        var merged = other
-        merged.values = object.state.values
-        merged.version = other.version + 1
-        try takeOver(merged, object)
-        return true
-      }
-    }
-    return false
-  }
-
-  /// The inserted object becomes the object of a row that was there before.
-  private func takeOver(_ row: StoredRow, _ object: NSManagedObject) throws {
-    if object.isInserted { object.objectID.successor = row.identifier }
-    settled.append((object, row))
-  }
-
-  private func removeRow(_ row: StoredRow, _ entity: NSEntityDescription) throws {
-    guard let primaryKey = row.identifier.primaryKey else { return }
-    try database.statement("DELETE FROM \(quoted(schema.table(of: entity))) WHERE Z_PK = ?").run([.integer(primaryKey)])
-    try store.removeLinks(to: [primaryKey], of: entity, database, clearingColumns: true)
-  }
-
-  private func rowSharing(
-    _ names: [String],
-    with object: NSManagedObject,
-    _ entity: NSEntityDescription,
-    besides primaryKey: Int64
-  ) throws -> StoredRow? {
-    var conditions = ["Z_PK <> ?"]
-    var values: [SQLValue] = [.integer(primaryKey)]
-    for name in names {
-      guard let slot = object.state.layout.slot(name),
-        let column = schema.columns(of: entity).first(where: { $0.slot.name == name })
-      else { return nil }
-      let value = object.state.values[slot.index]
-      if value.isNull { return nil }  // Nil is like nothing else.
-      conditions.append("\(quoted(column.name)) = ?")
-      values.append(try self.column(value, column.slot))
-    }
-    let sql = "SELECT Z_PK FROM \(quoted(schema.table(of: entity))) WHERE \(conditions.joined(separator: " AND "))"
-    guard case .integer(let found)? = try database.statement(sql).first(values) else { return nil }
-    return try store.row(store.identifier(entity, found))
-  }
-
-  private func constraintError(_ names: [String], _ object: NSManagedObject, _ other: StoredRow) -> NSError {
-    .coreData(
-      NSManagedObjectConstraintMergeError,
-      "\(object.entity.name ?? "") has another object with the same \(names.joined(separator: ", ")).",
-      [NSPersistentStoreSaveConflictsErrorKey: [NSConstraintConflict(names, object, other.identifier)]]
-    )
   }
 
   // MARK: To-many relationships
@@ -309,7 +183,7 @@ final class StoreSave {
     let entity = try entity(of: object)
     for slot in entity.layout.slots where slot.isToMany {
       guard let storage = schema.storage(of: slot.relationship!) else { continue }
-      let now = object.state.values[slot.index]
+      let now = values(of: object)[slot.index]
       if case .unloaded = now { continue }
       if let before = committed?[slot.index], now.isSame(as: before) { continue }
       let before = committed?[slot.index].identifiers ?? []
@@ -370,11 +244,6 @@ final class StoreSave {
       }
     }
   }
-}
-
-extension NSEntityDescription {
-  /// The uniqueness constraints, with those of the ancestors.
-  fileprivate var uniqueNames: [[String]] { (superentity?.uniqueNames ?? []) + constraintNames }
 }
 
 extension NSPersistentStore {

@@ -3,6 +3,8 @@ import Foundation
 /// How a model lies in tables, named in the spirit of Apple's: a table per root entity with `Z_PK`, `Z_ENT`, `Z_OPT` and
 /// a column per property; to-one relationships are columns; a to-many relationship whose inverse is to-one is read from
 /// the other table; all others have a join table.
+///
+/// Nothing of it changes once it is made: any thread may ask.
 final class StoreSchema {
   /// A column of an entity's table.
   struct Column {
@@ -21,6 +23,7 @@ final class StoreSchema {
   let model: NSManagedObjectModel
   private var numbers: [String: Int64] = [:]
   private var entities: [Int64: NSEntityDescription] = [:]
+  private var rootTables: [ObjectIdentifier: String] = [:]
   private var columnNames: [ObjectIdentifier: String] = [:]
   private var stored: [ObjectIdentifier: [Column]] = [:]
   private var toMany: [ObjectIdentifier: ToMany] = [:]
@@ -32,26 +35,36 @@ final class StoreSchema {
       numbers[entity.name ?? ""] = Int64(index + 1)
       entities[Int64(index + 1)] = entity
     }
-    for root in sorted where root.superentity == nil { nameColumns(of: root) }
-    for entity in sorted { layToMany(of: entity) }
+    // SQLite does not tell names apart by their case.
+    var names = TakenNames(["Z_METADATA", "Z_PRIMARYKEY", "Z_MODELCACHE"])
+    for root in sorted where root.superentity == nil {
+      rootTables[ObjectIdentifier(root)] = names.take("Z" + (root.name ?? "").uppercased())
+      nameColumns(of: root)
+    }
+    for entity in sorted { layToMany(of: entity, &names) }
+    for entity in sorted { stored[ObjectIdentifier(entity)] = listColumns(of: entity) }
   }
 
   var roots: [NSEntityDescription] { model.entities.filter { $0.superentity == nil } }
 
   func number(of entity: NSEntityDescription) -> Int64 { numbers[entity.name ?? ""] ?? 0 }
   func entity(_ number: Int64) -> NSEntityDescription? { entities[number] }
-  func table(of entity: NSEntityDescription) -> String { "Z" + (entity.root.name ?? "").uppercased() }
+  func table(of entity: NSEntityDescription) -> String {
+    let root = entity.root
+    return rootTables[ObjectIdentifier(root)] ?? model.entitiesByName[root.name ?? ""].map { table(of: $0) } ?? ""
+  }
   func column(of property: NSPropertyDescription) -> String? { columnNames[ObjectIdentifier(property)] }
   func storage(of relationship: NSRelationshipDescription) -> ToMany? { toMany[ObjectIdentifier(relationship)] }
 
   /// The columns of an entity: its attributes and to-one relationships.
   func columns(of entity: NSEntityDescription) -> [Column] {
-    if let known = stored[ObjectIdentifier(entity)] { return known }
-    let columns = entity.layout.slots.compactMap { slot in
+    stored[ObjectIdentifier(entity)] ?? listColumns(of: entity)
+  }
+
+  private func listColumns(of entity: NSEntityDescription) -> [Column] {
+    entity.layout.slots.compactMap { slot in
       column(of: slot.property).map { Column(name: $0, slot: slot) }
     }
-    stored[ObjectIdentifier(entity)] = columns
-    return columns
   }
 
   /// The columns of the entity and all below it, each once.
@@ -69,17 +82,10 @@ final class StoreSchema {
   // MARK: Naming
 
   private func nameColumns(of root: NSEntityDescription) {
-    var taken: Set<String> = ["Z_PK", "Z_ENT", "Z_OPT"]
+    var names = TakenNames(["Z_PK", "Z_ENT", "Z_OPT"])
     for entity in root.family {
       for property in entity.declaredProperties.sorted(by: { $0.name < $1.name }) where isColumn(property) {
-        let base = "Z" + property.name.uppercased()
-        var name = base
-        var suffix = 1
-        while !taken.insert(name).inserted {
-          name = "\(base)\(suffix)"
-          suffix += 1
-        }
-        columnNames[ObjectIdentifier(property)] = name
+        columnNames[ObjectIdentifier(property)] = names.take("Z" + property.name.uppercased())
       }
     }
   }
@@ -89,15 +95,15 @@ final class StoreSchema {
     return (property as? NSRelationshipDescription).map { !$0.isToMany } ?? true
   }
 
-  private func layToMany(of entity: NSEntityDescription) {
+  private func layToMany(of entity: NSEntityDescription, _ names: inout TakenNames) {
     for case let relationship as NSRelationshipDescription in entity.declaredProperties
     where relationship.isToMany && !relationship.isTransient {
       let inverse = relationship.inverseRelationship
       if let inverse, !inverse.isToMany, let column = column(of: inverse) {
-        let order = relationship.isOrdered ? "Z_FOK_" + inverse.name.uppercased() : nil
+        let order = relationship.isOrdered ? "Z_FOK_" + column.dropFirst() : nil
         toMany[ObjectIdentifier(relationship)] = .inverse(column: column, order: order)
       } else {
-        toMany[ObjectIdentifier(relationship)] = join(relationship, inverse, in: entity)
+        toMany[ObjectIdentifier(relationship)] = join(relationship, inverse, in: entity, &names)
       }
     }
   }
@@ -106,18 +112,26 @@ final class StoreSchema {
   private func join(
     _ relationship: NSRelationshipDescription,
     _ inverse: NSRelationshipDescription?,
-    in entity: NSEntityDescription
+    in entity: NSEntityDescription,
+    _ names: inout TakenNames
   ) -> ToMany {
     let mine = "\(number(of: entity))\(relationship.name.uppercased())"
     let myOrder = relationship.isOrdered ? "Z_FOK_\(mine)" : nil
-    guard let inverse, let other = inverse.entity else {
-      return .join(table: "Z_\(mine)", owner: "Z_OWNER", destination: "Z_MEMBER", order: myOrder)
+    guard let inverse, inverse !== relationship, let other = inverse.entity else {
+      return .join(table: names.take("Z_\(mine)"), owner: "Z_OWNER", destination: "Z_MEMBER", order: myOrder)
     }
     let theirs = "\(number(of: other))\(inverse.name.uppercased())"
-    if inverse === relationship {
-      return .join(table: "Z_\(mine)", owner: "Z_OWNER", destination: "Z_MEMBER", order: myOrder)
+    let (owner, destination) =
+      mine == theirs
+      ? inverse.name < relationship.name ? ("Z_OWNER", "Z_MEMBER") : ("Z_MEMBER", "Z_OWNER")
+      : ("Z_OF_\(mine)", "Z_OF_\(theirs)")
+    var table = ""
+    if case .join(let known, _, _, _)? = storage(of: inverse) {
+      table = known
+    } else {
+      table = names.take("Z_\(min(mine, theirs))")
     }
-    return .join(table: "Z_\(min(mine, theirs))", owner: "Z_OF_\(mine)", destination: "Z_OF_\(theirs)", order: myOrder)
+    return .join(table: table, owner: owner, destination: destination, order: myOrder)
   }
 
   // MARK: Making tables
@@ -135,7 +149,22 @@ final class StoreSchema {
         statements.append("CREATE INDEX \(quoted("\(table)_\(name)_INDEX")) ON \(quoted(table)) (\(quoted(name)))")
       }
     }
-    return statements + joinTables()
+    return statements + uniquenessIndexes + joinTables()
+  }
+
+  /// The statements that make the indexes by which a save finds rows with the same values, as far as they are not there.
+  var uniquenessIndexes: [String] {
+    model.entities.flatMap { entity in
+      entity.constraintNames.compactMap { names -> String? in
+        let columns = columns(of: entity)
+        let found = names.compactMap { name in columns.first { $0.slot.name == name }?.name }
+        guard !found.isEmpty, found.count == names.count else { return nil }
+        let table = table(of: entity)
+        let index = quoted("\(table)_\(found.joined(separator: "_"))_UNIQUE")
+        let list = found.map(quoted).joined(separator: ", ")
+        return "CREATE INDEX IF NOT EXISTS \(index) ON \(quoted(table)) (\(list))"
+      }
+    }
   }
 
   var tableNames: [String] { roots.map { table(of: $0) } + joinTableNames }
@@ -204,6 +233,23 @@ final class StoreSchema {
       }
     }
     return ""
+  }
+}
+
+/// Names that are given once, by a number behind those that are asked for again.
+private struct TakenNames {
+  private var names: Set<String>
+
+  init(_ names: Set<String>) { self.names = names }
+
+  mutating func take(_ base: String) -> String {
+    var name = base
+    var suffix = 1
+    while !names.insert(name).inserted {
+      name = "\(base)\(suffix)"
+      suffix += 1
+    }
+    return name
   }
 }
 

@@ -53,4 +53,35 @@ extension NSError {
     info[NSLocalizedDescriptionKey] = description
     return NSError(domain: NSCocoaErrorDomain, code: code, userInfo: info)
   }
+
+  /// The store was made with a model that does not have the entity.
+  static func missing(_ entity: NSEntityDescription) -> NSError {
+    .coreData(NSPersistentStoreIncompatibleSchemaError, "The store has no entity \(entity.name ?? "").")
+  }
+
+  /// The object's store is not, or no longer, one of the coordinator's.
+  static func unreachable(_ identifier: NSManagedObjectID) -> NSError {
+    .coreData(
+      NSPersistentStoreOperationError,
+      "The store of \(identifier.uriRepresentation().absoluteString) is not reachable from this context's coordinator:"
+        + " it was removed, or was never added.",
+      [NSAffectedObjectsErrorKey: [identifier]]
+    )
+  }
+
+  /// There is nothing to work with.
+  static func noStores(for operation: String) -> NSError {
+    .coreData(
+      NSPersistentStoreOperationError,
+      "This NSPersistentStoreCoordinator has no persistent stores. It cannot perform a \(operation) operation."
+    )
+  }
+
+  static func readOnly(_ store: NSPersistentStore) -> NSError {
+    .coreData(
+      CocoaError.fileWriteNoPermission.rawValue,
+      "The store was opened for reading only.",
+      [NSAffectedStoresErrorKey: [store]]
+    )
+  }
 }

@@ -46,10 +46,14 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
   ) {
     for description in persistentStoreDescriptions {
-      if description.type == NSSQLiteStoreType, let folder = description.url?.deletingLastPathComponent() {
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      do {
+        if description.type == NSSQLiteStoreType, let folder = description.url?.deletingLastPathComponent() {
+          try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        persistentStoreCoordinator.addPersistentStore(with: description, completionHandler: block)
+      } catch {
+        block(description, error)
       }
-      persistentStoreCoordinator.addPersistentStore(with: description, completionHandler: block)
     }
   }
 

@@ -7,6 +7,8 @@ public let NSStoreTypeKey = "NSStoreType"
 public let NSStoreUUIDKey = "NSStoreUUID"
 public let NSStoreModelVersionHashesKey = "NSStoreModelVersionHashes"
 public let NSReadOnlyPersistentStoreOption = "NSReadOnlyPersistentStoreOption"
+/// How many seconds an operation waits for a store that somebody else is writing.
+public let NSPersistentStoreTimeoutOption = "NSPersistentStoreTimeoutOption"
 public let NSSQLitePragmasOption = "NSSQLitePragmasOption"
 public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
@@ -27,12 +29,20 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   open private(set) var configurationName: String
   open private(set) var options: [AnyHashable: Any]?
   open private(set) var isReadOnly: Bool
-  open var identifier: String!
+  /// The store's UUID. A new one is written with the next save, and is the store's when it is opened again: until then
+  /// the identities of its objects stay as they are.
+  open var identifier: String! {
+    get { openedIdentifier }
+    set { metadata[NSStoreUUIDKey] = newValue }
+  }
 
   private let storeType: String
-  private var metadataStorage: [String: Any] = [:]
+  private let openedIdentifier: String
+  private var storedMetadata: [String: Any]
+  /// Whether the metadata have been set since they were written.
+  private var areMetadataUnsaved = false
   let schema: StoreSchema
-  private(set) var database: Database
+  let database: Database
   /// One thread at a time uses the connection.
   private let lock = NSRecursiveLock()
 
@@ -51,7 +61,7 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
     isReadOnly = (options?[NSReadOnlyPersistentStoreOption] as? NSNumber)?.boolValue ?? false
     schema = StoreSchema(model)
     let opening = StoreOpening(
-      path: type == NSInMemoryStoreType ? ":memory:" : url?.path ?? "",
+      path: try StoreOpening.path(ofType: type, at: url),
       isReadOnly: isReadOnly,
       options: options ?? [:],
       schema: schema,
@@ -59,17 +69,36 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
     )
     let opened = try opening.open()
     database = opened.database
-    metadataStorage = opened.metadata
-    identifier = opened.identifier
+    storedMetadata = opened.metadata
+    openedIdentifier = opened.identifier
     super.init()
   }
 
+  /// What the store says of itself and what the app has added. What is set is written with the next save of a context.
   open var metadata: [String: Any]! {
-    get { lock.withLock { metadataStorage } }
-    set { lock.withLock { metadataStorage = newValue ?? [:] } }
+    get { lock.withLock { storedMetadata } }
+    set {
+      lock.withLock {
+        storedMetadata = StoreOpening.completed(newValue ?? [:], by: storedMetadata)
+        areMetadataUnsaved = true
+      }
+    }
   }
 
-  func moveTo(_ url: URL) { self.url = url }
+  /// Whether the metadata have been set since they were last written.
+  var hasUnsavedMetadata: Bool { lock.withLock { areMetadataUnsaved } }
+
+  /// Runs the body in one transaction that writes the metadata, too, where they have been set.
+  func saving<T>(_ body: (Database) throws -> T) throws -> T {
+    try locked { database in
+      let result = try database.transaction {
+        if areMetadataUnsaved { try StoreOpening.write(storedMetadata, database) }
+        return try body(database)
+      }
+      areMetadataUnsaved = false
+      return result
+    }
+  }
 
   func close() { lock.withLock { database.close() } }
 
@@ -77,6 +106,13 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   func locked<T>(_ body: (Database) throws -> T) throws -> T {
     lock.lock()
     defer { lock.unlock() }
+    guard database.isOpen else {
+      throw NSError.coreData(
+        NSPersistentStoreOperationError,
+        "The store “\(database.path)” was removed from its coordinator.",
+        [NSAffectedStoresErrorKey: [self]]
+      )
+    }
     do {
       return try body(database)
     } catch let failure as SQLiteFailure {

@@ -16,7 +16,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var stores: [NSPersistentStore] = []
   private var contexts: [WeakContext] = []
-  private let queue = DispatchQueue(label: "NSPersistentStoreCoordinator")
+  private let queue = ContextQueue(.privateQueueConcurrencyType)
 
   public init(managedObjectModel model: NSManagedObjectModel) {
     managedObjectModel = model
@@ -94,9 +94,10 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     NotificationCenter.default.post(name: .NSPersistentStoreCoordinatorStoresDidChange, object: self)
   }
 
-  /// Deletes the store's files, which must not be open.
+  /// Deletes the store's files, which must not be open. One at `/dev/null` has none.
   open func destroyPersistentStore(at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil) throws {
     if let open = persistentStores.first(where: { $0.url?.path == url.path }) { try remove(open) }
+    guard !StoreOpening.isInMemory(url) else { return }
     for suffix in ["", "-wal", "-shm"] {
       let path = url.path + suffix
       if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
@@ -118,7 +119,8 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   open func url(for store: NSPersistentStore) -> URL { store.url ?? URL(fileURLWithPath: "/dev/null") }
   open func metadata(for store: NSPersistentStore) -> [String: Any] { store.metadata }
 
-  /// Set with the next save.
+  /// Sets what `metadata(for:)` gives. It is written with the next save of a context. The store's type is added, and its
+  /// UUID unless another one is given.
   open func setMetadata(_ metadata: [String: Any]?, for store: NSPersistentStore) { store.metadata = metadata ?? [:] }
 
   /// The metadata of a store's file, which need not be open.
@@ -126,11 +128,17 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     throws
     -> [String: Any]
   {
-    do {
-      return try StoreOpening.metadata(Database(path: url.path, readOnly: true))
-    } catch let failure as SQLiteFailure {
-      throw failure.cocoaError(path: url.path)
-    }
+    try StoreOpening.metadata(ofType: storeType, at: url, options ?? [:])
+  }
+
+  /// Writes the metadata of a store's file at once. The file is not to be open, since what is open does not learn of it.
+  open class func setMetadata(
+    _ metadata: [String: Any]?,
+    ofType storeType: String,
+    at url: URL,
+    options: [AnyHashable: Any]? = nil
+  ) throws {
+    try StoreOpening.setMetadata(metadata ?? [:], ofType: storeType, at: url, options ?? [:])
   }
 
   /// The identity that the URI stands for; nil if its store is not open or its entity not in the model.
@@ -145,10 +153,10 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
 
   // MARK: Queue
 
-  open func perform(_ block: @escaping @Sendable () -> Void) { queue.async(execute: block) }
-  open func performAndWait(_ block: () -> Void) { queue.sync(execute: block) }
+  open func perform(_ block: @escaping @Sendable () -> Void) { queue.async(block) }
+  open func performAndWait(_ block: () -> Void) { queue.sync(block) }
   @preconcurrency
-  public func performAndWait<T>(_ block: @Sendable () throws -> T) rethrows -> T { try queue.sync(execute: block) }
+  public func performAndWait<T>(_ block: @Sendable () throws -> T) rethrows -> T { try queue.sync(block) }
 
   // MARK: Contexts
 
@@ -168,13 +176,19 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     lock.withLock { contexts.compactMap(\.context).filter { $0 !== saving } }
   }
 
-  /// The store where new objects of the entity go.
-  func store(forInserting object: NSManagedObject) throws -> NSPersistentStore {
-    guard let store = persistentStores.first(where: { !$0.isReadOnly }) else {
-      throw NSError.coreData(
-        NSPersistentStoreOperationError,
-        "This NSPersistentStoreCoordinator has no persistent stores. It cannot perform a save operation."
-      )
+  /// The object's own store, or the one where new objects go.
+  func store(toWrite object: NSManagedObject) throws -> NSPersistentStore {
+    if object.objectID.isTemporaryID { return try storeForInserting() }
+    guard let store = store(of: object.objectID) else {
+      throw persistentStores.isEmpty ? NSError.noStores(for: "save") : NSError.unreachable(object.objectID)
+    }
+    return store
+  }
+
+  func storeForInserting() throws -> NSPersistentStore {
+    let stores = persistentStores
+    guard let store = stores.first(where: { !$0.isReadOnly }) else {
+      throw stores.first.map { NSError.readOnly($0) } ?? NSError.noStores(for: "save")
     }
     return store
   }

@@ -9,7 +9,12 @@ open class NSPersistentStoreDescription: NSObject, NSCopying {
     NSMigratePersistentStoresAutomaticallyOption: NSNumber(value: true),
     NSInferMappingModelAutomaticallyOption: NSNumber(value: true),
   ]
-  open var timeout: TimeInterval = 240
+  /// How many seconds an operation waits for a store that somebody else is writing: 10 unless set.
+  open var timeout: TimeInterval {
+    get { (options[NSPersistentStoreTimeoutOption] as? NSNumber)?.doubleValue ?? Self.standardTimeout }
+    set { options[NSPersistentStoreTimeoutOption] = NSNumber(value: newValue) }
+  }
+  static let standardTimeout: TimeInterval = 10
   /// Whether the store is opened on another thread.
   open var shouldAddStoreAsynchronously = false
 
@@ -50,7 +55,6 @@ open class NSPersistentStoreDescription: NSObject, NSCopying {
     copy.configuration = configuration
     copy.url = url
     copy.options = options
-    copy.timeout = timeout
     copy.shouldAddStoreAsynchronously = shouldAddStoreAsynchronously
     return copy
   }
