@@ -1,0 +1,108 @@
+#ifndef CSLIPWAY_DARWIN_H
+#define CSLIPWAY_DARWIN_H
+
+// What iOS code uses of Darwin's C library, and glibc lacks or hides. Names and types are Apple's.
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+
+#pragma clang assume_nonnull begin
+
+// MARK: Time
+
+#define NSEC_PER_SEC 1000000000ull
+#define NSEC_PER_MSEC 1000000ull
+#define USEC_PER_SEC 1000000ull
+#define NSEC_PER_USEC 1000ull
+#define MSEC_PER_SEC 1000ull
+
+typedef int kern_return_t;
+#define KERN_SUCCESS 0
+
+struct mach_timebase_info {
+  uint32_t numer;
+  uint32_t denom;
+};
+typedef struct mach_timebase_info mach_timebase_info_data_t;
+typedef struct mach_timebase_info *mach_timebase_info_t;
+
+/// Time that passed while the machine was awake, in units of `mach_timebase_info`: nanoseconds.
+uint64_t mach_absolute_time(void);
+/// The same with the time in which the machine slept.
+uint64_t mach_continuous_time(void);
+/// One unit is one nanosecond.
+kern_return_t mach_timebase_info(mach_timebase_info_t info);
+
+#define CLOCK_UPTIME_RAW 1
+#define CLOCK_UPTIME_RAW_APPROX 6
+/// The clock's time in nanoseconds; 0 if there is no such clock.
+uint64_t clock_gettime_nsec_np(clockid_t clock);
+
+// MARK: Locks
+
+typedef struct os_unfair_lock_s {
+  uint32_t _os_unfair_lock_opaque;
+} os_unfair_lock, *os_unfair_lock_t;
+
+/// Locks, and waits for it. A thread that locks it twice ends the process, as on iOS. Who waits lends its priority to who
+/// holds the lock (the kernel's futexes with priority inheritance).
+void os_unfair_lock_lock(os_unfair_lock_t lock);
+/// Locks it if nobody holds it, and says whether it did.
+bool os_unfair_lock_trylock(os_unfair_lock_t lock);
+/// Unlocks. A thread that does not hold it ends the process.
+void os_unfair_lock_unlock(os_unfair_lock_t lock);
+/// Ends the process if the thread does not hold the lock.
+void os_unfair_lock_assert_owner(const os_unfair_lock *lock);
+/// Ends the process if the thread holds the lock.
+void os_unfair_lock_assert_not_owner(const os_unfair_lock *lock);
+
+// MARK: Threads
+
+/// Whether this is the process's first thread.
+int pthread_main_np(void);
+
+// MARK: Memory and strings
+
+typedef size_t rsize_t;
+typedef int errno_t;
+
+/// Copies as much of the text as fits with its end, and says how long it is.
+size_t strlcpy(char *destination, const char *source, size_t size);
+/// Appends as much of the text as fits with its end, and says how long both are.
+size_t strlcat(char *destination, const char *source, size_t size);
+/// Fills memory; the compiler may not leave it out.
+errno_t memset_s(void *_Nullable memory, rsize_t size, int value, rsize_t count);
+/// Compares in a time that tells nothing of the bytes: 0 if they are equal.
+int timingsafe_bcmp(const void *a, const void *b, size_t count);
+/// How much memory was given for an allocation.
+size_t malloc_size(const void *_Nullable pointer);
+/// The number of the highest bit that is set, from 1; 0 for none.
+int fls(int value);
+int flsl(long value);
+
+// MARK: Process and machine
+
+/// The name of the program's file.
+const char *getprogname(void);
+/// Whether the process has rights that its user lacks.
+int issetugid(void);
+/// What the system says of itself, by name: `hw.machine`, `hw.model`, `hw.ncpu`, `hw.activecpu`, `hw.physicalcpu`,
+/// `hw.logicalcpu`, `hw.memsize`, `hw.pagesize`, `kern.ostype`, `kern.osrelease`, `kern.version`, `kern.hostname`,
+/// `kern.boottime`. Others do not exist (`ENOENT`), and none can be set (`EPERM`).
+int sysctlbyname(
+  const char *name, void *_Nullable old, size_t *_Nullable old_size, void *_Nullable new_value, size_t new_size);
+
+// MARK: For SlipwayDarwin
+
+int slipway_set_thread_name(const char *name);
+int slipway_thread_name(pthread_t thread, char *name, size_t size);
+int slipway_thread_id(pthread_t thread, uint64_t *id);
+/// The path of the library or program that an address is in.
+const char *_Nullable slipway_image_name(const void *address);
+
+#pragma clang assume_nonnull end
+
+#endif

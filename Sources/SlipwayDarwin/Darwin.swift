@@ -1,0 +1,29 @@
+// What stands where an app imports Darwin: glibc, and what iOS code uses beside it. The module has another name: one
+// called Darwin would tell the package manager's own test runner that it is built on Apple's system.
+
+@_exported public import CSlipwayDarwin
+@_exported public import Glibc
+
+/// The largest `Float`.
+public let HUGE: Float = .greatestFiniteMagnitude
+
+// MARK: Threads
+
+/// Names the thread that calls. Linux keeps the first 15 bytes, Darwin 63.
+@discardableResult
+public func pthread_setname_np(_ name: UnsafePointer<CChar>) -> Int32 {
+  slipway_set_thread_name(name)
+}
+
+/// The name of a thread; `ERANGE` if it does not fit.
+@discardableResult
+public func pthread_getname_np(_ thread: pthread_t, _ name: UnsafeMutablePointer<CChar>, _ size: Int) -> Int32 {
+  slipway_thread_name(thread, name, size)
+}
+
+/// The number by which the system knows a thread; nil is the one that calls. 0, or an error's number.
+@discardableResult
+public func pthread_threadid_np(_ thread: pthread_t?, _ id: UnsafeMutablePointer<UInt64>?) -> Int32 {
+  guard let id else { return EINVAL }
+  return slipway_thread_id(thread ?? pthread_self(), id)
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Glibc
+import SlipwayFoundation
+import Testing
+
+/// What an app that imports Foundation sees of Darwin on iOS.
+@Suite("Darwin's names") struct DarwinTests {
+  @Test("Units of time are unsigned, as Apple's") func units() {
+    let all: [UInt64] = [NSEC_PER_SEC, NSEC_PER_MSEC, USEC_PER_SEC, NSEC_PER_USEC, MSEC_PER_SEC]
+    #expect(all == [1_000_000_000, 1_000_000, 1_000_000, 1000, 1000])
+  }
+
+  @Test func time() throws {
+    var base = mach_timebase_info_data_t()
+    #expect(mach_timebase_info(&base) == KERN_SUCCESS)
+    #expect(base.numer == base.denom && base.numer > 0)
+    let (before, clock, after) = (
+      mach_absolute_time(), clock_gettime_nsec_np(clockid_t(CLOCK_UPTIME_RAW)), mach_absolute_time()
+    )
+    #expect(before > 0 && before <= clock && clock <= after)
+    #expect(mach_continuous_time() >= after)
+    let reference = CFAbsoluteTimeGetCurrent()
+    #expect(reference <= Date().timeIntervalSinceReferenceDate)
+    #expect(clock_gettime_nsec_np(99) == 0)
+  }
+
+  @Test func threads() async throws {
+    #expect(pthread_main_np() == (Thread.isMainThread ? 1 : 0))
+    let (named, name, ids) = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let named = pthread_setname_np("a name that is long")
+        var name = [CChar](repeating: 0, count: 64)
+        pthread_getname_np(pthread_self(), &name, name.count)
+        var ids: [UInt64] = [0, 0]
+        pthread_threadid_np(nil, &ids[0])
+        pthread_threadid_np(pthread_self(), &ids[1])
+        // The system's own word for it: `<process>/task/<thread>`.
+        let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
+        ids.append(own?.split(separator: "/").last.flatMap { UInt64($0) } ?? 0)
+        continuation.resume(returning: (named, name.prefix { $0 != 0 }.map { UInt8($0) }, ids))
+      }
+    }
+    #expect(named == 0 && String(decoding: name, as: UTF8.self) == "a name that is ")
+    #expect(Set(ids).count == 1 && ids[0] != 0)
+    #expect(pthread_threadid_np(nil, nil) == EINVAL)
+  }
+
+  @Test func strings() {
+    var bytes = [CChar](repeating: 1, count: 8)
+    #expect(strlcpy(&bytes, "four", 8) == 4 && text(bytes) == "four")
+    #expect(strlcat(&bytes, " more", 8) == 9 && text(bytes) == "four mo")
+    #expect(strlcpy(&bytes, "too long for it", 8) == 15 && text(bytes) == "too lon")
+    #expect(strlcpy(&bytes, "none", 0) == 4 && text(bytes) == "too lon")
+  }
+
+  @Test func memory() {
+    var bytes = [UInt8](repeating: 7, count: 4)
+    #expect(memset_s(&bytes, 4, 0, 3) == 0 && bytes == [0, 0, 0, 7])
+    #expect(memset_s(&bytes, 4, 9, 5) != 0 && bytes == [9, 9, 9, 9])
+    let (one, two): ([UInt8], [UInt8]) = ([1, 2], [1, 3])
+    #expect(timingsafe_bcmp(one, [UInt8]([1, 2]), 2) == 0 && timingsafe_bcmp(one, two, 2) != 0)
+    #expect(timingsafe_bcmp(one, two, 1) == 0)
+    let allocation = malloc(100)
+    #expect(malloc_size(allocation) >= 100)
+    free(allocation)
+    #expect(fls(0) == 0 && fls(1) == 1 && fls(-1) == 32 && flsl(1 << 40) == 41)
+    #expect(HUGE == .greatestFiniteMagnitude)
+  }
+
+  @Test func random() {
+    #expect((0..<100).allSatisfy { _ in arc4random_uniform(3) < 3 })
+    var bytes = [UInt8](repeating: 0, count: 64)
+    arc4random_buf(&bytes, bytes.count)
+    #expect(bytes.contains { $0 != 0 })
+  }
+
+  @Test func process() {
+    #expect(String(cString: getprogname()) == URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent)
+    #expect(issetugid() == 0)
+  }
+
+  private func text(_ bytes: [CChar]) -> String {
+    String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private func systemText(_ name: String) throws -> String {
+    var size = 0
+    try #require(sysctlbyname(name, nil, &size, nil, 0) == 0)
+    var bytes = [CChar](repeating: 0, count: size)
+    try #require(sysctlbyname(name, &bytes, &size, nil, 0) == 0)
+    return text(bytes)
+  }
+
+  @Test func systemControl() throws {
+    var system = utsname()
+    uname(&system)
+    let machine = withUnsafeBytes(of: &system.machine) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    #expect(try systemText("hw.machine") == machine)
+    #expect(try systemText("kern.ostype") == "Linux")
+    var count: Int32 = 0
+    var size = MemoryLayout<Int32>.size
+    #expect(
+      sysctlbyname("hw.ncpu", &count, &size, nil, 0) == 0 && count >= ProcessInfo.processInfo.activeProcessorCount
+    )
+    var cores: Int32 = 0
+    #expect(sysctlbyname("hw.physicalcpu", &cores, &size, nil, 0) == 0 && cores >= 1 && cores <= count)
+    var memory: Int64 = 0
+    size = MemoryLayout<Int64>.size
+    #expect(sysctlbyname("hw.memsize", &memory, &size, nil, 0) == 0)
+    #expect(memory == Int64(ProcessInfo.processInfo.physicalMemory))
+    var boot = timeval()
+    size = MemoryLayout<timeval>.size
+    #expect(sysctlbyname("kern.boottime", &boot, &size, nil, 0) == 0)
+    #expect(boot.tv_sec > 0 && boot.tv_sec <= Glibc.time(nil))
+    #expect(sysctlbyname("hw.nothing", nil, &size, nil, 0) == -1 && errno == ENOENT)
+    #expect(sysctlbyname("hw.ncpu", nil, nil, &count, 4) == -1 && errno == EPERM)
+    size = 1
+    #expect(sysctlbyname("hw.ncpu", &count, &size, nil, 0) == -1 && errno == ENOMEM)
+  }
+}
+
+@Suite("os_unfair_lock") struct UnfairLockTests {
+  private final class Counter: @unchecked Sendable {
+    let lock = os_unfair_lock_t.allocate(capacity: 1)
+    var count = 0
+
+    init() { lock.initialize(to: os_unfair_lock()) }
+    deinit { lock.deallocate() }
+  }
+
+  @Test("Of many threads one is inside") func contention() {
+    let counter = Counter()
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<10_000 {
+        os_unfair_lock_lock(counter.lock)
+        counter.count += 1
+        os_unfair_lock_unlock(counter.lock)
+      }
+    }
+    #expect(counter.count == 80_000)
+    #expect(counter.lock.pointee._os_unfair_lock_opaque == 0)
+  }
+
+  @Test func trying() async {
+    let counter = Counter()
+    #expect(os_unfair_lock_trylock(counter.lock))
+    os_unfair_lock_assert_owner(counter.lock)
+    let other = Thread.result { os_unfair_lock_trylock(counter.lock) }
+    #expect(!other && !os_unfair_lock_trylock(counter.lock))
+    os_unfair_lock_unlock(counter.lock)
+    os_unfair_lock_assert_not_owner(counter.lock)
+    #expect(Thread.result { os_unfair_lock_trylock(counter.lock) })
+  }
+
+  @Test("What would wait for itself, or unlock what another holds, ends the process")
+  func misuse() async {
+    await #expect(processExitsWith: .signal(SIGABRT)) {
+      let lock = os_unfair_lock_t.allocate(capacity: 1)
+      lock.initialize(to: os_unfair_lock())
+      os_unfair_lock_lock(lock)
+      os_unfair_lock_lock(lock)
+    }
+    await #expect(processExitsWith: .signal(SIGABRT)) {
+      let lock = os_unfair_lock_t.allocate(capacity: 1)
+      lock.initialize(to: os_unfair_lock())
+      os_unfair_lock_unlock(lock)
+    }
+  }
+}
+
+extension Thread {
+  /// What another thread finds.
+  fileprivate static func result<T: Sendable>(_ body: @escaping @Sendable () -> T) -> T {
+    nonisolated(unsafe) var result: T?
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      result = body()
+      done.signal()
+    }
+    done.wait()
+    return result!
+  }
+}
