@@ -13,16 +13,19 @@ package enum Interposition {
     _ functions: [String: UnsafeRawPointer],
     inImages isMeant: (ImportedFunctions) -> Bool
   ) {
-    let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
     let wanted = functions.map { WantedFunction(name: $0.key, value: $0.value) }
     for image in ImportedFunctions.ofAllImages where isMeant(image) {
-      for (entry, replacement) in image.entries(wanted) {
-        // An image linked with full RELRO has its tables write-protected.
-        let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: entry) & ~(pageSize - 1))
-        mprotect(page, Int(pageSize), PROT_READ | PROT_WRITE)
-        entry.pointee = replacement
-      }
+      for (entry, replacement) in image.entries(wanted) { write(replacement, to: entry) }
     }
+  }
+
+  /// Writes an entry of a table that the dynamic linker has filled: an image linked with full RELRO has its tables
+  /// write-protected.
+  package static func write(_ value: UnsafeRawPointer?, to entry: UnsafeMutablePointer<UnsafeRawPointer?>) {
+    let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
+    let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: entry) & ~(pageSize - 1))
+    mprotect(page, Int(pageSize), PROT_READ | PROT_WRITE)
+    entry.pointee = value
   }
 
   /// A C function that a library beside us exports without a header.

@@ -21,28 +21,43 @@ typedef struct Watched {
 static _Atomic(Watched *) watched;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-static Watched *find(Destroyer *class) {
-  Watched *entry = atomic_load_explicit(&watched, memory_order_acquire);
+// The next entry of a class, from this one on.
+static Watched *next(Watched *entry, Destroyer *class) {
   while (entry && entry->class != class) entry = entry->next;
   return entry;
 }
 
+static Watched *first(Destroyer *class) {
+  return next(atomic_load_explicit(&watched, memory_order_acquire), class);
+}
+
 static SWIFT_FUNCTION void destroy(SWIFT_SELF void *object) {
-  Watched *entry = find(*(Destroyer **)object);
-  entry->ended(object);
-  entry->destroy(object);
+  Destroyer *class = *(Destroyer **)object;
+  Destroyer destroy = NULL;
+  for (Watched *entry = first(class); entry; entry = next(entry->next, class)) {
+    entry->ended(object);
+    destroy = entry->destroy;
+  }
+  destroy(object);
+}
+
+static int is_watched(Destroyer *class, void (*ended)(void *)) {
+  Watched *entry = first(class);
+  while (entry && entry->ended != ended) entry = next(entry->next, class);
+  return entry != NULL;
 }
 
 void slipway_watch_end(void *object, void (*ended)(void *object)) {
   Destroyer *class = *(Destroyer **)object;
-  if (find(class)) return;
+  if (is_watched(class, ended)) return;
   pthread_mutex_lock(&lock);
-  if (!find(class)) {
+  if (!is_watched(class, ended)) {
     Watched *entry = malloc(sizeof *entry);
     if (!entry) abort();
-    *entry = (Watched){class, class[-2], ended, atomic_load(&watched)};
+    Watched *other = first(class);
+    *entry = (Watched){class, other ? other->destroy : class[-2], ended, atomic_load(&watched)};
     atomic_store_explicit(&watched, entry, memory_order_release);
-    class[-2] = destroy;
+    if (!other) class[-2] = destroy;
   }
   pthread_mutex_unlock(&lock);
 }

@@ -24,7 +24,7 @@ enum KeyValueObservers {
     var links: [String: [Link]] = [:]
   }
 
-  private static let table = Mutex<[ObjectIdentifier: Observed]>([:])
+  private static let table = Guarded<[ObjectIdentifier: Observed]>([:])
   private static let count = Atomic<Int>(0)
 
   static func add(_ link: Link, to object: NSObject, key: String) {

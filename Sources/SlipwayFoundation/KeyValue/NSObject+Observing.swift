@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 extension NSObjectProtocol where Self: NSObject {
   /// Says that the value of a key is about to change. `didChangeValue(forKey:)` must follow.
@@ -60,7 +59,7 @@ private enum RegisteredObservers {
     let keyPathObserver: KeyPathObserver
   }
 
-  private static let registrations = Mutex<[ObjectIdentifier: [Registration]]>([:])
+  private static let registrations = Guarded<[ObjectIdentifier: [Registration]]>([:])
 
   static func add(
     _ observer: NSObject,

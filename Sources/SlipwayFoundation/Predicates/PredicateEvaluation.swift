@@ -23,9 +23,10 @@ package struct PredicateEvaluation {
 
   private func isTrue(_ comparison: PredicateComparison) -> Bool {
     let left = value(of: comparison.left)
-    let right = value(of: comparison.right)
+    let membership = comparison.membership
+    let right = membership == nil ? value(of: comparison.right) : nil
     func test(_ element: Any?) -> Bool {
-      comparison.comparator.holds(element, right, options: comparison.options)
+      membership?.contains(element) ?? comparison.comparator.holds(element, right, options: comparison.options)
     }
     switch comparison.modifier {
     case .direct: return test(left)

@@ -108,15 +108,35 @@ struct PredicateLexer {
     case "n": return "\n"
     case "t": return "\t"
     case "r": return "\r"
-    case "u", "x":
-      let digits = text[position...].prefix(character == "u" ? 4 : 2)
-      guard let code = UInt32(String(digits), radix: 16), let scalar = Unicode.Scalar(code) else {
-        throw PredicateSyntaxError(description: "a bad escape in a string")
+    case "u":
+      let unit = try hexadecimal(4)
+      // UTF-16: a character beyond its 16 bits is written as two.
+      if UTF16.isLeadSurrogate(UInt16(unit)), current == "\\", peek(1) == "u" {
+        position += 2
+        let trail = try hexadecimal(4)
+        guard UTF16.isTrailSurrogate(UInt16(trail)) else { return try self.character(unit) }
+        return try self.character(0x10000 + (unit & 0x3FF) << 10 + trail & 0x3FF)
       }
-      position += digits.count
-      return Character(scalar)
+      return try self.character(unit)
+    case "x": return try self.character(hexadecimal(2))
     default: return character
     }
+  }
+
+  private mutating func hexadecimal(_ count: Int) throws -> UInt32 {
+    let digits = text[position...].prefix(count)
+    guard digits.count == count, digits.allSatisfy(\.isHexDigit), let code = UInt32(String(digits), radix: 16) else {
+      throw PredicateSyntaxError(description: "a bad escape in a string")
+    }
+    position += count
+    return code
+  }
+
+  private func character(_ code: UInt32) throws -> Character {
+    guard let scalar = Unicode.Scalar(code) else {
+      throw PredicateSyntaxError(description: "an escape in a string is no character")
+    }
+    return Character(scalar)
   }
 
   private mutating func number() throws -> PredicateToken {
@@ -133,7 +153,7 @@ struct PredicateLexer {
     }
     let digits = String(text[start..<position])
     if let integer = Int64(digits) { return .integer(integer) }
-    if let number = Double(digits) { return .number(number) }
+    if let number = Double(digits), number.isFinite { return .number(number) }
     throw PredicateSyntaxError(description: "a bad number: \(digits)")
   }
 

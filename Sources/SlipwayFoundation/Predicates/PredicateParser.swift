@@ -13,6 +13,8 @@ struct PredicateParser {
   private var tokens: [PredicateToken]
   private var position = 0
   private var arguments: ArraySlice<Any>
+  /// How many rules are being parsed within each other. Each takes some of the thread's stack.
+  private var depth = 0
 
   init(_ format: String, arguments: [Any]) throws {
     tokens = try PredicateLexer.tokens(of: format)
@@ -47,6 +49,8 @@ struct PredicateParser {
   }
 
   private mutating func negation() throws -> PredicateTree {
+    try enter()
+    defer { depth -= 1 }
     if accept(keyword: "NOT") || accept("!") { return .not(try negation()) }
     if accept(keyword: "TRUEPREDICATE") { return .constant(true) }
     if accept(keyword: "FALSEPREDICATE") { return .constant(false) }
@@ -148,6 +152,8 @@ struct PredicateParser {
   }
 
   private mutating func power() throws -> PredicateOperand {
+    try enter()
+    defer { depth -= 1 }
     let base = try postfix()
     return accept("**") ? .function("raise:toPower:", [base, try power()]) : base
   }
@@ -188,7 +194,9 @@ struct PredicateParser {
 
   private mutating func subscriptIndex() throws -> PredicateOperand? {
     position += 1
-    for name in ["FIRST", "LAST", "SIZE"] where accept(keyword: name) {
+    // `a[SIZE(b)]` calls a function.
+    for name in ["FIRST", "LAST", "SIZE"] where tokens.dropFirst(position + 1).first == .symbol("]") {
+      guard accept(keyword: name) else { continue }
       try expect("]")
       return .constant(name)
     }
@@ -217,7 +225,7 @@ struct PredicateParser {
       let operand = try power()
       if case .constant(let number as NSNumber) = operand {
         return .constant(
-          number.isFloatingPoint ? NSNumber(value: -number.doubleValue) : NSNumber(value: -number.int64Value)
+          number.isFloatingPoint ? NSNumber(value: -number.doubleValue) : NSNumber(value: 0 &- number.int64Value)
         )
       }
       return .function("from:subtract:", [.constant(NSNumber(value: 0)), operand])
@@ -284,6 +292,11 @@ struct PredicateParser {
     while accept(",") { items.append(try expression()) }
     try expect(close)
     return items
+  }
+
+  private mutating func enter() throws {
+    guard depth < 100 else { throw PredicateSyntaxError(description: "it is nested too deeply") }
+    depth += 1
   }
 
   // MARK: Tokens

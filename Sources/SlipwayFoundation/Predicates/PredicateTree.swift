@@ -13,10 +13,18 @@ package indirect enum PredicateTree {
 
 package struct PredicateComparison {
   package var left: PredicateOperand
-  package var comparator: PredicateOperator
-  package var right: PredicateOperand
+  package var comparator: PredicateOperator {
+    didSet { membership = PredicateMembership(self) }
+  }
+  package var right: PredicateOperand {
+    didSet { membership = PredicateMembership(self) }
+  }
   package var modifier: PredicateModifier
-  package var options: PredicateOptions
+  package var options: PredicateOptions {
+    didSet { membership = PredicateMembership(self) }
+  }
+  /// The list that the right side is, where it is one and asked for its members.
+  private(set) var membership: PredicateMembership?
 
   package init(
     left: PredicateOperand,
@@ -30,6 +38,7 @@ package struct PredicateComparison {
     self.right = right
     self.modifier = modifier
     self.options = options
+    membership = PredicateMembership(self)
   }
 }
 

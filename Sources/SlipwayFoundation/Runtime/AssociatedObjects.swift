@@ -94,4 +94,4 @@ extension [UnsafeRawPointer: Association] {
 
 /// In SlipwayRuntime. Named here, so that no module of ours needs a C module to be imported.
 @_silgen_name("slipway_watch_end")
-private func watchEnd(_ object: UnsafeMutableRawPointer, _ ended: @convention(c) (UnsafeMutableRawPointer) -> Void)
+func watchEnd(_ object: UnsafeMutableRawPointer, _ ended: @convention(c) (UnsafeMutableRawPointer) -> Void)

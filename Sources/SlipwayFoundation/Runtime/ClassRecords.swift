@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Hook: the records of all classes of the process.
 ///
 /// Generated code registers from an image's initialisers, which run before `main` and must not touch class metadata:
@@ -8,7 +6,7 @@ import Synchronization
 ///     @section(".init_array") @used private let register: @convention(c) () -> Void = registerThisFile
 ///     private func registerThisFile() { ClassRecords.register { [Editor.record] } }
 public enum ClassRecords {
-  private static let table = Mutex(ClassTable())
+  private static let table = Guarded(ClassTable())
 
   /// Registers the records of a file. `records` runs once, on any thread; it is main-actor only so that it may name
   /// members of main-actor types.

@@ -6,8 +6,8 @@ import SlipwayInterposition
 /// Foundation on Linux takes the user's own folders from the environment; there all apps would share one Documents. So
 /// the environment names the container's folders, but only to Foundation: the other libraries still find what it said
 /// before, GTK the user's settings among it. A program with no Info.plist beside it has no container.
-struct Container: Equatable {
-  let folder: String
+package struct Container: Equatable {
+  package let folder: String
 
   /// What Foundation's variables say in this container.
   var variables: [String: String] {
@@ -47,17 +47,12 @@ struct Container: Equatable {
 
   private func make() {
     let folders = ["Documents", "Library/Application Support", "Library/Caches", "Library/Preferences", "tmp"]
-    for path in folders { Self.makeFolder(folder + "/" + path) }
-  }
-
-  private static func makeFolder(_ path: String) {
-    var parent = ""
-    for part in path.split(separator: "/") {
-      parent += "/" + part
-      guard mkdir(parent, 0o700) != 0, errno != EEXIST else { continue }
-      // Without it the app still runs; what it saves fails, and says so.
-      perror("cannot create \(parent)")
-      return
+    for path in folders {
+      do { try Folder.make(folder + "/" + path) } catch {
+        // Without it the app still runs; what it saves fails, and says so.
+        let line = "\(error)\n"
+        write(STDERR_FILENO, line, line.utf8.count)
+      }
     }
   }
 
@@ -67,6 +62,8 @@ struct Container: Equatable {
   nonisolated(unsafe) private static var originals: [String: UnsafeMutablePointer<CChar>?] = [:]
   /// Where the user's defaults lie.
   nonisolated(unsafe) static var preferences: String?
+  /// This program's, if it has one; set once, before any thread is started.
+  nonisolated(unsafe) package private(set) static var current: Container?
   private typealias LookUp = @convention(c) (UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>?
   private static let libraryLookUp: LookUp = Interposition.original("getenv")
 
@@ -74,6 +71,7 @@ struct Container: Equatable {
     let own = Container(infoPlist: infoPlistBesideExecutable) { getenv($0).map { String(cString: $0) } }
     guard let own else { return }
     own.make()
+    current = own
     for (name, value) in own.variables {
       originals[name] = .some(getenv(name).flatMap { strdup($0) })
       setenv(name, value, 1)

@@ -1,10 +1,20 @@
 #ifndef SLIPWAY_RUNTIME_H
 #define SLIPWAY_RUNTIME_H
 
-/// Calls `ended` with each object of the same class as `object` that is about to be freed, `object` among them.
+#include <stdint.h>
+
+/// Calls `ended`, once for each function given, with each object of the same class as `object` that is about to be freed,
+/// `object` among them.
 ///
 /// A Swift class's metadata holds the function that frees its objects, two words before its address point (the ABI's
 /// "class metadata layout"). It is exchanged once for each class, and never put back.
 void slipway_watch_end(void *object, void (*ended)(void *object));
+
+/// A function to stand in the place of `NSError.init(domain:code:userInfo:)`, which is `initializer`: `adapt` may change
+/// the code and the user info first.
+///
+/// `domain` points to a `String`, `user_info` to a `[String: Any]?`. There is one such function for the process.
+const void *
+slipway_adapt_errors(const void *initializer, void (*adapt)(const void *domain, intptr_t *code, void *user_info));
 
 #endif

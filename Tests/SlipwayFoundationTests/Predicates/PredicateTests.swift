@@ -84,22 +84,6 @@ import Testing
     #expect(NSCompoundPredicate(orPredicateWithSubpredicates: parts).evaluate(with: Self.ada))
     #expect(NSCompoundPredicate(notPredicateWithSubpredicate: parts[1]).evaluate(with: Self.ada))
   }
-
-  /// Whatever the text, the parser answers, and what it accepts prints to something that means the same.
-  @Test func anyTextIsParsedOrRefused() {
-    let words = [
-      "a", "==", "'x'", "(", ")", "AND", "OR", "NOT", "ANY", "{", "}", ",", "IN", "3", "-", "$v", ".", "@count", "[",
-      "]", "%@",
-      "SELF", "nil", "LIKE", "[cd]", "SUBQUERY", "#", "+", "BETWEEN",
-    ]
-    var random = SystemRandomNumberGenerator()
-    for _ in 0..<3000 {
-      let text = (0..<Int.random(in: 1...10, using: &random)).map { _ in words.randomElement(using: &random)! }
-        .joined(separator: " ")
-      guard let format = PredicateFormatProbe.format(of: text, arguments: ["p", "q"]) else { continue }
-      #expect(PredicateFormatProbe.format(of: format, arguments: []) == format, "\(text)")
-    }
-  }
 }
 
 @Suite struct SortDescriptorTests {

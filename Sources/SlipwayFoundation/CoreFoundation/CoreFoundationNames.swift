@@ -1,0 +1,38 @@
+import Foundation
+
+// Core Foundation's names, which every import of Foundation shows on iOS. There is no Core Foundation in Swift on Linux:
+// each name is Foundation's class to which the type is bridged at Apple's, so `value as CFString`, `as CFDictionary` and
+// the ways back compile as they are.
+
+public typealias CFTypeRef = AnyObject
+public typealias CFString = NSString
+public typealias CFData = NSData
+public typealias CFDate = NSDate
+public typealias CFNumber = NSNumber
+public typealias CFBoolean = NSNumber
+public typealias CFArray = NSArray
+public typealias CFDictionary = NSDictionary
+public typealias CFError = NSError
+public typealias CFURL = NSURL
+
+public typealias CFIndex = Int
+public typealias CFOptionFlags = UInt
+
+/// Seconds, as Core Animation counts them.
+public typealias CFTimeInterval = Double
+
+/// What a call of the system says of its success.
+public typealias OSStatus = Int32
+
+/// The status of a call that succeeded.
+public let noErr: OSStatus = 0
+
+public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
+public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
+
+/// Who makes Core Foundation's objects: Swift does, so there is none but the default one, which is nil.
+public final class CFAllocator: Sendable {
+  private init() {}
+}
+
+public let kCFAllocatorDefault: CFAllocator! = nil

@@ -1,0 +1,46 @@
+import Foundation
+import FoundationNetworking
+@_spi(Reflection) import Swift
+
+/// What Foundation on Linux keeps to itself of a task, and Apple's loading system needs.
+extension URLSessionTask {
+  /// The session that the task belongs to.
+  var ownSession: URLSession {
+    guard let session = property("session") as? URLSession else { fatalError("The task has no session: \(self)") }
+    return session
+  }
+
+  /// The queue on which the task's protocol works.
+  var ownQueue: DispatchQueue {
+    guard let queue = property("workQueue") as? DispatchQueue else { fatalError("The task has no queue: \(self)") }
+    return queue
+  }
+
+  /// Sets `currentRequest`, which only Foundation can.
+  func replaceCurrentRequest(_ request: URLRequest) {
+    guard let queue = property("syncQ") as? DispatchQueue, let offset = Self.currentRequestOffset else {
+      fatalError("Foundation on this machine keeps a task's request in another way")
+    }
+    let place = Unmanaged.passUnretained(self).toOpaque() + offset
+    queue.sync { place.assumingMemoryBound(to: URLRequest?.self).pointee = request }
+  }
+
+  private func property(_ name: String) -> Any? {
+    sequence(first: Mirror(reflecting: self), next: \.superclassMirror)
+      .first { $0.subjectType == URLSessionTask.self }?
+      .children.first { $0.label == name }
+      .flatMap { flattenedOptional($0.value) }
+  }
+
+  private static let currentRequestOffset: Int? = {
+    var found: Int?
+    // `classType`, which is a variable to this language mode.
+    let ofClass = _EachFieldOptions(rawValue: 1)
+    _ = _forEachField(of: URLSessionTask.self, options: ofClass) { name, offset, _, _ in
+      guard String(cString: name) == "_currentRequest" else { return true }
+      found = offset
+      return false
+    }
+    return found
+  }()
+}

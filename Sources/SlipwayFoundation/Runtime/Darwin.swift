@@ -1,0 +1,2 @@
+// Foundation shows Darwin's names on iOS.
+@_exported public import SlipwayDarwin
