@@ -1,27 +1,38 @@
 /// What the components of a colour mean. Gray and RGB spaces exist here, all displayed as sRGB.
 public final class CGColorSpace: Hashable, Sendable {
-  /// The name the space was made with; `nil` for a device space.
-  public let name: CFString?
+  enum Name: String {
+    case sRGB = "kCGColorSpaceSRGB"
+    case extendedSRGB = "kCGColorSpaceExtendedSRGB"
+    case linearSRGB = "kCGColorSpaceLinearSRGB"
+    case displayP3 = "kCGColorSpaceDisplayP3"
+    case genericGray = "kCGColorSpaceGenericGrayGamma2_2"
+    case linearGray = "kCGColorSpaceLinearGray"
+  }
+
+  private let knownName: Name?
   public let model: CGColorSpaceModel
 
-  public static let sRGB: CFString = "kCGColorSpaceSRGB"
-  public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
-  public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
-  public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
-  public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
-  public static let linearGray: CFString = "kCGColorSpaceLinearGray"
+  nonisolated(unsafe) public static let sRGB: CFString = Name.sRGB.text
+  nonisolated(unsafe) public static let extendedSRGB: CFString = Name.extendedSRGB.text
+  nonisolated(unsafe) public static let linearSRGB: CFString = Name.linearSRGB.text
+  nonisolated(unsafe) public static let displayP3: CFString = Name.displayP3.text
+  nonisolated(unsafe) public static let genericGrayGamma2_2: CFString = Name.genericGray.text
+  nonisolated(unsafe) public static let linearGray: CFString = Name.linearGray.text
+
+  /// The name the space was made with; `nil` for a device space.
+  public var name: CFString? { knownName?.text }
 
   /// A space by its name; `nil` if the name is none of this type's constants.
   public convenience init?(name: CFString) {
+    guard let name = Name(rawValue: name as String) else { return nil }
     switch name {
-    case Self.sRGB, Self.extendedSRGB, Self.linearSRGB, Self.displayP3: self.init(name: name, model: .rgb)
-    case Self.genericGrayGamma2_2, Self.linearGray: self.init(name: name, model: .monochrome)
-    default: return nil
+    case .sRGB, .extendedSRGB, .linearSRGB, .displayP3: self.init(name: name, model: .rgb)
+    case .genericGray, .linearGray: self.init(name: name, model: .monochrome)
     }
   }
 
-  init(name: CFString?, model: CGColorSpaceModel) {
-    self.name = name
+  init(name: Name?, model: CGColorSpaceModel) {
+    knownName = name
     self.model = model
   }
 
@@ -29,21 +40,25 @@ public final class CGColorSpace: Hashable, Sendable {
   public var numberOfComponents: Int { model == .monochrome ? 1 : model == .pattern ? 0 : 3 }
 
   public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool {
-    lhs.name == rhs.name && lhs.model == rhs.model
+    lhs.knownName == rhs.knownName && lhs.model == rhs.model
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
+    hasher.combine(knownName)
     hasher.combine(model)
   }
 
-  package static let standardRGB = CGColorSpace(name: sRGB, model: .rgb)
-  package static let extendedRGB = CGColorSpace(name: extendedSRGB, model: .rgb)
-  package static let standardGray = CGColorSpace(name: genericGrayGamma2_2, model: .monochrome)
+  package static let standardRGB = CGColorSpace(name: .sRGB, model: .rgb)
+  package static let extendedRGB = CGColorSpace(name: .extendedSRGB, model: .rgb)
+  package static let standardGray = CGColorSpace(name: .genericGray, model: .monochrome)
   /// Of colours that are pictures.
   static let pattern = CGColorSpace(name: nil, model: .pattern)
   static let deviceRGB = CGColorSpace(name: nil, model: .rgb)
   static let deviceGray = CGColorSpace(name: nil, model: .monochrome)
+}
+
+extension CGColorSpace.Name {
+  fileprivate var text: CFString { rawValue as CFString }
 }
 
 /// The kind of a colour space.
@@ -78,13 +93,13 @@ extension CGColorSpace {
   /// Turns components of this space (no alpha) into gamma-encoded sRGB, not clamped.
   func standardRGB(_ components: [CGFloat]) -> (red: CGFloat, green: CGFloat, blue: CGFloat) {
     guard model != .pattern else { return (0, 0, 0) }
-    switch name {
-    case Self.linearGray:
+    switch knownName {
+    case .linearGray:
       let gray = Self.encode(components[0])
       return (gray, gray, gray)
-    case Self.linearSRGB:
+    case .linearSRGB:
       return (Self.encode(components[0]), Self.encode(components[1]), Self.encode(components[2]))
-    case Self.displayP3:
+    case .displayP3:
       let (red, green, blue) = (
         Self.decode(components[0]), Self.decode(components[1]), Self.decode(components[2])
       )
@@ -102,12 +117,12 @@ extension CGColorSpace {
   /// Turns gamma-encoded sRGB into components of this space (no alpha).
   func components(red: CGFloat, green: CGFloat, blue: CGFloat) -> [CGFloat] {
     let linear = { [red, green, blue].map(Self.decode) }
-    switch name {
-    case Self.linearGray:
+    switch knownName {
+    case .linearGray:
       return [Self.luminance(linear())]
-    case Self.linearSRGB:
+    case .linearSRGB:
       return linear()
-    case Self.displayP3:
+    case .displayP3:
       let (red, green, blue) = (linear()[0], linear()[1], linear()[2])
       return [
         0.822462 * red + 0.177538 * green,

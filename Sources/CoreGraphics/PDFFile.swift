@@ -2,11 +2,11 @@ internal import CGTK
 
 // What a PDF file says of itself.
 
-public let kCGPDFContextTitle: CFString = "kCGPDFContextTitle"
-public let kCGPDFContextAuthor: CFString = "kCGPDFContextAuthor"
-public let kCGPDFContextSubject: CFString = "kCGPDFContextSubject"
-public let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
-public let kCGPDFContextCreator: CFString = "kCGPDFContextCreator"
+nonisolated(unsafe) public let kCGPDFContextTitle: CFString = "kCGPDFContextTitle"
+nonisolated(unsafe) public let kCGPDFContextAuthor: CFString = "kCGPDFContextAuthor"
+nonisolated(unsafe) public let kCGPDFContextSubject: CFString = "kCGPDFContextSubject"
+nonisolated(unsafe) public let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
+nonisolated(unsafe) public let kCGPDFContextCreator: CFString = "kCGPDFContextCreator"
 
 /// A PDF file that is being drawn.
 package final class PDFFile {
@@ -44,13 +44,14 @@ package final class PDFFile {
   }
 
   private func describe(_ info: [String: Any]) {
-    let known: [(String, cairo_pdf_metadata_t)] = [
+    let known: [(CFString, cairo_pdf_metadata_t)] = [
       (kCGPDFContextTitle, CAIRO_PDF_METADATA_TITLE), (kCGPDFContextAuthor, CAIRO_PDF_METADATA_AUTHOR),
       (kCGPDFContextSubject, CAIRO_PDF_METADATA_SUBJECT), (kCGPDFContextKeywords, CAIRO_PDF_METADATA_KEYWORDS),
       (kCGPDFContextCreator, CAIRO_PDF_METADATA_CREATOR),
     ]
     for (key, field) in known {
-      let text = info[key] as? String ?? (info[key] as? [String])?.joined(separator: ", ")
+      let value = info[key as String]
+      let text = value as? String ?? (value as? [String])?.joined(separator: ", ")
       if let text { cairo_pdf_surface_set_metadata(surface, field, text) }
     }
   }

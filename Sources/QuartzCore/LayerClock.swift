@@ -11,14 +11,25 @@ package protocol FrameSource: AnyObject {
 
 /// The one clock of all animations and display links. It stands still while there are none.
 package final class LayerClock: @unchecked Sendable {
-  package static let shared = LayerClock()
+  /// The clock of the process, or that of the task that asks: a test that moves time by hand has a clock of its own.
+  package static var shared: LayerClock { own ?? process }
+  package static let process = LayerClock(source: TimerFrameSource(), time: CACurrentMediaTime)
+  @TaskLocal package static var own: LayerClock?
 
   private let lock = NSRecursiveLock()
-  private var layers: [ObjectIdentifier: CALayer] = [:]
-  private var links: [ObjectIdentifier: any FrameFollower] = [:]
+  // Those that began first come first in each frame.
+  private var layers = OrderedRegister<CALayer>()
+  private var links = OrderedRegister<any FrameFollower>()
   private var frameTime: CFTimeInterval?
   private var isRunning = false
-  private var currentSource: any FrameSource = TimerFrameSource()
+  private var currentSource: any FrameSource
+  /// The present, in `CACurrentMediaTime()`'s seconds.
+  package let time: @Sendable () -> CFTimeInterval
+
+  package init(source: any FrameSource, time: @escaping @Sendable () -> CFTimeInterval) {
+    currentSource = source
+    self.time = time
+  }
 
   /// Where frames come from. Changing it hands running animations over.
   package var source: any FrameSource {
@@ -33,7 +44,7 @@ package final class LayerClock: @unchecked Sendable {
   }
 
   /// The time of the frame that is shown; the present when nothing moves.
-  package var now: CFTimeInterval { lock.withLock { frameTime } ?? CACurrentMediaTime() }
+  package var now: CFTimeInterval { lock.withLock { frameTime } ?? time() }
 
   /// Whether frames are wanted.
   package var needsFrames: Bool { lock.withLock { isRunning } }
@@ -77,13 +88,15 @@ package final class LayerClock: @unchecked Sendable {
   package func advance(to time: CFTimeInterval) {
     let (layers, links) = lock.withLock {
       frameTime = time
-      return (Array(self.layers.values), Array(self.links.values))
+      return (self.layers.entries, self.links.entries)
     }
     var events: [() -> Void] = []
     for layer in layers { layer.showFrame(at: time, &events) }
     for event in events { event() }
     for link in links { link.frame(at: time, interval: source.frameInterval) }
     update()
+    // A frame that nothing moves in is over at once.
+    lock.withLock { if !isRunning { frameTime = nil } }
   }
 }
 

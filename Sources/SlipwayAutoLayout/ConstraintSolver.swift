@@ -38,6 +38,9 @@ package final class ConstraintSolver {
 
   package init() {}
 
+  /// What solving has cost so far, whatever the machine: it grows with the work alone.
+  var steps: Int { tableau.steps }
+
   // MARK: Variables
 
   package func makeVariable() -> Variable { Variable(symbol: makeSymbol(.variable)) }
@@ -157,7 +160,9 @@ package final class ConstraintSolver {
 
   private func rebuild() {
     mustRebuild = false
+    let steps = tableau.steps
     tableau = Tableau()
+    tableau.steps = steps
     definitions = Definitions()
     let ids = records.keys.sorted()
     for id in ids {

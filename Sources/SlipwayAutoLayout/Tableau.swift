@@ -29,6 +29,8 @@ struct Tableau {
   private var improvable: [Symbol] = []
   /// Rows whose constant changed for the worse since the last feasible state.
   private var infeasible: [Slot] = []
+  /// How many terms were written and rows looked at: what solving has cost, whatever the machine.
+  var steps = 0
 
   // MARK: Symbols
 
@@ -103,6 +105,7 @@ struct Tableau {
 
   /// The rows that hold the symbol.
   private mutating func users(of symbol: Symbol) -> [Slot] {
+    steps += columns[Int(symbol)].users.count
     var exact = columns[Int(symbol)].users.filter { rows[Int($0)].row.coefficient(of: symbol) != 0 }
     exact.sort()
     var last: Slot = -1
@@ -164,6 +167,7 @@ struct Tableau {
       guard factor != 0 else { continue }
       inserted.removeAll(keepingCapacity: true)
       rows[Int(user)].row.add(row, times: factor, inserted: &inserted)
+      steps += rows[Int(user)].row.terms.count
       for symbol in inserted { list(user, asUserOf: symbol) }
       noteFeasibility(of: user)
     }

@@ -9,7 +9,7 @@ import Foundation
 /// loop (an app, `XCTestCase.wait(for:)`, a nested `RunLoop.run(until:)`) keeps GTK alive.
 @MainActor package enum EventLoop {
   private static var observer: RunLoop._Observer?
-  private static let runLoopWait = RunLoopWait()
+  static let runLoopWait = RunLoopWait()
   private static var isRunning = false
 
   /// Joins GLib's main context to `RunLoop.main`, for good; whoever runs that loop then serves GTK. Call it on the first

@@ -8,6 +8,8 @@ import Foundation
   private let input = RunLoop._Source()
   private let context = g_main_context_default()
   private var hasWaited = false
+  /// How often GLib's context was iterated: a loop that spins shows in it.
+  private(set) var turns = 0
 
   init() {
     RunLoop.main._add(input, forMode: .common)
@@ -40,6 +42,7 @@ import Foundation
 
   /// One iteration as `g_main_context_iteration` does it, with more descriptors in the poll.
   private func iterate(watching watched: [Int32], blocking: Bool) -> Turn {
+    turns += 1
     g_main_context_acquire(context)
     defer { g_main_context_release(context) }
     var priority: gint = 0

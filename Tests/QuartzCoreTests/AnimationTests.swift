@@ -2,18 +2,8 @@ import QuartzCore
 import SlipwayFoundation
 import Testing
 
-/// Frames by hand.
-private final class HandSource: FrameSource {
-  let frameInterval: CFTimeInterval = 1 / 60
-  func startFrames() {}
-  func stopFrames() {}
-}
-
-/// The clock is one for all: these tests take turns, with all others that use it.
-@MainActor @Suite(.serialized) struct Animations {
+@MainActor @Suite(.ownClock) struct Animations {
   private let clock = LayerClock.shared
-
-  init() { clock.source = HandSource() }
 
   private func shown<Value>(_ layer: CALayer, at time: CFTimeInterval, _ value: (CALayer) -> Value) -> Value {
     clock.advance(to: time)
@@ -282,6 +272,27 @@ private final class HandSource: FrameSource {
     CATransaction.setCompletionBlock { done += 1 }
     CATransaction.commit()
     #expect(done == 2, "nothing to wait for")
+  }
+
+  @Test func endsInOneFrameAreToldInTheOrderOfTheirBegins() {
+    let layers = (0..<100).map { _ in CALayer() }
+    var ended: [Int] = []
+    for (index, layer) in layers.enumerated() {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { ended.append(index) }
+      let animation = CABasicAnimation(keyPath: "opacity")
+      (animation.toValue, animation.duration) = (0, 1)
+      layer.add(animation, forKey: nil)
+      CATransaction.commit()
+    }
+    clock.advance(to: 10)
+    clock.advance(to: 12)
+    #expect(ended == Array(0..<100))
+  }
+
+  @Test func aFrameInWhichNothingMovesDoesNotHoldTheClock() {
+    clock.advance(to: 5)
+    #expect(clock.now == OwnClock.present)
   }
 
   @Test func hostsAreToldOfFrames() {

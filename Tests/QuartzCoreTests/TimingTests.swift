@@ -64,6 +64,16 @@ import Testing
     child.beginTime = 1
     #expect(child.convertTime(5, from: nil) == 9 && child.convertTime(9, to: nil) == 5)
     #expect(child.convertTime(10, from: parent) == 9)
-    #expect(CACurrentMediaTime() > 0)
+  }
+
+  @Test func theClockIsTheMachinesThatNeverJumps() {
+    func monotonic() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let before = monotonic()
+    let now = CACurrentMediaTime()
+    #expect(before <= now && now <= monotonic())
   }
 }

@@ -69,20 +69,4 @@ extension RandomSystem.Item {
     let level = RandomSystem.priorities.firstIndex(of: priority)
     try container.encode(level.map { [1.0, 1e3, 1e6][$0] }, forKey: .strength)
   }
-
-}
-
-/// A generator whose sequence its seed decides.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state = state &+ 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

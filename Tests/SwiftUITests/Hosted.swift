@@ -1,4 +1,5 @@
 import SlipwayTestSupport
+import Testing
 import UIKit
 
 @testable import SwiftUI
@@ -35,12 +36,15 @@ import UIKit
     settle()
   }
 
-  /// Waits until something holds, at most ten seconds.
-  func wait(_ holds: () -> Bool) async throws {
-    for _ in 0..<1000 where !holds() {
-      try await Task.sleep(for: .milliseconds(10))
-      settle()
-    }
+  /// Shows frames until something holds; only with frames by hand. The test fails if it never does.
+  func pass(until holds: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+    FramesByHand.pass(
+      until: {
+        settle()
+        return holds()
+      },
+      sourceLocation: sourceLocation
+    )
   }
 
   /// The first navigation controller on the screen.
@@ -53,8 +57,11 @@ import UIKit
   }
 
   /// Taps the button of the bar that leads back.
-  func back() {
-    guard let bar = stack?.navigationBar else { return }
+  func back(sourceLocation: SourceLocation = #_sourceLocation) {
+    guard let bar = stack?.navigationBar, (bar.items ?? []).count > 1 else {
+      Issue.record("there is no bar with a screen to go back to", sourceLocation: sourceLocation)
+      return
+    }
     let y = frame(of: bar).minY + 22
     fingers.tap(CGPoint(x: 20, y: y))
     settle()
@@ -88,8 +95,11 @@ import UIKit
   func frame(of view: UIView) -> CGRect { view.convert(view.bounds, to: window) }
 
   /// Taps the middle of a text.
-  func tap(_ text: String) {
-    guard let frame = frame(of: text) else { return }
+  func tap(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard let frame = frame(of: text) else {
+      Issue.record("no text \"\(text)\" to tap, but \(texts)", sourceLocation: sourceLocation)
+      return
+    }
     fingers.tap(CGPoint(x: frame.midX, y: frame.midY))
     settle()
   }

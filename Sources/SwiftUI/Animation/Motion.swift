@@ -27,9 +27,6 @@ import UIKit
   }
 
   private static var running: [Key: Running] = [:]
-  private static let beat = NSObject()
-
-  static var isRunning: Bool { running.values.contains { $0.object != nil } }
 
   /// Whether a value is on its way to `goal` already.
   static func isHeading<Data: VectorArithmetic>(_ object: AnyObject, _ name: String, to goal: Data) -> Bool {
@@ -56,7 +53,7 @@ import UIKit
     }
     let began = LayerClock.shared.now
     let way = goal - start
-    running[key] = Running(
+    let motion = Running(
       object,
       goal,
       step: { now in
@@ -69,23 +66,25 @@ import UIKit
       },
       finish: { completion?() }
     )
+    running[key] = motion
     apply(start)
-    FrameDriver.shared.follow(beat) { _ in step(LayerClock.shared.now) }
+    FrameDriver.shared.follow(motion) { _ in advance(motion, key) }
   }
 
   static func stop(_ object: AnyObject, _ name: String) { running[Key(object, name)] = nil }
 
-  private static func step(_ now: TimeInterval) -> Bool {
-    for (key, motion) in running {
-      guard motion.object != nil else {
-        running[key] = nil
-        continue
-      }
-      guard !motion.step(now) else { continue }
-      if running[key] === motion { running[key] = nil }
-      motion.finish()
+  /// - Returns: whether it goes on.
+  private static func advance(_ motion: Running, _ key: Key) -> Bool {
+    guard running[key] === motion else { return false }
+    guard motion.object != nil else {
+      running[key] = nil
+      return false
     }
-    return !running.isEmpty
+    if motion.step(LayerClock.shared.now) { return true }
+    // Its last step may have begun another.
+    if running[key] === motion { running[key] = nil }
+    motion.finish()
+    return false
   }
 }
 

@@ -1,3 +1,4 @@
+import Combine
 import UIKit
 
 /// An app, made of scenes.
@@ -10,42 +11,29 @@ import UIKit
 extension App {
   /// Runs the app until its window is closed.
   @MainActor @preconcurrency public static func main() {
-    nonisolated(unsafe) let app = Self()
-    let window = AppWindow { UIHostingController(rootView: AppView<Self>(app: app)) }
+    let windows = windows(of: Self())
     _ = runApplication {
       UIApplication()
     } delegate: {
       DelegateAdaptation.delegate ?? SceneAppDelegate()
+    } windows: {
+      windows($0)
     }
-    withExtendedLifetime(window) {}
+  }
+
+  /// What opens the app's window in a scene that UIKit has connected.
+  @MainActor static func windows(of app: Self) -> (UIWindowScene) -> Void {
+    nonisolated(unsafe) let app = app
+    return { scene in
+      let window = UIWindow(windowScene: scene)
+      window.rootViewController = UIHostingController(rootView: AppView(app: app, sceneDelegate: scene.delegate))
+      window.makeKeyAndVisible()
+    }
   }
 }
 
 /// The delegate of an app that names none.
 final class SceneAppDelegate: NSObject, UIApplicationDelegate {}
-
-/// The window of an app of scenes: it opens when the app has started.
-@MainActor final class AppWindow {
-  private let makeRoot: () -> UIViewController
-  private var window: UIWindow?
-  private var launch: (any NSObjectProtocol)?
-
-  init(_ makeRoot: @escaping () -> UIViewController) {
-    self.makeRoot = makeRoot
-    launch = NotificationCenter.default.addObserver(
-      forName: UIApplication.didFinishLaunchingNotification,
-      object: nil,
-      queue: nil
-    ) { [weak self] _ in MainActor.assumeIsolated { self?.open() } }
-  }
-
-  private func open() {
-    let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = makeRoot()
-    window.makeKeyAndVisible()
-    self.window = window
-  }
-}
 
 // MARK: Scenes
 
@@ -112,11 +100,13 @@ extension EnvironmentValues {
 /// The root of an app's views: it keeps the app's own state.
 nonisolated struct AppView<A: App>: View, PrimitiveView {
   let app: A
+  let sceneDelegate: (any UISceneDelegate)?
   @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { AppNode(self, inputs) }
 }
 
 private final class AppNode<A: App>: StructuralNode<AppView<A>> {
   private var app: A
+  private weak var sceneDelegate: (any UISceneDelegate)?
   private let properties = PropertyLinks<A>()
   private var child: ViewNode<ModifiedContent<AnyView, EnvironmentModifier<ScenePhase>>>!
   private var observers: [any NSObjectProtocol] = []
@@ -124,6 +114,7 @@ private final class AppNode<A: App>: StructuralNode<AppView<A>> {
 
   init(_ view: AppView<A>, _ inputs: ViewInputs) {
     app = view.app
+    sceneDelegate = view.sceneDelegate
     super.init(inputs)
     properties.link(&app, to: self)
     child = evaluate().node(self.inputs(inputs.transaction))
@@ -146,6 +137,12 @@ private final class AppNode<A: App>: StructuralNode<AppView<A>> {
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
+  /// The app stays the one it was; what it stands in has changed: the window's traits.
+  override func update(_ view: AppView<A>, _ inputs: ViewInputs) {
+    super.update(view, inputs)
+    refresh(inputs.transaction)
+  }
+
   override func refresh(_ transaction: Transaction) {
     graph.cleaned(self)
     properties.link(&app, to: self)
@@ -154,10 +151,18 @@ private final class AppNode<A: App>: StructuralNode<AppView<A>> {
 
   private func evaluate() -> ModifiedContent<AnyView, EnvironmentModifier<ScenePhase>> {
     Evaluation.of(self) { app.body.rootView }.modifier(
-      EnvironmentModifier(phase) {
+      EnvironmentModifier(phase) { [weak sceneDelegate] in
         $0.scenePhase = $1
         DelegateAdaptation.environment(&$0)
+        if let object = sceneDelegate as? any ObservableObject { $0.put(object) }
       }
     )
+  }
+}
+
+extension EnvironmentValues {
+  /// As an environment object of its own type.
+  fileprivate mutating func put<Object: ObservableObject>(_ object: Object) {
+    self[EnvironmentObjectKey<Object>.self] = object
   }
 }

@@ -3,7 +3,8 @@ import UIKit
 
 /// The delegate of an app of scenes: an object of the developer's own class, which hears what UIKit tells one.
 ///
-/// An observable one is also an environment object of all views.
+/// An observable one is also an environment object of all views, and so is the scene's delegate that
+/// `application(_:configurationForConnecting:options:)` names the class of.
 @MainActor @preconcurrency @propertyWrapper
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>: DynamicProperty {
   public init(_ delegateType: DelegateType.Type = DelegateType.self) {

@@ -207,28 +207,34 @@ extension View {
 
 // MARK: Publishers
 
-final class PublisherFollower {
+final class PublisherFollower<P: Publisher> {
   var watch: AnyCancellable?
-  var action: ((Any) -> Void)?
+  var publisher: P?
+  var action: ((P.Output) -> Void)?
 }
 
 nonisolated struct PublisherModifier<P: Publisher>: FollowingModifier where P.Failure == Never {
   let publisher: P
   let action: (P.Output) -> Void
 
-  @MainActor func makeFollower() -> PublisherFollower { PublisherFollower() }
-  @MainActor func follow(_ follower: PublisherFollower, _ node: AnyNode, isFirst: Bool) {
-    follower.action = { action($0 as! P.Output) }
-    guard isFirst else { return }
+  @MainActor func makeFollower() -> PublisherFollower<P> { PublisherFollower() }
+  @MainActor func follow(_ follower: PublisherFollower<P>, _ node: AnyNode, isFirst: Bool) {
+    follower.action = action
+    if let old = follower.publisher, FieldTable.partsAreSame(old, publisher) { return }
+    follower.publisher = publisher
+    // The old one is left before the new one is asked: nothing is heard twice.
+    follower.watch = nil
     follower.watch = publisher.sink { [weak follower] output in
       nonisolated(unsafe) let output = output
       onMainActor { follower?.action?(output) }
     }
   }
-  @MainActor static func end(_ follower: PublisherFollower) { follower.watch = nil }
+  @MainActor static func end(_ follower: PublisherFollower<P>) { follower.watch = nil }
 }
 
 extension View {
+  /// Calls `action` with what `publisher` sends. A publisher that is another than before, as one that the body makes anew, is
+  /// subscribed to in the old one's place.
   nonisolated public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void)
     -> some View
   where P.Failure == Never { modifier(PublisherModifier(publisher: publisher, action: action)) }

@@ -44,11 +44,26 @@
     return found
   }
 
+  /// A structure that is not equatable is compared field by field: bytes between its fields mean nothing.
   private static func comparison(of type: any Any.Type) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
     func typed<T>(_: T.Type) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
       { areSame($0.assumingMemoryBound(to: T.self).pointee, $1.assumingMemoryBound(to: T.self).pointee) }
     }
-    return _openExistential(type, do: typed)
+    let kind = _MetadataKind(rawValue: unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee)
+    let isWhole = type is any Equatable.Type || (kind != .struct && kind != .tuple)
+    let parts = isWhole ? [] : of(type).fields
+    // What C declares may have no fields that the runtime knows of.
+    guard !parts.isEmpty else { return _openExistential(type, do: typed) }
+    return { old, new in parts.allSatisfy { $0.areEqual(old + $0.offset, new + $0.offset) } }
+  }
+
+  private static var comparisons: [ObjectIdentifier: (UnsafeRawPointer, UnsafeRawPointer) -> Bool] = [:]
+
+  /// Whether two values are the same: as `Equatable` says, or in each of their parts.
+  static func partsAreSame<V>(_ old: V, _ new: V) -> Bool {
+    let comparison = comparisons[ObjectIdentifier(V.self)] ?? comparison(of: V.self)
+    comparisons[ObjectIdentifier(V.self)] = comparison
+    return withUnsafePointer(to: old) { old in withUnsafePointer(to: new) { new in comparison(old, new) } }
   }
 
   /// Whether the plain properties of two values are the same. Properties that the tree joins are compared by themselves.

@@ -76,9 +76,10 @@ import UIKit
   /// Closures that go on changing what they hear of wait for the next frame.
   private static let roundLimit = 8
 
-  /// From the top down: what a node above evaluates is done.
+  /// From the top down: what a node above evaluates is done. Siblings are evaluated in the same order each time.
   private func evaluate() {
-    for (node, transaction) in dirty.values.sorted(by: { $0.node.depth < $1.node.depth }) {
+    let nodes = dirty.values.sorted { ($0.node.depth, $0.node.number) < ($1.node.depth, $1.node.number) }
+    for (node, transaction) in nodes {
       guard dirty.removeValue(forKey: ObjectIdentifier(node)) != nil, node.isAlive else { continue }
       if transaction.animation != nil || transaction.disablesAnimations { layoutTransaction = transaction }
       node.refresh(node.parent?.transaction(below: transaction) ?? transaction)
@@ -155,7 +156,8 @@ import UIKit
     afterUpdate { [unowned self] in
       preferencesAreDirty = false
       preferenceReaders = preferenceReaders.filter { $0.value.node?.isAlive == true }
-      for reader in preferenceReaders.values { reader.node?.preferencesChanged() }
+      let readers = preferenceReaders.values.compactMap(\.node).sorted { $0.number < $1.number }
+      for reader in readers { reader.preferencesChanged() }
     }
   }
 }

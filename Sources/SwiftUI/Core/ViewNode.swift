@@ -15,6 +15,9 @@ import UIKit
   let graph: ViewGraph
   private(set) weak var parent: AnyNode?
   let depth: Int
+  /// Nodes that were made first have the lower number: siblings mostly stand in its order.
+  let number: Int
+  private static var count = 0
   var environment: EnvironmentValues
   private(set) var isAlive = true
 
@@ -22,6 +25,8 @@ import UIKit
     graph = inputs.graph
     parent = inputs.parent
     depth = (inputs.parent?.depth ?? -1) + 1
+    Self.count += 1
+    number = Self.count
     environment = inputs.environment
   }
 

@@ -84,6 +84,11 @@ final class HostingView<Content: View>: SurfaceView {
     return sizeThatFits(.unspecified)
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if let window { screen.settings.rootCame(to: window, self) }
+  }
+
   override func layoutSubviews() {
     _ = root()
     super.layoutSubviews()

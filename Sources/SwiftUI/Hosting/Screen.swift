@@ -1,3 +1,4 @@
+import QuartzCore
 import UIKit
 
 /// What the views of one controller say about the bars around it, and who of them wants to know whether it is seen.
@@ -5,7 +6,7 @@ import UIKit
   weak var controller: UIViewController?
   weak var graph: ViewGraph?
   private var speakers: [ObjectIdentifier: WeakSpeaker] = [:]
-  private var watchers: [ObjectIdentifier: WeakWatcher] = [:]
+  private var watchers = OrderedRegister<WeakWatcher>()
   private var applyIsDue = false
 
   private struct WeakSpeaker { weak var node: (any ScreenSpeaking)? }
@@ -17,7 +18,7 @@ import UIKit
   var isSeen = false {
     didSet {
       guard isSeen != oldValue else { return }
-      for entry in watchers.values { entry.watcher?.screenIsSeen(isSeen) }
+      for entry in watchers.entries { entry.watcher?.screenIsSeen(isSeen) }
       if isSeen { apply() }
     }
   }

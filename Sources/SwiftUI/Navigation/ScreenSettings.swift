@@ -37,8 +37,18 @@ import UIKit
   /// A sheet has the scheme for itself, the root of a window for all of it.
   private func applyScheme(to controller: UIViewController) {
     if let screen = controller as? ScreenController { return screen.preferredScheme = preferredScheme }
-    let style = preferredScheme.map { $0 == .dark ? UIUserInterfaceStyle.dark : .light } ?? .unspecified
-    (controller.viewIfLoaded?.window ?? controller.viewIfLoaded)?.overrideUserInterfaceStyle = style
+    (controller.viewIfLoaded?.window ?? controller.viewIfLoaded)?.take(preferredStyle)
+  }
+
+  private var preferredStyle: UIUserInterfaceStyle {
+    preferredScheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
+  }
+
+  /// Until it had a window, the root had the scheme for itself.
+  func rootCame(to window: UIWindow, _ root: UIView) {
+    guard preferredScheme != nil else { return }
+    root.take(.unspecified)
+    window.take(preferredStyle)
   }
 
   private func applyItem(_ item: UINavigationItem) {

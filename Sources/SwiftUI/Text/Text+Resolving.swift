@@ -1,3 +1,4 @@
+import SlipwayFoundation
 import UIKit
 
 extension Text {
@@ -28,11 +29,11 @@ extension Text {
     let environment = look.environment
     switch storage {
     case .joined(let first, let second):
-      let text = NSMutableAttributedString(attributedString: first.resolve(look))
+      let text = OwnedAttributedString(attributedString: first.resolve(look))
       text.append(second.resolve(look))
       return text
     case .attributed(let string):
-      let text = NSMutableAttributedString(attributedString: NSAttributedString(string))
+      let text = OwnedAttributedString(attributedString: NSAttributedString(string))
       let own = look.attributes
       text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
         text.addAttributes(own.filter { attributes[$0.key] == nil }, range: range)
@@ -41,7 +42,7 @@ extension Text {
     case .image(let image):
       let attachment = NSTextAttachment()
       attachment.image = image.resolve(in: environment, font: look.font)?.withTintColor(look.color)
-      let text = NSMutableAttributedString(attachment: attachment)
+      let text = OwnedAttributedString(attachment: attachment)
       text.addAttributes(look.attributes, range: NSRange(location: 0, length: text.length))
       return text
     case .localized(let key, let table, let bundle):
@@ -61,7 +62,7 @@ extension Text {
       inner.append(text)
       return "\(marker)\(inner.count - 1)\(marker)"
     }
-    let result = NSMutableAttributedString(string: "")
+    let result = OwnedAttributedString(string: "")
     for run in InlineMarkdown.runs(of: string) {
       var own = look
       own.apply(run)

@@ -1,3 +1,4 @@
+import SlipwayFoundation
 import UIKit
 
 /// How the lines of a text stand below each other.
@@ -120,7 +121,7 @@ extension NSAttributedString {
   fileprivate func spaced(_ spacing: CGFloat) -> NSAttributedString {
     let style = NSMutableParagraphStyle()
     style.lineSpacing = spacing
-    let text = NSMutableAttributedString(attributedString: self)
+    let text = OwnedAttributedString(attributedString: self)
     text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: length))
     return text
   }

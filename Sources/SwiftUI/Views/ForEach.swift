@@ -117,7 +117,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     let inputs = self.inputs(inputs.transaction)
     if ids != old {
       let kept = Set(ids)
-      for id in nodes.keys where !kept.contains(id) { graph.remove(nodes.removeValue(forKey: id)!, inputs.transaction) }
+      for id in old where !kept.contains(id) {
+        if let node = nodes.removeValue(forKey: id) { graph.remove(node, inputs.transaction) }
+      }
     }
     for (id, element) in zip(ids, view.data) {
       if let node = nodes[id] { node.update(content(element), inputs) }

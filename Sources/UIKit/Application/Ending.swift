@@ -1,8 +1,6 @@
 import CGTK
-import Foundation
+import Glibc
 import SlipwayEventLoop
-import SlipwayFoundation
-import Synchronization
 
 /// What an app keeps when it is ended from outside.
 enum Ending {
@@ -19,20 +17,4 @@ enum Ending {
       )
     }
   }
-
-  /// Saves the user defaults soon after each change, so that even `kill -9` loses none: iOS hands each change to another
-  /// process, Foundation on Linux keeps them in memory until it is asked to save.
-  static func keepDefaults() {
-    let changed = UserDefaults.didChangeNotification
-    _ = NotificationCenter.default.addObserver(forName: changed, object: nil, queue: nil) { _ in
-      guard !isSaveDue.exchange(true, ordering: .acquiringAndReleasing) else { return }
-      saving.asyncAfter(deadline: .now() + .milliseconds(10)) {
-        isSaveDue.store(false, ordering: .releasing)
-        UserDefaults.standard.synchronize()
-      }
-    }
-  }
-
-  private static let isSaveDue = Atomic(false)
-  private static let saving = DispatchQueue(label: "slipway.defaults", qos: .utility)
 }

@@ -6,20 +6,34 @@ import QuartzCore
 /// With a window on a display the pass runs in that window's frame clock, before GTK's own layout. With none the main
 /// queue takes its place, so that tests see the same passes.
 @MainActor package final class FrameDriver: @preconcurrency FrameSource {
-  package static let shared: FrameDriver = {
-    let driver = FrameDriver()
-    LayerClock.shared.source = driver
-    return driver
-  }()
+  /// The process's driver, or that of the task that asks: a test that shows frames by hand has a driver of its own.
+  package static var shared: FrameDriver { own ?? process }
+  private static let process = FrameDriver(clock: .process) { delay, pass in
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainActor.assumeIsolated(pass) }
+  }
+  @TaskLocal package static var own: FrameDriver?
+
+  private let clock: LayerClock
+  /// Has a pass made some seconds from now, where there is no window whose clock ticks.
+  private let wake: (_ delay: TimeInterval, _ pass: @escaping @MainActor () -> Void) -> Void
 
   /// The window on the display whose clock ticks.
   weak var host: SceneHost?
   private var isRequested = false
   private var isAnimating = false
   private var windows: [WeakWindow] = []
-  private var followers: [ObjectIdentifier: (TimeInterval) -> Bool] = [:]
+  private var followers = OrderedRegister<(TimeInterval) -> Bool>()
 
   private struct WeakWindow { weak var window: UIWindow? }
+
+  package init(
+    clock: LayerClock,
+    wake: @escaping (_ delay: TimeInterval, _ pass: @escaping @MainActor () -> Void) -> Void
+  ) {
+    self.clock = clock
+    self.wake = wake
+    clock.source = self
+  }
 
   /// Whether something moves or is about to be laid out.
   var isBusy: Bool { isRequested || isAnimating || !followers.isEmpty }
@@ -37,15 +51,15 @@ import QuartzCore
       host.requestTick()
     } else {
       let delay = isAnimating || !followers.isEmpty ? frameInterval : 0
-      DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainActor.assumeIsolated { self.tick() } }
+      wake(delay) { self.tick() }
     }
   }
 
   /// What a frame does before GTK lays out and paints.
-  func tick() {
+  package func tick() {
     isRequested = false
-    let now = CACurrentMediaTime()
-    if isAnimating { LayerClock.shared.advance(to: now) }
+    let now = clock.time()
+    if isAnimating { clock.advance(to: now) }
     // One may stop another, or begin anew.
     for key in followers.keys {
       if let follower = followers[key], !follower(now) { followers[key] = nil }

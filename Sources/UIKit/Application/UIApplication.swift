@@ -52,13 +52,19 @@ import SlipwayFoundation
     for window in windows { window.sendEvent(event) }
   }
 
-  /// Sends an action to `target`, or to the first responder that can perform it.
+  /// Sends an action to `target`, or to whoever can perform it along the responder chain: from the first responder, from the
+  /// sender, then from the controller that lies deepest on the screen.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
-    let first = FirstResponder.current ?? (sender as? UIResponder) ?? keyWindow
-    guard let receiver = target ?? first?.target(forAction: action, withSender: sender) else { return false }
+    guard let receiver = target ?? receiver(of: action, from: sender as? UIResponder, sender) else { return false }
     action.send(to: receiver, sender, event)
     return true
+  }
+
+  /// Who performs an action that has no target.
+  func receiver(of action: Selector, from start: UIResponder?, _ sender: Any?) -> Any? {
+    let starts = [FirstResponder.current, start, keyWindow?.deepestController, keyWindow]
+    return starts.lazy.compactMap { $0?.target(forAction: action, withSender: sender) }.first
   }
 
   /// Whether a program on this system opens URLs of this scheme.

@@ -16,20 +16,26 @@ public func UIApplicationMain(
   func make(_ name: String?) -> NSObject? {
     name.flatMap { NSClassFromString($0) as? NSObject.Type }.map { $0.makeInstance() }
   }
-  return runApplication { make(principalClassName) as? UIApplication ?? UIApplication() } delegate: {
+  return runApplication {
+    make(principalClassName) as? UIApplication ?? UIApplication()
+  } delegate: {
     make(delegateClassName) as? any UIApplicationDelegate
   }
 }
 
 /// Starts an app whose delegate somebody else makes.
+///
+/// - Parameter windows: opens the windows of a scene, where it is not the delegates that do. Such an app has scenes whether
+///   or not its Info.plist says so.
 @MainActor package func runApplication(
   _ makeApplication: () -> UIApplication,
-  delegate: () -> (any UIApplicationDelegate)?
+  delegate: () -> (any UIApplicationDelegate)?,
+  windows: ((UIWindowScene) -> Void)? = nil
 ) -> Int32 {
   if TestHost.body == nil { Display.open() }
   let application = makeApplication()
   UIApplication.sharedIfRunning = application
-  application.launch(delegate: delegate())
+  application.launch(delegate: delegate(), windows: windows)
   if let body = TestHost.body { body() }
   EventLoop.run()
   application.terminate()
@@ -69,14 +75,13 @@ public func UIApplicationMain(
 }
 
 extension UIApplication {
-  func launch(delegate: (any UIApplicationDelegate)?) {
-    Ending.keepDefaults()
+  package func launch(delegate: (any UIApplicationDelegate)?, windows: ((UIWindowScene) -> Void)? = nil) {
     ownedDelegate = delegate
     self.delegate = delegate
     // In an app with scenes the storyboard is the scene's.
-    let manifest = SceneManifest.main
+    let hasScenes = windows != nil || SceneManifest.main != nil
     let window =
-      manifest == nil ? MainStoryboard.ofApp.flatMap { MainStoryboard.makeWindow(of: $0, for: delegate, in: nil) } : nil
+      !hasScenes ? MainStoryboard.ofApp.flatMap { MainStoryboard.makeWindow(of: $0, for: delegate, in: nil) } : nil
     if let delegate {
       _ = delegate.application_willFinishLaunchingWithOptions?(self, nil)
       if delegate.application_didFinishLaunchingWithOptions?(self, nil) == nil {
@@ -85,7 +90,7 @@ extension UIApplication {
     }
     NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
     window?.makeKeyAndVisible()
-    if let manifest { connectScene(manifest) }
+    if hasScenes { connectScene(windows) }
     MainStoryboard.endIfAwaited(by: self)
     for scene in windowScenes {
       scene.openOnDisplay()
@@ -93,7 +98,7 @@ extension UIApplication {
     }
   }
 
-  private func connectScene(_ manifest: SceneManifest) {
+  private func connectScene(_ windows: ((UIWindowScene) -> Void)?) {
     let role = UISceneSession.Role.windowApplication
     let session = UISceneSession(role: role, configuration: UISceneConfiguration(name: nil, sessionRole: role))
     let options = UIScene.ConnectionOptions(urlContexts: [])
@@ -106,6 +111,7 @@ extension UIApplication {
     let window = session.configuration.storyboard.flatMap {
       MainStoryboard.makeWindow(of: $0, for: scene.delegate, in: scene)
     }
+    windows?(scene)
     scene.tell(UIScene.willConnectNotification) { $0.scene_willConnectTo_options?(scene, session, options) }
     // The delegate may have put a window of its own in its place.
     if let window, MainStoryboard.isWindow(window, of: scene.delegate) { window.makeKeyAndVisible() }

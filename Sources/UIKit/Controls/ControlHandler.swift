@@ -8,21 +8,32 @@ struct ControlHandler {
     case selector(Target, Selector)
   }
 
-  /// A target that is not kept alive, or the responder chain.
+  /// A target that is not kept alive. Where there is none, any more or ever, the responder chain is asked.
   struct Target {
-    weak var object: AnyObject?
+    private let type: AnyClass?
+    private weak var instance: AnyObject?
+    /// Nobody was meant.
     let isChain: Bool
-    /// The target was released: its actions are no longer sent.
-    var isGone: Bool { !isChain && object == nil }
 
+    /// A value that is no object cannot be messaged: on iOS it is boxed, and the box is released at once. In
+    /// `let button = { … addTarget(self, …) }()` of a class, `self` is such a value: the method `NSObject.self`.
     init(_ target: Any?) {
-      object = target.map { $0 as AnyObject }
-      isChain = target == nil
+      type = target as? AnyClass
+      instance = target.flatMap(Self.object)
+      isChain = type == nil && instance == nil
     }
 
+    /// What actions are sent to; nil for the responder chain. A class is nobody's to keep alive.
+    var receiver: Any? { type ?? instance }
+
     func matches(_ target: Any?) -> Bool {
-      guard let target else { return isChain }
-      return object === (target as AnyObject)
+      if let other = target as? AnyClass { return type == other }
+      guard let other = target.flatMap(Self.object) else { return isChain }
+      return instance === other
+    }
+
+    private static func object(_ target: Any) -> AnyObject? {
+      Swift.type(of: target) is AnyClass ? target as AnyObject : nil
     }
   }
 
@@ -32,12 +43,27 @@ struct ControlHandler {
 
 @MainActor extension [ControlHandler] {
   mutating func addTarget(_ target: Any?, _ action: Selector, _ events: UIControl.Event) {
-    removeAll { $0.isGone }
     if let index = firstIndex(where: { $0.matches(target, action) }) {
       self[index].events.formUnion(events)
     } else {
       append(ControlHandler(kind: .selector(.init(target), action), events: events))
     }
+  }
+
+  /// Cells that are used again may add a target each time: of those that are gone, one asks the responder chain for all.
+  mutating func joinThoseWithoutReceiver() {
+    var first: [Selector: Int] = [:]
+    var others = IndexSet()
+    for (index, handler) in enumerated() {
+      guard case .selector(let target, let action) = handler.kind, target.receiver == nil else { continue }
+      if let known = first[action] {
+        self[known].events.formUnion(handler.events)
+        others.insert(index)
+      } else {
+        first[action] = index
+      }
+    }
+    for index in others.reversed() { remove(at: index) }
   }
 
   mutating func removeTarget(_ target: Any?, _ action: Selector?, _ events: UIControl.Event) {
@@ -67,12 +93,11 @@ struct ControlHandler {
   var targets: Set<AnyHashable> {
     var targets: Set<AnyHashable> = []
     for case .selector(let target, _) in map(\.kind) {
-      if let object = target.object as? NSObject {
-        targets.insert(object)
-      } else if let object = target.object {
-        targets.insert(object as? AnyHashable ?? AnyHashable(ObjectIdentifier(object)))
-      } else if target.isChain {
-        targets.insert(NSNull())
+      switch target.receiver {
+      case let object as NSObject: targets.insert(object)
+      case let type as AnyClass: targets.insert(AnyHashable(ObjectIdentifier(type)))
+      case let object?: targets.insert(object as? AnyHashable ?? AnyHashable(ObjectIdentifier(object as AnyObject)))
+      case nil: targets.insert(NSNull())
       }
     }
     return targets
@@ -89,11 +114,6 @@ struct ControlHandler {
 }
 
 extension ControlHandler {
-  fileprivate var isGone: Bool {
-    if case .selector(let target, _) = kind { return target.isGone }
-    return false
-  }
-
   fileprivate func matches(_ target: Any?, _ action: Selector) -> Bool {
     guard case .selector(let own, let selector) = kind else { return false }
     return own.matches(target) && selector == action

@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayFoundation
 
 /// What a label shows: a plain or an attributed string, and the font and colour of what has none.
 struct LabelText {
@@ -51,7 +52,7 @@ struct LabelText {
       resolved = NSAttributedString(string: plain ?? "", attributes: [.font: font])
       return
     }
-    let text = NSMutableAttributedString(string: own.string, attributes: [.font: font])
+    let text = OwnedAttributedString(string: own.string, attributes: [.font: font])
     own.enumerateAttributes(in: NSRange(location: 0, length: own.length), options: []) { attributes, range, _ in
       text.addAttributes(attributes, range: range)
     }
@@ -62,7 +63,7 @@ struct LabelText {
 extension NSAttributedString {
   /// The text with one attribute the same everywhere.
   func setting(_ key: Key, to value: Any) -> NSAttributedString {
-    let copy = NSMutableAttributedString(attributedString: self)
+    let copy = OwnedAttributedString(attributedString: self)
     copy.addAttribute(key, value: value, range: NSRange(location: 0, length: length))
     return copy
   }

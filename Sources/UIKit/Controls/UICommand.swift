@@ -49,8 +49,9 @@ import SlipwayFoundation
 
   override var leaf: MenuLeaf? {
     MenuLeaf(title: title, subtitle: subtitle, image: image, attributes: attributes, state: state) { sender in
-      let start = FirstResponder.current ?? sender as? UIResponder
-      guard let action = self.action, let target = start?.target(forAction: action, withSender: self) else { return }
+      guard let action = self.action,
+        let target = UIApplication.shared.receiver(of: action, from: sender as? UIResponder, self)
+      else { return }
       action.send(to: target, self)
     }
   }

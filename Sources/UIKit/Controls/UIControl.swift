@@ -126,7 +126,8 @@ import SlipwayFoundation
 
   // MARK: Targets and actions
 
-  /// Calls `action` on the target (kept weakly; nil asks the responder chain) for each of the events.
+  /// Calls `action` on the target for each of the events. The target is kept weakly; when there is none (any more), the
+  /// responder chain is asked.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {
     handlers.addTarget(target, action, controlEvents)
   }
@@ -160,7 +161,7 @@ import SlipwayFoundation
     for handler in handlers where !stop {
       switch handler.kind {
       case .action(let action): iterator(action, nil, handler.events, &stop)
-      case .selector(let target, let selector): iterator(nil, (target.object, selector), handler.events, &stop)
+      case .selector(let target, let selector): iterator(nil, (target.receiver, selector), handler.events, &stop)
       }
     }
   }
@@ -175,11 +176,11 @@ import SlipwayFoundation
 
   /// Runs what is registered for any of the events, once each.
   func send(_ events: Event, _ event: UIEvent?) {
+    handlers.joinThoseWithoutReceiver()
     for handler in handlers where !handler.events.isDisjoint(with: events) {
       switch handler.kind {
       case .action(let action): sendAction(action)
-      case .selector(let target, let selector):
-        if !target.isGone { sendAction(selector, to: target.object, for: event) }
+      case .selector(let target, let selector): sendAction(selector, to: target.receiver, for: event)
       }
     }
   }

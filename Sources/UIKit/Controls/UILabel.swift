@@ -82,7 +82,9 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   /// Where the text is within `bounds`: at its top left, as large as the text, and no larger than `bounds`.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-    let size = layout(in: bounds.size, lineLimit: numberOfLines).size
+    // Without text there is no line, either.
+    let isEmpty = (text ?? "").isEmpty
+    let size = isEmpty ? .zero : layout(in: bounds.size, lineLimit: numberOfLines).size
     return CGRect(
       x: bounds.minX,
       y: bounds.minY,

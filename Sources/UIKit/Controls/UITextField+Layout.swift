@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayFoundation
 
 extension UITextField {
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
@@ -36,7 +37,7 @@ extension UITextField {
     if isSecureTextEntry {
       return NSAttributedString(string: String(repeating: "•", count: storedText.count), attributes: attributes)
     }
-    let text = NSMutableAttributedString(string: storedText, attributes: attributes)
+    let text = OwnedAttributedString(string: storedText, attributes: attributes)
     ownAttributes?.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { values, range, _ in
       text.addAttributes(values, range: range)
     }

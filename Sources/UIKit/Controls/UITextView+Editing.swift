@@ -1,5 +1,6 @@
 import CGTK
 import Foundation
+import SlipwayFoundation
 
 extension UITextView: NativeTextViewOwner {
   private var padding: CGFloat { textContainer.lineFragmentPadding }
@@ -36,7 +37,7 @@ extension UITextView: NativeTextViewOwner {
 
   /// The text with every character's font and colour.
   private var shownText: NSAttributedString {
-    let text = NSMutableAttributedString(attributedString: content.resolved)
+    let text = OwnedAttributedString(attributedString: content.resolved)
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { values, range, _ in
       if values[.link] != nil {
         return text.addAttributes(linkTextAttributes ?? [.foregroundColor: tintColor ?? .link], range: range)

@@ -186,8 +186,6 @@ extension UIKeyCommand {
 extension UIWindow {
   /// Where keys go when nothing is first responder: what scrolls in the deepest controller on the screen, or itself.
   fileprivate var keyTarget: UIResponder? {
-    guard var controller = rootViewController else { return nil }
-    while let next = controller.presentation?.presented ?? controller.childrenForAppearance.last { controller = next }
-    return controller.viewIfLoaded?.firstScrollView ?? controller
+    deepestController.map { $0.viewIfLoaded?.firstScrollView ?? $0 }
   }
 }

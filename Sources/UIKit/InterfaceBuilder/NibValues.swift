@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import SlipwayFoundation
 
 /// Values as Interface Builder writes them.
 extension InterfaceElement {
@@ -63,7 +64,9 @@ extension NibDecoder {
       if let color = UIColor(named: name, in: bundle, compatibleWith: nil) { return color }
       return stored("namedColor", name, at: element)
     }
-    if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] {
+    // Xcode's templates say both: what iOS 13 and later show, and what went before.
+    let modern = element["systemColor"] ?? element["xcode11CocoaTouchSystemColor"]
+    if let name = modern ?? element["cocoaTouchSystemColor"] {
       return NibColors.system[name.hasSuffix("Color") ? String(name.dropLast(5)) : name]
         ?? stored("systemColor", name, at: element)
     }
@@ -161,7 +164,7 @@ extension NibDecoder {
 
   func attributedText(_ key: String, of element: InterfaceElement) -> NSAttributedString? {
     guard let value = element.value(key), value.name == "attributedString" else { return nil }
-    let text = NSMutableAttributedString(string: "")
+    let text = OwnedAttributedString(string: "")
     for fragment in value.children where fragment.name == "fragment" {
       let attributes = fragment.child("attributes").map(self.attributes) ?? [:]
       text.append(NSAttributedString(string: fragment.text("content") ?? "", attributes: attributes))

@@ -9,6 +9,8 @@ struct BatchUpdate {
 
   var changes: [Change] = []
   var before: [Int]
+  /// A reload was pending when the batch began, or was asked for since.
+  var isReloading: Bool
 }
 
 /// From the items before a batch to the items after it. Deletions and reloads name places before, insertions after.
@@ -67,14 +69,13 @@ struct ItemMapping {
 
   func sectionAfter(_ section: Int) -> Int? { sections[section] }
 
-  /// Apple's own check: a data source that disagrees with the batch is a programming error that would show later.
-  func check(before: [Int], after: [Int]) {
-    for (section, count) in expectedCounts(before: before, after: after).enumerated() where count != after[section] {
-      fatalError(
-        "Invalid update: invalid number of items in section \(section). The data source says \(after[section]) items "
-          + "after the update; with what was inserted, deleted and moved it should be \(count)."
-      )
-    }
+  /// Apple's own check: a data source that disagrees with the batch is a programming error that would show later. Not so
+  /// where a reload was pending, and the items were counted when some of them may have gone or come already.
+  func mismatch(before: [Int], after: [Int]) -> String? {
+    let expected = expectedCounts(before: before, after: after)
+    guard let section = after.indices.first(where: { expected[$0] != after[$0] }) else { return nil }
+    return "Invalid update: invalid number of items in section \(section). The data source says \(after[section]) "
+      + "items after the update; with what was inserted, deleted and moved it should be \(expected[section])."
   }
 
   /// How many items the sections should have after the batch; nil where sections came that nobody counted.

@@ -180,6 +180,7 @@ extension UICollectionView {
 
   func reload() {
     counts = nil
+    batch?.isReloading = true
     placed = []
     layoutIsStale = true
     selection = []

@@ -4,7 +4,9 @@ import Foundation
 extension UICollectionView {
   func record(_ changes: [BatchUpdate.Change]) {
     if batch == nil {
-      perform({ self.batch?.changes += changes }, nil)
+      beginBatch(dataIsChanged: true)
+      batch?.changes += changes
+      endBatch(nil)
     } else {
       batch?.changes += changes
     }
@@ -16,17 +18,35 @@ extension UICollectionView {
       completion?(true)
       return
     }
-    // Cells stand where the data was before the changes.
-    if window != nil, counts == nil || layoutIsStale { placeVisibleElements() }
-    batch = BatchUpdate(before: itemCounts)
+    beginBatch(dataIsChanged: false)
     updates?()
-    let changes = batch!.changes
-    let before = batch!.before
+    endBatch(completion)
+  }
+
+  private func beginBatch(dataIsChanged: Bool) {
+    let isReloading = counts == nil
+    // Cells stand where the data was before the changes.
+    if window != nil, isReloading || layoutIsStale && !dataIsChanged { placeVisibleElements() }
+    batch = BatchUpdate(before: itemCounts, isReloading: isReloading)
+  }
+
+  private func endBatch(_ completion: ((Bool) -> Void)?) {
+    guard let ended = batch else { return }
     batch = nil
+    // A reload amid the batch shows all its changes.
+    guard counts != nil else {
+      completion?(true)
+      return
+    }
     counts = nil
-    let mapping = ItemMapping(changes, before: before)
-    mapping.check(before: before, after: itemCounts)
-    apply(changes, mapping, completion)
+    let mapping = ItemMapping(ended.changes, before: ended.before)
+    if let mismatch = mapping.mismatch(before: ended.before, after: itemCounts) {
+      guard ended.isReloading else { fatalError(mismatch) }
+      reload()
+      completion?(true)
+      return
+    }
+    apply(ended.changes, mapping, completion)
   }
 
   private func apply(_ changes: [BatchUpdate.Change], _ mapping: ItemMapping, _ completion: ((Bool) -> Void)?) {

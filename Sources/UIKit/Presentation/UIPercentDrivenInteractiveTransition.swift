@@ -80,7 +80,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       animator.isReversed.toggle()
       return go(on: animator)
     }
-    var last = CACurrentMediaTime()
+    var last = LayerClock.shared.time()
     FrameDriver.shared.follow(self) { [self] now in
       percentComplete -= duration > 0 ? CGFloat((now - last) / duration) * completionSpeed : 1
       last = now

@@ -32,6 +32,8 @@ package struct TableGeometry {
   let top: CGFloat
   package private(set) var sections: [Section]
   private var starts: [CGFloat] = []
+  /// Of rows, section by section.
+  var counts: [Int] { sections.map(\.rows.count) }
 
   package init(top: CGFloat, sections: [Section]) {
     self.top = top

@@ -42,21 +42,26 @@ extension UITableView {
   }
 
   var currentGeometry: TableGeometry {
-    if let geometry { return geometry }
-    let new = makeGeometry()
+    if let geometry, !geometryIsStale { return geometry }
+    let new = makeGeometry(geometry?.counts ?? askForCounts())
     geometry = new
+    geometryIsStale = false
     return new
   }
 
-  private func makeGeometry() -> TableGeometry {
-    let top = tableHeaderView?.frame.height ?? 0
-    guard let dataSource else { return TableGeometry(top: top, sections: []) }
+  private func askForCounts() -> [Int] {
+    guard let dataSource else { return [] }
     let count = dataSource.numberOfSections?(self) ?? staticContent?.sections.count ?? 1
-    let sections = (0..<count).map { index in
+    return (0..<count).map { dataSource.tableView(self, numberOfRowsInSection: $0) }
+  }
+
+  private func makeGeometry(_ counts: [Int]) -> TableGeometry {
+    let top = tableHeaderView?.frame.height ?? 0
+    let sections = counts.enumerated().map { index, count in
       TableGeometry.Section(
         padding: headerPadding(index),
         header: heightOfShownHeader(index) ?? estimatedHeaderHeight(index),
-        rows: rowHeights(index, count: dataSource.tableView(self, numberOfRowsInSection: index)),
+        rows: rowHeights(index, count: count),
         footer: heightOfShownFooter(index) ?? estimatedFooterHeight(index)
       )
     }
@@ -95,7 +100,7 @@ extension UITableView {
 
   func metricsChanged(_ changed: Bool) {
     guard changed else { return }
-    geometry = nil
+    geometryIsStale = true
     setNeedsLayout()
   }
 
@@ -128,7 +133,7 @@ extension UITableView {
   private func widthMayHaveChanged() {
     guard knownWidth != bounds.width else { return }
     // Rows that told their own height tell another one at another width.
-    if knownWidth != 0, findsOutHeights { geometry = nil }
+    if knownWidth != 0, findsOutHeights { geometryIsStale = true }
     knownWidth = bounds.width
   }
 
@@ -260,6 +265,7 @@ extension UITableView {
     swipe.close(animated: false)
     reorder = nil
     geometry = nil
+    batch?.update.isReloading = true
     selection = []
     tracking = CellTracking()
     prefetching = Prefetching()

@@ -238,7 +238,7 @@ extension UITableView {
     if let known = geometry, (old == nil) == (new == nil) {
       geometry = TableGeometry(top: tableHeaderView?.frame.height ?? 0, sections: known.sections)
     } else {
-      geometry = nil
+      geometryIsStale = true
     }
     setNeedsLayout()
   }

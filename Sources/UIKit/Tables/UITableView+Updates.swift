@@ -43,9 +43,12 @@ extension UITableView {
       batch!.depth += 1
       return
     }
-    // Cells stand where the data was before the changes.
-    if window != nil, geometry == nil || layer.needsLayout() { placeRows() }
-    batch = TableBatch(update: BatchUpdate(before: currentGeometry.sections.map(\.rows.count)))
+    // With a reload pending nobody has counted the rows, and the data may have changed already. Else it is not asked for
+    // what was before the changes.
+    let isReloading = geometry == nil
+    if isReloading, window != nil { placeRows() }
+    let before = geometry?.counts ?? currentGeometry.counts
+    batch = TableBatch(update: BatchUpdate(before: before, isReloading: isReloading))
   }
 
   func endBatch(_ completion: ((Bool) -> Void)? = nil) {
@@ -62,12 +65,21 @@ extension UITableView {
   }
 
   private func apply(_ batch: TableBatch, _ completion: ((Bool) -> Void)?) {
-    let old = currentGeometry
+    // A reload amid the batch shows all its changes.
+    guard let old = geometry else {
+      completion?(true)
+      return
+    }
+    let heightsHold = !geometryIsStale
     let mapping = ItemMapping(batch.update.changes, before: batch.update.before)
     geometry = nil
-    let counts = currentGeometry.sections.map(\.rows.count)
-    mapping.check(before: batch.update.before, after: counts)
-    keepHeights(of: old, mapping)
+    if let mismatch = mapping.mismatch(before: batch.update.before, after: currentGeometry.counts) {
+      guard batch.update.isReloading else { fatalError(mismatch) }
+      reload()
+      completion?(true)
+      return
+    }
+    if heightsHold { keepHeights(of: old, mapping) }
     selection = Set(selection.compactMap(mapping.after))
     tracking = CellTracking()
     focusedPath = focusedPath.flatMap(mapping.after)

@@ -19,7 +19,10 @@ import SlipwayFoundation
 
   // State of the themed extensions.
   let registry = CellRegistry()
+  /// nil while a reload is pending: the data source has not been asked yet.
   var geometry: TableGeometry?
+  /// Heights are to be asked for anew, numbers of rows are not.
+  var geometryIsStale = false
   var knownWidth: CGFloat = 0
   var cells: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]

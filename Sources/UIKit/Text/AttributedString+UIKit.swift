@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayFoundation
 
 extension AttributeScopes {
   /// The attributes UIKit draws.
@@ -88,7 +89,7 @@ extension NSUnderlineStyle: Hashable {}
 extension NSAttributedString {
   /// The string with the attributes that UIKit and Foundation know.
   public convenience init(_ attrStr: AttributedString) {
-    let text = NSMutableAttributedString(string: "")
+    let text = OwnedAttributedString(string: "")
     for run in attrStr.runs {
       text.append(
         NSAttributedString(string: String(attrStr[run.range].characters), attributes: run.attributes.dictionary)

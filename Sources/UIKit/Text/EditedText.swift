@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayFoundation
 
 extension NSAttributedString {
   /// The text after an edit at one place: what stays keeps its attributes, what is new gets the given ones or those beside
@@ -8,7 +9,7 @@ extension NSAttributedString {
     let prefix = zip(old, new).prefix { $0 == $1 }.count
     let limit = min(old.count, new.count) - prefix
     let suffix = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
-    let result = NSMutableAttributedString(attributedString: self)
+    let result = OwnedAttributedString(attributedString: self)
     let piece = String(decoding: new[prefix..<new.count - suffix], as: UTF16.self)
     let range = NSRange(location: prefix, length: old.count - suffix - prefix)
     if let attributes {

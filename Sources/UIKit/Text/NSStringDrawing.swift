@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import SlipwayFoundation
 
 /// How a string is measured and drawn in a rectangle.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
@@ -100,7 +101,7 @@ extension NSAttributedString {
   /// The text with all its fonts made smaller or larger.
   func scaled(by factor: CGFloat) -> NSAttributedString {
     guard factor != 1 else { return self }
-    let copy = NSMutableAttributedString(attributedString: self)
+    let copy = OwnedAttributedString(attributedString: self)
     enumerateAttribute(.font, in: NSRange(location: 0, length: length), options: []) { value, range, _ in
       let font = value as? UIFont ?? TextParagraph.defaultFont
       copy.addAttribute(.font, value: font.withSize(font.pointSize * factor), range: range)

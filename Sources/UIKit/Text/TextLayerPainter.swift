@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import SlipwayFoundation
 
 /// Draws the text of a `CATextLayer`.
 enum TextLayerPainter {
@@ -37,7 +38,7 @@ enum TextLayerPainter {
     style.alignment = alignment(layer.alignmentMode)
     style.lineBreakMode = layer.isWrapped ? .byWordWrapping : lineBreak(layer.truncationMode)
     if let attributed = layer.string as? NSAttributedString {
-      let text = NSMutableAttributedString(attributedString: attributed)
+      let text = OwnedAttributedString(attributedString: attributed)
       let whole = NSRange(location: 0, length: text.length)
       text.enumerateAttribute(.paragraphStyle, in: whole, options: []) { given, range, _ in
         if given == nil { text.addAttribute(.paragraphStyle, value: style, range: range) }

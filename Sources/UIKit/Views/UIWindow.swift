@@ -86,6 +86,13 @@ import Foundation
 }
 
 extension UIWindow {
+  /// Of the controllers on the screen the one that was presented, pushed or chosen last.
+  var deepestController: UIViewController? {
+    guard var controller = rootViewController else { return nil }
+    while let next = controller.presentation?.presented ?? controller.childrenForAppearance.last { controller = next }
+    return controller
+  }
+
   /// The user resized the desktop's window: the controllers hear of it before and after.
   func resize(to size: CGSize) {
     let coordinator = TransitionCoordinator(in: self, duration: 0, animated: false)

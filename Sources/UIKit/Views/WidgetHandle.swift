@@ -72,9 +72,20 @@ final class WidgetHandle: @unchecked Sendable {
     slipway_view_set_owner(pointer, nil)
     nonisolated(unsafe) let pointer = pointer
     func release() {
-      if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
+      WidgetHandle.takeOut(pointer)
       g_object_unref(pointer)
     }
     if Thread.isMainThread { release() } else { DispatchQueue.main.async { release() } }
+  }
+
+  /// Out of its parent. A desktop's window remembers its child beside the tree of widgets, and would use it when it is gone.
+  private static func takeOut(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+    guard let parent = gtk_widget_get_parent(pointer) else { return }
+    let instance = UnsafeMutableRawPointer(parent)
+    if g_type_check_instance_is_a(instance.assumingMemoryBound(to: GTypeInstance.self), gtk_window_get_type()) != 0 {
+      gtk_window_set_child(instance.assumingMemoryBound(to: GtkWindow.self), nil)
+    } else {
+      gtk_widget_unparent(pointer)
+    }
   }
 }

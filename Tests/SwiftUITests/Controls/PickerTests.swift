@@ -32,14 +32,21 @@ private struct Conditional<Content: View>: View {
     return all(hosted.window)
   }
 
-  private func tap<V: View>(_ hosted: Hosted<V>, _ text: String) {
+  private func tap<V: View>(
+    _ hosted: Hosted<V>,
+    _ text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     func find(_ view: UIView) -> UILabel? {
       if view.isHidden { return nil }
       if let label = view as? UILabel, label.text == text { return label }
       for subview in view.subviews.reversed() { if let found = find(subview) { return found } }
       return nil
     }
-    guard let label = find(hosted.window) else { return }
+    guard let label = find(hosted.window) else {
+      Issue.record("no text \"\(text)\" to tap, but \(texts(hosted))", sourceLocation: sourceLocation)
+      return
+    }
     let frame = label.convert(label.bounds, to: hosted.window)
     hosted.fingers.tap(CGPoint(x: frame.midX, y: frame.midY))
     settle(hosted)

@@ -100,6 +100,90 @@ import Testing
     #expect(log.take() == ["a 1", "b 2"])
   }
 
+  @Test("Siblings are evaluated, appear and disappear in their order") func order() {
+    struct Word: View {
+      let name: String
+      let value: Box<Int>
+      let log: Diary
+      var body: some View {
+        Noted(name, log) { Text("\(name) \(value.value)") }
+          .onAppear { log("+" + name) }
+          .onDisappear { log("-" + name) }
+      }
+    }
+    struct Content: View {
+      let names: [String]
+      let value: Box<Int>
+      let log: Diary
+      var body: some View { ForEach(names, id: \.self) { Word(name: $0, value: value, log: log) } }
+    }
+    let names = "abcdefghijkl".map { String($0) }
+    let (value, log) = (Box(0), Diary())
+    let hosted = Hosted { Content(names: names, value: value, log: log) }
+    #expect(log.take() == names + names.map { "+" + $0 })
+    value.value = 1
+    hosted.settle()
+    #expect(log.take() == names)
+    // Another controller covers them, and goes.
+    hosted.controller.viewDidDisappear(false)
+    hosted.controller.viewWillAppear(false)
+    hosted.settle()
+    #expect(log.take() == names.map { "-" + $0 } + names.map { "+" + $0 })
+    hosted.show(Content(names: [], value: value, log: log))
+    #expect(log.take() == names.map { "-" + $0 })
+  }
+
+  /// Counts who asks for it and who leaves it.
+  private final class Source: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+    let subject = PassthroughSubject<Int, Never>()
+    private(set) var subscriptions = 0
+    private(set) var isHeard = false
+    func receive<S: Subscriber<Int, Never>>(subscriber: S) {
+      subscriptions += 1
+      isHeard = true
+      subject.handleEvents(receiveCancel: { [weak self] in self?.isHeard = false }).receive(subscriber: subscriber)
+    }
+  }
+
+  @Test("onReceive follows its publisher when it is another, and keeps to one that is the same") func replaced() {
+    struct Content: View {
+      let source: Source
+      let log: Diary
+      var name = "x"
+      var body: some View { Text(name).onReceive(source.map { $0 * 10 }) { log("\(name) \($0)") } }
+    }
+    let (first, second, log) = (Source(), Source(), Diary())
+    let hosted = Hosted { Content(source: first, log: log) }
+    first.subject.send(1)
+    for name in ["y", "z"] { hosted.show(Content(source: first, log: log, name: name)) }
+    first.subject.send(2)
+    #expect(first.subscriptions == 1 && first.isHeard)
+    hosted.show(Content(source: second, log: log, name: "z"))
+    #expect(second.subscriptions == 1 && second.isHeard && !first.isHeard)
+    first.subject.send(3)
+    second.subject.send(4)
+    #expect(log.take() == ["x 10", "z 20", "z 40"])
+  }
+
+  @Test("A notification that the body asks for anew is the same one") func notifications() {
+    struct Content: View {
+      let name: String
+      let log: Diary
+      var body: some View {
+        Text(name).onReceive(NotificationCenter.default.publisher(for: Notification.Name("life " + "tests"))) { _ in
+          log(name)
+        }
+      }
+    }
+    let log = Diary()
+    let hosted = Hosted { Content(name: "a", log: log) }
+    hosted.show(Content(name: "b", log: log))
+    NotificationCenter.default.post(name: Notification.Name("life tests"), object: nil)
+    #expect(log.take() == ["b"])
+  }
+
   @Test("A task runs while its view is shown, and anew for another id") func tasks() async {
     struct Content: View {
       let id: Int

@@ -28,7 +28,7 @@ private struct Folder: Identifiable {
     #expect(rows() == 2)
   }
 
-  @Test("A pull refreshes until the action returns") func refreshable() async {
+  @Test("A pull refreshes until the action returns") func refreshable() async throws {
     let log = Box(0)
     let (finished, end) = AsyncStream.makeStream(of: Void.self)
     let hosted = Hosted {
@@ -41,11 +41,10 @@ private struct Folder: Identifiable {
     #expect(control != nil)
     control?.beginRefreshing()
     control?.sendActions(for: .valueChanged)
-    for _ in 0..<100_000 where log.value == 0 { await Task.yield() }
+    try await wait(for: "the action") { log.value == 1 }
     #expect(control?.isRefreshing == true)
     end.yield()
-    for _ in 0..<100_000 where control?.isRefreshing == true { await Task.yield() }
-    #expect(control?.isRefreshing == false)
+    try await wait(for: "the end of refreshing") { control?.isRefreshing == false }
     #expect(log.value == 1)
     #expect(Hosted { List { Text("A") } }.views(of: UITableView.self)[0].refreshControl == nil)
     #expect(Hosted { ScrollView { Text("A") }.refreshable {} }.views(of: UIScrollView.self)[0].refreshControl != nil)

@@ -144,8 +144,8 @@ private struct Tabs: View {
   }
 }
 
-@MainActor @Suite("Pages") struct PagesTests {
-  @Test("Pages are turned by a swipe, which writes the selection; setting it turns them") func pages() async throws {
+@MainActor @Suite("Pages", .framesByHand) struct PagesTests {
+  @Test("Pages are turned by a swipe, which writes the selection; setting it turns them") func pages() throws {
     struct Pages: View {
       @State var page = 0
       var body: some View {
@@ -169,12 +169,12 @@ private struct Tabs: View {
     let dots = try #require(hosted.views(of: UIPageControl.self).first)
     #expect(dots.numberOfPages == 3)
     hosted.fingers.drag(from: CGPoint(x: 350, y: 450), to: CGPoint(x: 60, y: 450), steps: 8)
-    try await hosted.wait { abs((hosted.frame(of: "Content 1")?.midX ?? 0) - 195) < 1 }
+    hosted.pass { abs((hosted.frame(of: "Content 1")?.midX ?? 0) - 195) < 1 }
     #expect(hosted.texts.contains("page 1"))
     #expect(abs(try #require(hosted.frame(of: "Content 1")).midX - 195) < 1)
     #expect(dots.currentPage == 1)
     hosted.tap("Last")
-    try await hosted.wait { abs((hosted.frame(of: "Content 2")?.midX ?? 0) - 195) < 1 }
+    hosted.pass { abs((hosted.frame(of: "Content 2")?.midX ?? 0) - 195) < 1 }
     #expect(abs(try #require(hosted.frame(of: "Content 2")).midX - 195) < 1)
   }
 }

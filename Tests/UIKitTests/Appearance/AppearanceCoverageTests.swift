@@ -85,13 +85,17 @@ private struct SettableMembers {
   private mutating func read(_ lines: [Substring]) {
     var type: String?
     for (index, line) in lines.enumerated() {
-      if let match = line.firstMatch(of: /^[^ ].*\bclass (\w+)(?:: (\w+))?/) {
+      // Most lines declare nothing: looking for words first spares them the pattern.
+      if !line.hasPrefix(" "), line.contains("class "),
+        let match = line.firstMatch(of: /^[^ ].*\bclass (\w+)(?:: (\w+))?/)
+      {
         type = String(match.1)
         superclasses[String(match.1)] = match.2.map(String.init)
       } else if line.hasPrefix("extension ") || line.hasPrefix("}") {
         type = nil
       }
-      guard let type, let match = line.firstMatch(of: /^  (?:@\w+ )?open (?:override |weak |lazy )*var (\w+)(.*)$/)
+      guard let type, line.contains("open "), line.contains("var "),
+        let match = line.firstMatch(of: /^  (?:@\w+ )?open (?:override |weak |lazy )*var (\w+)(.*)$/)
       else {
         continue
       }

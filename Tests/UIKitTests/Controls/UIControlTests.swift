@@ -54,6 +54,81 @@ struct UIControlTests {
     control.sendActions(for: .touchDown)
   }
 
+  /// A controller whose controls were made before it was, as in `let button = { … addTarget(self, …) }()`.
+  final class EarlyScreen: UIViewController {
+    var calls: [String] = []
+    func add(_ sender: Any?) { calls.append("\(type(of: sender!))") }
+    static let add = Selector("add:", EarlyScreen.add)
+
+    // There `self` is this, an unapplied method: no object.
+    static let me: Any = { (object: NSObject) -> () -> NSObject in { object } }
+
+    let button: UIControl = {
+      let button = UIControl()
+      button.addTarget(me, action: add, for: .touchUpInside)
+      button.addTarget(me, action: add, for: .touchDown)
+      return button
+    }()
+    let item = UIBarButtonItem(barButtonSystemItem: .add, target: me, action: add)
+    let command = UICommand(title: "Add", action: add)
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(button)
+      navigationItem.rightBarButtonItem = item
+    }
+  }
+
+  @Test("What is no object has the responder chain asked, from the sender or the controller on the screen")
+  func targetThatIsNoObject() {
+    let screen = EarlyScreen()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    window.rootViewController = UINavigationController(rootViewController: screen)
+    window.makeKeyAndVisible()
+    defer { window.isHidden = true }
+    window.layoutIfNeeded()
+    #expect(screen.button.allTargets.contains { $0 is NSNull })
+    screen.button.sendActions(for: .touchUpInside)
+    #expect(screen.calls == ["UIControl"])
+    screen.button.sendActions(for: [.touchUpInside, .touchDown])
+    #expect(screen.calls == ["UIControl", "UIControl"], "once for both events")
+    screen.item.trigger(from: window)
+    #expect(screen.calls.last == "UIBarButtonItem")
+    screen.command.leaf?.perform(nil)
+    #expect(screen.calls.last == "UICommand")
+    screen.button.removeTarget(nil, action: nil, for: .allEvents)
+    screen.button.sendActions(for: .touchUpInside)
+    #expect(screen.calls.count == 4)
+  }
+
+  @Test("A target that is gone has the responder chain asked, once for all of them")
+  func targetThatIsGone() {
+    let screen = EarlyScreen()
+    screen.view.addSubview(control)
+    for _ in 0..<3 { control.addTarget(EarlyScreen(), action: EarlyScreen.add, for: .valueChanged) }
+    control.sendActions(for: .valueChanged)
+    #expect(screen.calls.count == 1)
+    control.addTarget(target, action: ControlTarget.plain, for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(screen.calls.count == 2 && target.calls == ["plain"])
+  }
+
+  final class ClassTarget: NSObject {
+    nonisolated(unsafe) static var calls = 0
+    class func hit() { calls += 1 }
+  }
+
+  @Test("A class is a target, too")
+  func classTarget() {
+    let action = Selector("hit", ClassTarget.hit)
+    control.addTarget(ClassTarget.self, action: action, for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(ClassTarget.calls == 1)
+    #expect(control.actions(forTarget: ClassTarget.self, forControlEvent: .valueChanged) == ["hit"])
+    control.removeTarget(ClassTarget.self, action: action, for: .valueChanged)
+    control.sendActions(for: .valueChanged)
+    #expect(ClassTarget.calls == 1)
+  }
+
   @Test("Adding a target twice calls it once")
   func twice() {
     control.addTarget(target, action: ControlTarget.plain, for: .touchDown)

@@ -15,7 +15,7 @@ struct UILabelTests {
     #expect(label.lineBreakMode == .byTruncatingTail)
     #expect(label.numberOfLines == 1)
     #expect(!label.isUserInteractionEnabled)
-    #expect(label.intrinsicContentSize == .zero || label.intrinsicContentSize.width == 0)
+    #expect(label.intrinsicContentSize == .zero)
   }
 
   @Test("The intrinsic size is the text's, in whole pixels")

@@ -20,6 +20,8 @@ struct NibValueTests {
     #expect(try color(#"systemColor="secondaryLabelColor""#) == .secondaryLabel)
     #expect(try color(#"systemColor="systemGray4Color""#) == .systemGray4)
     #expect(try color(#"cocoaTouchSystemColor="whiteColor""#) == .white)
+    let both = #"xcode11CocoaTouchSystemColor="systemBackgroundColor" cocoaTouchSystemColor="whiteColor""#
+    #expect(try color(both) == .systemBackground)
     #expect(try color(#"white="0.5" alpha="1" colorSpace="custom""#) == UIColor(white: 0.5, alpha: 1))
     #expect(
       try color(#"red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="displayP3""#)

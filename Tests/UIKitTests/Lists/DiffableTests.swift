@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayTestSupport
 import Testing
 
 @testable import UIKit
@@ -45,16 +46,18 @@ struct SnapshotTests {
 
   @Test("The difference takes every item that stays from its old place to its new one")
   func differences() {
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator()
     for _ in 0..<300 {
       let (old, new) = (random(&generator), random(&generator))
       let before = old.sectionIdentifiers.map { old.numberOfItems(inSection: $0) }
       let after = new.sectionIdentifiers.map { new.numberOfItems(inSection: $0) }
       let mapping = ItemMapping(SnapshotDifference(from: old, to: new).changes, before: before)
-      #expect(mapping.expectedCounts(before: before, after: after) == after)
-      for item in old.itemIdentifiers { #expect(mapping.after(old.path(of: item)!) == new.path(of: item)) }
+      #expect(mapping.expectedCounts(before: before, after: after) == after, "\(generator)")
+      for item in old.itemIdentifiers {
+        #expect(mapping.after(old.path(of: item)!) == new.path(of: item), "\(generator)")
+      }
       for (index, name) in old.sectionIdentifiers.enumerated() {
-        #expect(mapping.sectionAfter(index) == new.indexOfSection(name))
+        #expect(mapping.sectionAfter(index) == new.indexOfSection(name), "\(generator)")
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayTestSupport
 import Testing
 
 @testable import UIKit
@@ -13,7 +14,7 @@ struct ItemMappingTests {
     var after: [[Int]] = []
   }
 
-  private static func random(_ random: inout SystemRandomNumberGenerator) -> Batch {
+  private static func random(_ random: inout SeededGenerator) -> Batch {
     var batch = Batch()
     var next = 0
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -59,7 +60,7 @@ struct ItemMappingTests {
 
   @Test("Every item is where the arrays say, in 2,000 random batches")
   func againstArrays() {
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator()
     for _ in 0..<2000 {
       let batch = Self.random(&generator)
       let mapping = ItemMapping(batch.changes, before: batch.before.map(\.count))
@@ -69,12 +70,13 @@ struct ItemMappingTests {
           for (section, items) in batch.after.enumerated() {
             if let item = items.firstIndex(of: value) { expected = IndexPath(item: item, section: section) }
           }
-          #expect(mapping.after(IndexPath(item: item, section: section)) == expected, "\(batch)")
+          #expect(mapping.after(IndexPath(item: item, section: section)) == expected, "\(batch), \(generator)")
         }
       }
       #expect(
         mapping.expectedCounts(before: batch.before.map(\.count), after: batch.after.map(\.count))
-          == batch.after.map(\.count)
+          == batch.after.map(\.count),
+        "\(generator)"
       )
     }
   }

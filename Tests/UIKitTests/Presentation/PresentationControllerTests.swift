@@ -272,7 +272,7 @@ struct PresentationControllerTests {
       wanted: wanted,
       permitted: .any
     )
-    #expect(low.direction == .down || low.direction == .right)
+    #expect(low.direction == .down)
     let down = PopoverPlacing(
       source: CGRect(x: 350, y: 800, width: 30, height: 30),
       room: room,

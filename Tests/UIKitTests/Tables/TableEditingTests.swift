@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("UITableView editing", .serialized)
+@MainActor @Suite("UITableView editing", .serialized, .framesByHand)
 struct TableEditingTests {
   let screen = TableScreen()
   var table: UITableView { screen.table }
@@ -170,7 +170,7 @@ struct TableEditingTests {
   }
 
   @Test("A row that is held at the edge scrolls the table, and stays on the finger")
-  func reorderingScrolls() async throws {
+  func reorderingScrolls() throws {
     let log = EditLog(rows: 60)
     screen.show(log)
     table.setEditing(true, animated: false)
@@ -178,17 +178,12 @@ struct TableEditingTests {
     let fingers = Fingers(screen.window)
     fingers.drag(from: CGPoint(x: 370, y: 22), to: CGPoint(x: 370, y: 590), lift: false)
     let moved = try #require(table.reorder?.cell)
-    try await wait { table.contentOffset.y > 400 }
+    FramesByHand.pass { table.contentOffset.y > 400 }
     #expect(moved.superview === table && abs(moved.frame.midY - table.contentOffset.y - 590) < 1)
     fingers.up()
     screen.window.layoutIfNeeded()
     let target = try #require(log.sections[0].firstIndex(of: "Row 0"))
     #expect(target > 20 && table.cellForRow(at: path(target))?.textLabel?.text == "Row 0")
-  }
-
-  private func wait(_ condition: () -> Bool) async throws {
-    for _ in 0..<1_000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
-    try #require(condition())
   }
 
   @Test("The section index jumps to sections")

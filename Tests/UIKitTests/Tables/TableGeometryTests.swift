@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayTestSupport
 import Testing
 
 @testable import UIKit
@@ -16,7 +17,7 @@ struct RowHeightsTests {
   func differing() {
     var rows = RowHeights(count: 2000, standard: 40)
     var plain = Array(repeating: CGFloat(40), count: 2000)
-    var random = SystemRandomNumberGenerator()
+    var random = SeededGenerator()
     for _ in 0..<500 {
       let row = Int.random(in: 0..<2000, using: &random)
       let height = CGFloat(Int.random(in: 0...100, using: &random))
@@ -25,11 +26,11 @@ struct RowHeightsTests {
     }
     var offset: CGFloat = 0
     for row in 0..<2000 {
-      #expect(rows.offset(of: row) == offset && rows.height(of: row) == plain[row])
-      if plain[row] > 0 { #expect(rows.row(at: offset + plain[row] / 2) == row) }
+      #expect(rows.offset(of: row) == offset && rows.height(of: row) == plain[row], "\(random)")
+      if plain[row] > 0 { #expect(rows.row(at: offset + plain[row] / 2) == row, "\(random)") }
       offset += plain[row]
     }
-    #expect(rows.total == offset)
+    #expect(rows.total == offset, "\(random)")
   }
 
   @Test("What is forgotten has the standard height again; what moves keeps its height")

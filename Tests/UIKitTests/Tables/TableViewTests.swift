@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("UITableView", .serialized)
+@MainActor @Suite("UITableView", .serialized, .framesByHand)
 struct TableViewTests {
   @Test("Of a million rows only the visible ones have cells, wherever one scrolls")
   func onlyVisible() {
@@ -275,11 +275,8 @@ struct TableViewTests {
     #expect(table.subviews.filter { $0 is UITableViewCell && !$0.isHidden }.count == table.visibleCells.count)
   }
 
-  /// Brings what moves to its end, by hand: other tests have clocks of their own.
-  private func finishAnimations() {
-    let now = LayerClock.shared.now
-    for time in [now, now + 1] { LayerClock.shared.advance(to: time) }
-  }
+  /// Brings what moves to its end.
+  private func finishAnimations() { for seconds in [0, 1] as [CFTimeInterval] { FramesByHand.pass(seconds) } }
 
   @Test("A section moves with its rows, at once or animated", arguments: [false, true])
   func sectionMoves(isAnimated: Bool) {

@@ -1,0 +1,130 @@
+import Combine
+import SlipwayFoundation
+import SlipwayTestSupport
+import Testing
+
+@testable import SwiftUI
+@testable import UIKit
+
+/// An app in a scene. Each test is a process of its own: there is one application.
+@Suite("The scene of an app") struct AppSceneTests {
+  private struct Plain: App {
+    var body: some Scene { WindowGroup { Text("plain") } }
+  }
+
+  @MainActor private static func launch<A: App>(_: A.Type) -> UIApplication {
+    let application = UIApplication.shared
+    let windows = A.windows(of: A())
+    application.launch(delegate: DelegateAdaptation.delegate ?? SceneAppDelegate(), windows: windows)
+    for window in application.windows { window.layoutIfNeeded() }
+    return application
+  }
+
+  @MainActor private static func texts(_ view: UIView) -> [String] {
+    ((view as? UILabel)?.text.map { [$0] } ?? []) + view.subviews.flatMap(texts)
+  }
+
+  @Test("Its window stands in a scene that is in the foreground") func plain() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let application = Self.launch(Plain.self)
+        let scene = application.connectedScenes.first as? UIWindowScene
+        precondition(application.connectedScenes.count == 1 && scene?.activationState == .foregroundActive)
+        precondition(scene?.windows.count == 1 && scene?.keyWindow === scene?.windows.first)
+        precondition(scene?.keyWindow.map(Self.texts) == ["plain"])
+      }
+    }
+  }
+
+  private struct Changing: App {
+    var body: some Scene { WindowGroup { Traits() } }
+  }
+
+  private struct Traits: View {
+    @State private var isDark = false
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.horizontalSizeClass) private var width
+    var body: some View {
+      Button("\(scheme) \(width.map { "\($0)" } ?? "")") { isDark = true }
+        .preferredColorScheme(isDark ? .dark : .light)
+    }
+  }
+
+  @Test("What changes in its window's traits reaches its views") func traits() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let scene = Self.launch(Changing.self).connectedScenes.first as? UIWindowScene
+        guard let scene, let window = scene.keyWindow else { preconditionFailure("there is no window") }
+        scene.resize(to: CGSize(390, 844))
+        precondition(Self.texts(window) == ["light compact"])
+        Fingers(window).tap(CGPoint(x: 195, y: 422))
+        for _ in 0..<3 { window.layoutIfNeeded() }
+        precondition(Self.texts(window) == ["dark compact"])
+        scene.resize(to: CGSize(1024, 768))
+        precondition(Self.texts(window) == ["dark regular"])
+      }
+    }
+  }
+
+  // MARK: A scene's delegate of the app's own
+
+  private final class AppDelegate: NSObject, UIApplicationDelegate {
+    @MainActor func configuration(
+      _ application: UIApplication,
+      _ session: UISceneSession,
+      _ options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+      let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+      configuration.delegateClass = SceneDelegate.self
+      return configuration
+    }
+  }
+
+  private final class SceneDelegate: NSObject, UIWindowSceneDelegate, ObservableObject {
+    @Published var word = "early"
+    @MainActor func willConnect(_ scene: UIScene, _ session: UISceneSession, _ options: UIScene.ConnectionOptions) {
+      word = "connected, window \((scene as? UIWindowScene)?.keyWindow != nil)"
+    }
+    @MainActor func becameActive(_ scene: UIScene) { word += ", active" }
+  }
+
+  private struct Delegated: App {
+    @UIApplicationDelegateAdaptor private var delegate: AppDelegate
+    var body: some Scene { WindowGroup { Word() } }
+  }
+
+  private struct Word: View {
+    @EnvironmentObject private var delegate: SceneDelegate
+    var body: some View { Text(delegate.word) }
+  }
+
+  @Test("The app's delegate names the scene's, which is told, and is an environment object") func delegates() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        ClassRecords.register {
+          [
+            ClassRecord(
+              AppDelegate.self,
+              name: "AppSceneTestsAppDelegate",
+              methods: [
+                MethodRecord("application:configurationForConnecting:options:", AppDelegate.configuration)
+              ]
+            ),
+            ClassRecord(
+              SceneDelegate.self,
+              name: "AppSceneTestsSceneDelegate",
+              methods: [
+                MethodRecord("scene:willConnectTo:options:", SceneDelegate.willConnect),
+                MethodRecord("sceneDidBecomeActive:", SceneDelegate.becameActive),
+              ]
+            ),
+          ]
+        }
+        let application = Self.launch(Delegated.self)
+        let scene = application.connectedScenes.first as? UIWindowScene
+        precondition(scene?.delegate is SceneDelegate)
+        precondition(scene?.keyWindow.map(Self.texts) == ["connected, window true, active"])
+      }
+    }
+  }
+}
