@@ -15,7 +15,9 @@ final class AddressTests: XCTestCase {
 
     func testAHostIsAskedSecurelyFirst() {
         XCTAssertTrue(address(" www.duckduckgo.com ") == ("https://www.duckduckgo.com", "http://www.duckduckgo.com"))
-        XCTAssertTrue(address("example.test/a b".replacingOccurrences(of: " ", with: "%20")).0 == "https://example.test/a%20b")
+        XCTAssertTrue(
+            address("example.test/a b".replacingOccurrences(of: " ", with: "%20")).0 == "https://example.test/a%20b"
+        )
         XCTAssertTrue(address("localhost:8080/x") == ("https://localhost:8080/x", "http://localhost:8080/x"))
         XCTAssertTrue(address("127.0.0.1:80") == ("https://127.0.0.1:80", "http://127.0.0.1:80"))
     }

@@ -65,4 +65,21 @@ final class BrowserCoordinatorTests: XCTestCase {
         list.tableView(UITableView(), didSelectRowAt: IndexPath(row: 0, section: 0))
         XCTAssertEqual(commands, [.load(Page.first.url)])
     }
+
+    @MainActor
+    func testNothingIsLeftOfListsThatWereClosed() throws {
+        let browser = try start()
+        browser.loadViewIfNeeded()
+        let subscriptions = try XCTUnwrap(coordinator).cancellable.count
+        for _ in 0..<5 {
+            browser.viewModel.show(.history)
+            weak var list: PagesViewController?
+            list = try presentedList(over: browser)
+            list?.loadViewIfNeeded()
+            let done = list?.navigationItem.rightBarButtonItem
+            (done?.target as? NSObject)?.perform(done?.action)
+            waitUntil("the list is freed") { list == nil && browser.presentedViewController == nil }
+        }
+        XCTAssertEqual(coordinator?.cancellable.count, subscriptions)
+    }
 }

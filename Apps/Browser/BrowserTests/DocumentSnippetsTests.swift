@@ -1,3 +1,6 @@
+// swift-format-ignore-file
+// What is quoted below stands as the document has it.
+
 import Combine
 import Foundation
 import UIKit

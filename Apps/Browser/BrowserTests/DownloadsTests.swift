@@ -22,7 +22,8 @@ final class DownloadsTests: XCTestCase {
 
     func testAServersNameStaysInTheFolder() {
         for (name, expected) in [
-            ("../../.profile", "profile"), ("/etc/passwd", "passwd"), ("..", "Download"), ("", "Download"), ("a.tar.gz", "a.tar.gz"),
+            ("../../.profile", "profile"), ("/etc/passwd", "passwd"), ("..", "Download"), ("", "Download"),
+            ("a.tar.gz", "a.tar.gz"),
         ] {
             let file = downloads.place(for: name)
             XCTAssertEqual(file?.lastPathComponent, expected)

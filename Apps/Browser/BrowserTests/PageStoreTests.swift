@@ -1,3 +1,4 @@
+import CoreData
 import XCTest
 
 @testable import Browser
@@ -19,6 +20,20 @@ final class PageStoreTests: XCTestCase {
         XCTAssertEqual(store.pages(in: .history, matching: "ZWEITE"), [.second])
         XCTAssertEqual(store.pages(in: .history, matching: "test/f"), [.first])
         XCTAssertEqual(store.pages(in: .history, matching: "nothing"), [])
+    }
+
+    func testWhatCannotBeShownIsClearedToo() throws {
+        let context = TestStores.context()
+        let store = PageStore(context: context)
+        store.recordVisit(of: .first)
+        let unreadable = PageEntity(context: context)
+        unreadable.visitedAt = Date()
+        try context.save()
+        XCTAssertEqual(store.pages(in: .history), [.first])
+
+        store.clear(.history)
+
+        XCTAssertEqual(try context.count(for: NSFetchRequest<PageEntity>(entityName: "PageEntity")), 0)
     }
 
     func testAPageMayBeInBothLists() {

@@ -16,7 +16,9 @@ final class PagesViewModelTests: XCTestCase {
         store.recordVisit(of: .first, at: Date(timeIntervalSince1970: 1))
         store.recordVisit(of: .second, at: Date(timeIntervalSince1970: 2))
         result.publisher
-            .sink { [unowned self] _ in self.events.append("end") } receiveValue: { [unowned self] url in
+            .sink { [unowned self] _ in
+                self.events.append("end")
+            } receiveValue: { [unowned self] url in
                 self.events.append(url.path)
             }
             .store(in: &cancellables)

@@ -6,13 +6,15 @@ enum TestStores {
     private static let model = NSPersistentContainer(name: "Browser").managedObjectModel
 
     /// A store in memory.
-    static func make() -> PageStore {
+    static func make() -> PageStore { PageStore(context: context()) }
+
+    static func context() -> NSManagedObjectContext {
         let container = NSPersistentContainer(name: "Browser", managedObjectModel: model)
         let description = NSPersistentStoreDescription()
         description.type = NSInMemoryStoreType
         container.persistentStoreDescriptions = [description]
         container.loadPersistentStores { _, error in precondition(error == nil) }
-        return PageStore(context: container.viewContext)
+        return container.viewContext
     }
 }
 

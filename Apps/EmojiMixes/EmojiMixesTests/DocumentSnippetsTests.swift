@@ -1,3 +1,6 @@
+// swift-format-ignore-file
+// What is quoted below stands as the document has it.
+
 import CoreData
 import UIKit
 import XCTest
@@ -103,7 +106,7 @@ enum Document {
         }
 
         fileprivate func getEmojiMixesFromStore() -> [EmojiMixViewModel] {
-            emojiMixStore.emojiMixes.map(EmojiMixViewModel.init(emojiMix:))
+            emojiMixStore.emojiMixes.map { EmojiMixViewModel(emojiMix: $0) }
         }
 
         // MARK: Step 5

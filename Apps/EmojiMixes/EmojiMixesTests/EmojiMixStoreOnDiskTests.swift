@@ -27,7 +27,7 @@ final class EmojiMixStoreOnDiskTests: XCTestCase {
         try store.addNewEmojiMix("🍋🍓🥝", color: .red)
         try store.addNewEmojiMix("🚀🌈🎈", color: UIColor(hex: "33AAFF")!)
 
-        let mixes = try open().emojiMixes
+        let mixes = try open().emojiMixes.map(\.emojiMix)
 
         XCTAssertEqual(mixes.map(\.emojies), ["🍋🍓🥝", "🚀🌈🎈"])
         XCTAssertEqual(mixes.map(\.backgroundColor.hex), ["FF0000", "33AAFF"])
@@ -36,9 +36,9 @@ final class EmojiMixStoreOnDiskTests: XCTestCase {
     func testADeletedMixIsGoneAfterARelaunch() throws {
         let store = try open()
         for emojies in ["🍋", "🍓", "🥝"] { try store.addNewEmojiMix(emojies, color: .green) }
-        try store.deleteEmojiMix(at: 1)
+        try store.deleteEmojiMix(store.emojiMixes[1])
 
-        XCTAssertEqual(try open().emojiMixes.map(\.emojies), ["🍋", "🥝"])
+        XCTAssertEqual(try open().emojiMixes.map(\.emojiMix.emojies), ["🍋", "🥝"])
     }
 
     func testNoneIsLeftAfterDeletingAllAndARelaunch() throws {

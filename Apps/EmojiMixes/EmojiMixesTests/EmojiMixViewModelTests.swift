@@ -42,19 +42,37 @@ final class EmojiMixViewModelTests: XCTestCase {
 }
 
 final class EmojiMixFactoryTests: XCTestCase {
+    /// A hundred mixes, the same ones each time for the same seed.
+    private func mixes(seed: UInt64) -> [EmojiMix] {
+        var generator = SeededGenerator(state: seed)
+        return (0..<100).map { _ in EmojiMixFactory().makeNewMix(using: &generator) }
+    }
+
     func testAMixHasThreeDifferentEmoji() {
-        for _ in 0..<100 {
-            XCTAssertEqual(Set(EmojiMixFactory().makeNewMix().emojies).count, 3)
-        }
+        for mix in mixes(seed: 1) { XCTAssertEqual(Set(mix.emojies).count, 3, mix.emojies) }
     }
 
     func testAMixIsLight() {
-        for _ in 0..<100 {
+        for mix in mixes(seed: 2) {
             var brightness: CGFloat = 0
-            EmojiMixFactory().makeNewMix().backgroundColor
-                .getHue(nil, saturation: nil, brightness: &brightness, alpha: nil)
-            XCTAssertGreaterThan(brightness, 0.8)
+            mix.backgroundColor.getHue(nil, saturation: nil, brightness: &brightness, alpha: nil)
+            XCTAssertGreaterThan(brightness, 0.8, mix.backgroundColor.hex)
         }
+    }
+
+    func testMixesDiffer() {
+        XCTAssertGreaterThan(Set(mixes(seed: 3).map(\.emojies)).count, 90)
+        XCTAssertGreaterThan(Set(mixes(seed: 3).map(\.backgroundColor.hex)).count, 90)
+    }
+}
+
+/// Knuth's linear congruential generator: its low bits repeat soon, so the high ones are mixed in.
+private struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 29)
     }
 }
 

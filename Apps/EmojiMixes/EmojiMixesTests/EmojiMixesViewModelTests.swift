@@ -42,7 +42,7 @@ final class EmojiMixesViewModelTests: XCTestCase {
 
         viewModel.addEmojiMixTapped()
         viewModel.addEmojiMixTapped()
-        viewModel.deleteEmojiMix(at: 0)
+        viewModel.deleteEmojiMix(viewModel.emojiMixes[0])
         viewModel.deleteAll()
 
         XCTAssertEqual(counts, [1, 2, 1, 0])
@@ -61,9 +61,37 @@ final class EmojiMixesViewModelTests: XCTestCase {
         for _ in 0..<3 { viewModel.addEmojiMixTapped() }
         let emojies = viewModel.emojiMixes.map(\.emojies)
 
-        viewModel.deleteEmojiMix(at: 1)
+        viewModel.deleteEmojiMix(viewModel.emojiMixes[1])
 
         XCTAssertEqual(viewModel.emojiMixes.map(\.emojies), [emojies[0], emojies[2]])
+    }
+
+    /// A row that this version cannot read, as a newer one may have written it, stands before the one that is deleted.
+    func testBesideARowThatCannotBeReadTheChosenMixIsDeleted() throws {
+        for (number, emojies) in ["🍋", nil, "🍓", "🥝"].enumerated() {
+            let entity = EmojiMixEntity(context: container.viewContext)
+            entity.emojies = emojies
+            entity.colorHex = "33AAFF"
+            entity.createdAt = Date(timeIntervalSince1970: TimeInterval(number))
+        }
+        try container.viewContext.save()
+        XCTAssertEqual(viewModel.emojiMixes.map(\.emojies), ["🍋", "🍓", "🥝"])
+
+        viewModel.deleteEmojiMix(viewModel.emojiMixes[1])
+
+        XCTAssertEqual(viewModel.emojiMixes.map(\.emojies), ["🍋", "🥝"])
+        let rows = NSFetchRequest<EmojiMixEntity>(entityName: "EmojiMixEntity")
+        XCTAssertEqual(try container.viewContext.count(for: rows), 3)
+    }
+
+    func testAMixThatIsGoneIsNotDeletedTwice() {
+        for _ in 0..<2 { viewModel.addEmojiMixTapped() }
+        let (first, second) = (viewModel.emojiMixes[0], viewModel.emojiMixes[1])
+
+        viewModel.deleteEmojiMix(first)
+        viewModel.deleteEmojiMix(first)
+
+        XCTAssertEqual(viewModel.emojiMixes.map(\.emojies), [second.emojies])
     }
 
     func testDeletingAllLeavesNone() {
@@ -75,9 +103,12 @@ final class EmojiMixesViewModelTests: XCTestCase {
     }
 
     func testDeletingAllOfNoneIsNoChange() {
+        var changes = 0
+        viewModel.emojiMixesBinding = { _ in changes += 1 }
+
         viewModel.deleteAll()
 
-        XCTAssertTrue(viewModel.emojiMixes.isEmpty)
+        XCTAssertEqual(changes, 0)
     }
 
     func testAnotherViewModelOfTheSameContextFindsTheSameMixes() throws {
@@ -100,6 +131,6 @@ final class EmojiMixesViewModelTests: XCTestCase {
         app.addEmojiMixTapped()
 
         XCTAssertEqual(EmojiMixesViewModel().emojiMixes.count, count + 1)
-        app.deleteEmojiMix(at: count)
+        app.deleteEmojiMix(app.emojiMixes[count])
     }
 }

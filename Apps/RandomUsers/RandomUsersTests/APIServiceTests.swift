@@ -120,7 +120,8 @@ final class APIServiceTests: XCTestCase {
 
     func testEveryErrorSpeaksToTheUser() {
         let errors: [NetworkError] = [
-            .invalidURL, .noConnection, .timedOut, .tooManyRequests, .serverError(503), .invalidResponse, .connectionLost,
+            .invalidURL, .noConnection, .timedOut, .tooManyRequests, .serverError(503), .invalidResponse,
+            .connectionLost,
         ]
         XCTAssertEqual(Set(errors.map(\.localizedDescription)).count, errors.count)
         XCTAssertEqual(NetworkError.serverError(503).localizedDescription, "The service has a problem (503).")

@@ -33,6 +33,18 @@ final class BookmarksViewModelTests: XCTestCase {
         XCTAssertEqual(viewModel.bookmarkCount, 1)
     }
 
+    func testTheShownUserIsRemovedThoughTheListIsBehind() throws {
+        NotificationCenter.default.removeObserver(viewModel!)
+        try manager.toggle(Samples.user(3, first: "User 3"))
+        XCTAssertEqual(viewModel.bookmarks.first, Samples.user(2))
+
+        viewModel.removeBookmark(at: 0)
+
+        XCTAssertEqual(manager.bookmarks.map(\.name.first), ["User 3", "User 1", "User 0"])
+        viewModel.removeBookmark(at: 0)
+        XCTAssertEqual(manager.bookmarks.count, 3)
+    }
+
     func testClearingAll() {
         XCTAssertTrue(viewModel.canClearAll)
         viewModel.clearAllBookmarks()

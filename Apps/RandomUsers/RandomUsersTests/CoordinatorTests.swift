@@ -42,7 +42,7 @@ final class CoordinatorTests: XCTestCase {
             // The end of an animation lets go of what it moved.
             let deadline = Date(timeIntervalSinceNow: 30)
             while !details.allSatisfy(\.isFreed), Date() < deadline {
-                RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+                RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
             }
             let kept = details.filter { !$0.isFreed }
             XCTAssertTrue(kept.isEmpty, "\(kept.count) of batch \(batch) are left")

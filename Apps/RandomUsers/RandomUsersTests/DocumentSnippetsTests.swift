@@ -1,3 +1,6 @@
+// swift-format-ignore-file
+// What is quoted below stands as the document has it.
+
 import UIKit
 import XCTest
 
@@ -55,7 +58,8 @@ protocol DocumentBookmarksViewModel {
     func getEmptyStateConfiguration() -> (imageName: String, title: String, subtitle: String)
 }
 
-// The delegates' protocols have the document's members, and no more: the class has nothing else, and conforms.
+// The delegates' protocols have the document's members, and no more: the class has nothing else, and conforms. It hears
+// the app's view models.
 final class DocumentDelegates {
     private(set) var calls: [String] = []
 }
@@ -112,6 +116,7 @@ enum After {
         }
 
         fileprivate var updates = 0
+        fileprivate var loads = 0
 
         fileprivate func updateUI() {
             updates += 1
@@ -126,7 +131,7 @@ extension After.UsersListViewController: UsersListViewModelDelegate {
 
     func didUpdateSearchResults() { updateUI() }
     func didReceiveError(_ error: NetworkError) {}
-    func didStartLoading() {}
+    func didStartLoading() { loads += 1 }
     func didFinishLoading() {}
 }
 
@@ -181,11 +186,26 @@ final class DocumentUsage: NSObject, UISearchResultsUpdating, UserCellDelegate {
 }
 
 final class DocumentSnippetsTests: XCTestCase {
-    @MainActor func testTheDelegateIsToldOnTheScreen() {
-        let controller = After.UsersListViewController()
-        controller.didUpdateUsers()
+    /// Nobody answers where the controllers that take their view models from the app's own services load users.
+    override class func setUp() {
+        UserDefaults.standard.set("http://127.0.0.1:1/", forKey: "APIBaseURL")
+    }
 
+    override class func tearDown() {
+        UserDefaults.standard.removeObject(forKey: "APIBaseURL")
+    }
+
+    @MainActor func testTheScreenHearsItsViewModel() throws {
+        let controller = After.UsersListViewController()
+        controller.loadViewIfNeeded()
+        XCTAssertEqual(controller.loads, 1)
+        XCTAssertEqual(controller.updates, 0)
+
+        // A bookmark that is made elsewhere reaches the screen through its view model.
+        try BookmarkManager.shared.toggle(Samples.user(99))
         XCTAssertEqual(controller.updates, 1)
+        try BookmarkManager.shared.remove(Samples.user(99))
+        XCTAssertEqual(controller.updates, 2)
     }
 
     @MainActor func testLoadingAsTheDocumentUsesIt() {
@@ -200,25 +220,40 @@ final class DocumentSnippetsTests: XCTestCase {
         XCTAssertEqual(viewModel.userCount, 1)
     }
 
-    @MainActor func testTheDelegatesHaveTheDocumentsMembers() {
+    @MainActor func testTheDelegatesHearTheViewModels() throws {
         let delegates = DocumentDelegates()
-        let list: UsersListViewModelDelegate = delegates
-        let detail: UserDetailViewModelDelegate = delegates
-        let bookmarks: BookmarksViewModelDelegate = delegates
-        list.didUpdateUsers()
-        list.didUpdateSearchResults()
-        list.didReceiveError(.noConnection)
-        list.didStartLoading()
-        list.didFinishLoading()
-        detail.didUpdateBookmarkStatus()
-        detail.didLoadProfileImage(UIImage())
-        bookmarks.didUpdateBookmarks()
-        bookmarks.didReceiveError("full")
-
+        let (service, images) = (MockUsersService(), MockImageLoader())
+        let manager = Samples.bookmarkManager()
+        let list = UsersListViewModel(service: service, bookmarkManager: manager)
+        list.delegate = delegates
+        list.loadUsers()
+        service.answer(.success([Samples.user()]))
+        list.performSearch(with: "ada")
+        list.refreshUsers()
+        service.answer(.failure(.noConnection))
+        list.delegate = nil
         XCTAssertEqual(
             delegates.calls,
-            ["users", "search", "network error", "start", "finish", "status", "image", "bookmarks", "error"]
+            ["start", "users", "finish", "search", "start", "network error", "finish"]
         )
+
+        let detail = UserDetailViewModel(user: Samples.user(), bookmarkManager: manager, imageLoader: images)
+        detail.delegate = delegates
+        detail.toggleBookmark()
+        detail.loadProfileImage()
+        images.answer(UIImage())
+        detail.delegate = nil
+        XCTAssertEqual(delegates.calls.suffix(2), ["status", "image"])
+
+        let bookmarks = BookmarksViewModel(bookmarkManager: manager)
+        bookmarks.delegate = delegates
+        bookmarks.removeBookmark(at: 0)
+        XCTAssertEqual(delegates.calls.last, "bookmarks")
+        let broken = BookmarkManager(file: URL(fileURLWithPath: "/dev/null/Bookmarks.json"))
+        let unsaved = BookmarksViewModel(bookmarkManager: broken)
+        unsaved.delegate = delegates
+        unsaved.clearAllBookmarks()
+        XCTAssertEqual(delegates.calls.last, "error")
     }
 
     @MainActor func testSearchAndBookmarksAsTheDocumentUsesThem() {

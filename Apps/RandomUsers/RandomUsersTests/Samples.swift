@@ -11,7 +11,8 @@ enum Samples {
         email: String = "ada@example.com",
         city: String = "Málaga",
         country: String = "Spain",
-        postcode: String = "29001"
+        postcode: String = "29001",
+        registeredYears: Int = 24
     ) -> User {
         let picture = { (size: String) in URL(string: "http://127.0.0.1:1/\(size)/\(number).png")! }
         return User(
@@ -29,7 +30,7 @@ enum Samples {
             email: email,
             login: User.Login(uuid: "user-\(number)", username: "happyotter\(number)"),
             dob: User.Anniversary(date: Date(timeIntervalSince1970: 0), age: 56),
-            registered: User.Anniversary(date: Date(timeIntervalSince1970: 1_000_000_000), age: 24),
+            registered: User.Anniversary(date: Date(timeIntervalSince1970: 1_000_000_000), age: registeredYears),
             phone: "901-234-567",
             cell: "701-234-567",
             id: User.Identification(name: "DNI", value: "12-3456-78"),

@@ -20,7 +20,14 @@ final class UserDetailViewModelTests: XCTestCase {
     func testWhatIsShownAtTheTop() {
         XCTAssertEqual(viewModel.displayName, "Ms Ada Blanc")
         XCTAssertEqual(viewModel.ageLocationText, "56 years · Málaga, Spain")
-        XCTAssertNotNil(viewModel.placeholderImage)
+        assertPicture(viewModel.placeholderImage, "the placeholder")
+    }
+
+    /// A symbol that the system lacks is nil, or a picture that says so.
+    private func assertPicture(_ image: UIImage?, _ what: String, line: UInt = #line) {
+        let missing = UIImage(systemName: "no.such.symbol")
+        XCTAssertNotNil(image, what, line: line)
+        XCTAssertNotEqual(image?.pngData(), missing?.pngData(), what, line: line)
     }
 
     func testTheFourSections() {
@@ -43,7 +50,7 @@ final class UserDetailViewModelTests: XCTestCase {
         let rows =
             viewModel.getContactInformation() + viewModel.getLocationInformation()
             + viewModel.getPersonalInformation() + viewModel.getAccountInformation()
-        for (symbol, title, _) in rows { XCTAssertNotNil(UIImage(systemName: symbol), title) }
+        for (symbol, title, _) in rows { assertPicture(UIImage(systemName: symbol), title) }
     }
 
     func testTheBookmarkButtonFollowsTheBookmark() throws {

@@ -1,3 +1,4 @@
+import UIKit
 import XCTest
 
 @testable import ScreenKit
@@ -41,14 +42,37 @@ final class BookingStoreTests: XCTestCase {
         XCTAssertNil(store.loadFailure)
     }
 
+    /// What was asked about is cancelled, though another booking has come before it since.
+    @MainActor func testTheBookingThatWasChosenIsCancelled() throws {
+        let store = Samples.store()
+        let screen = BookingsViewController(services: Services(bookings: store, huts: MockHutService()))
+        screen.loadViewIfNeeded()
+        let (chosen, earlier) = (Samples.booking(), Samples.booking(night: Samples.night.advanced(by: -1)))
+        try store.add(chosen)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        window.rootViewController = screen
+        window.isHidden = false
+        let table = try XCTUnwrap(screen.view.subviews.first { $0 is UITableView } as? UITableView)
+        let row = IndexPath(row: 0, section: 0)
+        let swipe = try XCTUnwrap(
+            screen.tableView(table, trailingSwipeActionsConfigurationForRowAt: row)?.actions.first
+        )
+        try store.add(earlier)
+        swipe.handler(swipe, table) { _ in }
+
+        let question = try XCTUnwrap(screen.presentedViewController as? UIAlertController)
+        XCTAssertEqual(question.message, Texts.stay(chosen))
+    }
+
     @MainActor func testTheScreenHearsOfChangesAndErrors() throws {
         let store = Samples.store()
         let model = BookingsModel(store: store)
         let screen = Listener(model)
-        try store.add(Samples.booking())
+        let booking = Samples.booking()
+        try store.add(booking)
         XCTAssertEqual(screen.messages, ["reloaded"])
-        model.cancel(at: 7)
-        model.cancel(at: 0)
+        model.cancel(Samples.booking())
+        model.cancel(booking)
         XCTAssertEqual(model.bookings, [])
         XCTAssertEqual(screen.messages, ["reloaded", "reloaded"])
     }

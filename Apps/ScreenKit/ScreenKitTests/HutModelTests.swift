@@ -6,17 +6,21 @@ final class HutModelTests: XCTestCase {
     private let service = MockHutService()
     private lazy var services = Services(bookings: Samples.store(), huts: service)
 
+    /// A hut's model on the evening of the sample night.
+    @MainActor private func model(season: Hut.Season = .init(opens: 1, closes: 12)) -> HutModel {
+        HutModel(hut: Samples.hut(season: season), services: services, tonight: Samples.night)
+    }
+
     @MainActor func testTheFirstOpenNightIsAskedFor() {
-        let closedNow = Hut.Season(opens: Night.tonight.month % 12 + 1, closes: Night.tonight.month % 12 + 1)
-        let model = HutModel(hut: Samples.hut(season: closedNow), services: services)
+        let model = self.model(season: Hut.Season(opens: 8, closes: 9))
         model.load()
-        XCTAssertEqual(service.nights.map(\.night.month), [closedNow.opens])
+        XCTAssertEqual(service.nights.map(\.night.month), [8])
         XCTAssertEqual(model.night.day, 1)
         XCTAssertTrue(model.isOpen)
     }
 
     @MainActor func testFreeBedsAreTold() {
-        let model = HutModel(hut: Samples.hut(), services: services)
+        let model = self.model()
         let screen = Listener(model)
         model.load()
         XCTAssertNil(model.freeBeds)
@@ -27,24 +31,23 @@ final class HutModelTests: XCTestCase {
     }
 
     @MainActor func testAFullHutCannotBeBooked() {
-        let model = HutModel(hut: Samples.hut(), services: services)
+        let model = self.model()
         model.load()
         service.nights[0].answer(.success(0))
         XCTAssertFalse(model.canBook)
     }
 
     @MainActor func testAClosedHutIsNotAskedFor() {
-        let season = Hut.Season(opens: Night.tonight.month, closes: Night.tonight.month)
-        let model = HutModel(hut: Samples.hut(season: season), services: services)
+        let model = self.model(season: Hut.Season(opens: 6, closes: 6))
         let screen = Listener(model)
-        model.choose(Night.tonight.advanced(by: 40))
+        model.choose(Samples.night.advanced(by: 40))
         XCTAssertFalse(model.isOpen || model.canBook)
         XCTAssertTrue(service.nights.isEmpty)
         XCTAssertEqual(screen.messages, ["updated"])
     }
 
     @MainActor func testTheAnswerForAnotherNightIsForgotten() {
-        let model = HutModel(hut: Samples.hut(), services: services)
+        let model = self.model()
         model.load()
         model.choose(model.night.advanced(by: 1))
         service.nights[1].answer(.success(3))
@@ -53,7 +56,7 @@ final class HutModelTests: XCTestCase {
     }
 
     @MainActor func testAnErrorIsToldAndTriedAgain() {
-        let model = HutModel(hut: Samples.hut(), services: services)
+        let model = self.model()
         let screen = Listener(model)
         model.load()
         service.nights[0].answer(.failure(ServiceError.notConnected))
@@ -64,7 +67,7 @@ final class HutModelTests: XCTestCase {
     }
 
     @MainActor func testAfterABookingTheBedsAreCountedAgain() throws {
-        let model = HutModel(hut: Samples.hut(), services: services)
+        let model = self.model()
         model.load()
         service.nights[0].answer(.success(7))
         try services.bookings.add(Samples.booking())

@@ -5,22 +5,47 @@ import XCTest
 final class LocalHutServiceTests: XCTestCase {
     private let store = Samples.store()
     private var connection = Connection.good
+    /// What waits for its time: the test says when that has come.
+    private var waiting: [(seconds: TimeInterval, work: () -> Void)] = []
 
     private func service(_ file: URL? = Bundle.main.url(forResource: "Huts", withExtension: "json")) -> LocalHutService
     {
-        LocalHutService(file: file, bookings: store) { [unowned self] in connection }
+        LocalHutService(
+            file: file,
+            bookings: store,
+            connection: { [unowned self] in connection },
+            later: { [unowned self] in waiting.append(($0, $1)) }
+        )
     }
 
-    /// What a request is answered with.
+    /// What a request is answered with, once its time has come.
     private func answer<Value>(_ request: (@escaping (Result<Value, Error>) -> Void) -> Void) throws -> Value {
-        let isAnswered = expectation(description: "the answer")
         var answer: Result<Value, Error>?
-        request {
-            answer = $0
+        request { answer = $0 }
+        XCTAssertNil(answer)
+        XCTAssertEqual(waiting.count, 1)
+        waiting.removeFirst().work()
+        return try XCTUnwrap(answer).get()
+    }
+
+    func testASlowConnectionTakesLonger() throws {
+        let service = service()
+        for connection in Connection.allCases {
+            self.connection = connection
+            service.page(0) { _ in }
+        }
+        XCTAssertEqual(waiting.map(\.seconds), Connection.allCases.map(\.delay))
+        XCTAssertGreaterThan(Connection.slow.delay, Connection.good.delay)
+    }
+
+    func testTheAppsOwnServiceAnswersOnTheMainQueue() {
+        let isAnswered = expectation(description: "the answer")
+        let service = LocalHutService(file: nil, bookings: store, connection: { .good })
+        service.page(0) { _ in
+            XCTAssertTrue(Thread.isMainThread)
             isAnswered.fulfill()
         }
         wait(for: [isAnswered], timeout: 30)
-        return try XCTUnwrap(answer).get()
     }
 
     func testTheHutsOfTheAppComePageByPage() throws {

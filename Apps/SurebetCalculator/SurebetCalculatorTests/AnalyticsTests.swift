@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import SurebetCalculator
@@ -41,34 +40,5 @@ import Testing
     func catalogue(_ event: AnalyticsEvent, name: String, parameters: [String: AnalyticsParameterValue]) {
         #expect(event.name == name)
         #expect(event.parameters == parameters)
-    }
-
-    private func file() -> URL {
-        FileManager.default.temporaryDirectory.appending(path: "analytics-\(UUID().uuidString).jsonl")
-    }
-
-    @Test("Events are kept in their order, an object a line") func eventsAreKept() throws {
-        let file = file()
-        defer { try? FileManager.default.removeItem(at: file) }
-        let manager = AnalyticsManager(file: file, isLogging: true)
-        manager.log(event: .appOpened(sessionNumber: 1))
-        manager.log(event: .reviewResponse(enjoyingApp: false))
-        manager.flush()
-
-        struct Line: Decodable {
-            let name: String
-        }
-        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-        let names = try lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)).name }
-        #expect(names == ["app_opened", "review_response"])
-        #expect(lines.first?.contains(#""parameters":{"session_number":1}"#) == true)
-    }
-
-    @Test("A debug build logs nothing") func debugIsSilent() {
-        let file = file()
-        let manager = AnalyticsManager(file: file)
-        manager.log(event: .calculatorCleared)
-        manager.flush()
-        #expect(FileManager.default.fileExists(atPath: file.path) == AnalyticsManager.isLoggingByDefault)
     }
 }

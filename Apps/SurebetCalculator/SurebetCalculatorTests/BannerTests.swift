@@ -22,7 +22,12 @@ final class StubProtocol: URLProtocol {
             client?.urlProtocol(self, didFailWithError: URLError(.cannotConnectToHost))
             return
         }
-        let response = HTTPURLResponse(url: request.url!, statusCode: answer.status, httpVersion: nil, headerFields: nil)!
+        let response = HTTPURLResponse(
+            url: request.url!,
+            statusCode: answer.status,
+            httpVersion: nil,
+            headerFields: nil
+        )!
         client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
         client?.urlProtocol(self, didLoad: answer.body)
         client?.urlProtocolDidFinishLoading(self)
@@ -83,12 +88,37 @@ final class StubProtocol: URLProtocol {
         StubProtocol.answers[path] = status.map { ($0, Data()) }
         if path == "/1.png" {
             let moved = try JSONEncoder().encode(Samples.banner)
-            StubProtocol.answers["/banner"] = (200, Data(String(decoding: moved, as: UTF8.self)
-                .replacingOccurrences(of: "1.png", with: "gone.png").utf8))
+            StubProtocol.answers["/banner"] = (
+                200,
+                Data(
+                    String(decoding: moved, as: UTF8.self)
+                        .replacingOccurrences(of: "1.png", with: "gone.png").utf8
+                )
+            )
             StubProtocol.answers["/gone.png"] = status.map { ($0, Data()) }
         }
         await #expect(throws: (any Error).self) { try await manager.fetchBanner() }
         #expect(manager.getBannerFromDefaults() == nil && manager.getStoredBannerImageData() == nil)
+    }
+
+    @Test("Whoever shows the banner hears of a fetch and of a failure, and of no other's") func changes() async throws {
+        var changes = 0
+        let watch = manager.changes.sink { changes += 1 }
+        defer { watch.cancel() }
+        try await manager.fetchBanner()
+        #expect(changes == 1)
+        StubProtocol.answers = [:]
+        try? await manager.fetchBanner()
+        #expect(changes == 2)
+        BannerManager(baseURL: nil, defaults: Samples.defaults()).clearBanner()
+        #expect(changes == 2)
+    }
+
+    @Test("With no address nothing is asked") func noAddress() async throws {
+        await #expect(throws: BannerError.noAddress) {
+            try await BannerManager(baseURL: nil, defaults: Samples.defaults()).fetchBanner()
+        }
+        #expect(StubProtocol.requests.isEmpty)
     }
 
     @Test("Broken JSON is a failure") func brokenAnswer() async throws {
@@ -118,6 +148,49 @@ final class StubProtocol: URLProtocol {
         service.banner = Samples.banner
         viewModel.send(.appear)
         #expect(viewModel.banner == nil && viewModel.image == nil && analytics.events.isEmpty)
+    }
+
+    /// Polls until what a change causes has come by way of the main queue.
+    private func wait(until condition: () -> Bool) async throws {
+        for _ in 0..<3_000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(condition())
+    }
+
+    @Test("What is fetched while the screen is there is shown at once") func fetchedLater() async throws {
+        let viewModel = viewModel()
+        viewModel.send(.appear)
+        #expect(viewModel.banner == nil)
+        service.cache(Samples.banner)
+        try await wait { viewModel.banner == Samples.banner }
+        #expect(viewModel.image != nil)
+        #expect(analytics.events == [.bannerViewed(bannerId: "autumn", bannerType: .fullscreen)])
+
+        service.cache(Samples.banner(id: "winter"))
+        try await wait { viewModel.banner?.id == "winter" }
+        #expect(analytics.events.last == .bannerViewed(bannerId: "winter", bannerType: .fullscreen))
+    }
+
+    @Test("A banner that was closed does not come again; another one does") func closedForGood() async throws {
+        cache()
+        let viewModel = viewModel()
+        viewModel.send(.appear)
+        viewModel.send(.close)
+        service.cache(Samples.banner)
+        viewModel.send(.appear)
+        #expect(viewModel.banner == nil)
+        service.cache(Samples.banner(id: "winter"))
+        try await wait { viewModel.banner != nil }
+        #expect(viewModel.banner?.id == "winter" && analytics.events.count == 3)
+    }
+
+    @Test("A failure empties the cache, not the screen") func emptied() async throws {
+        cache()
+        let viewModel = viewModel()
+        viewModel.send(.appear)
+        service.clearBanner()
+        // The main queue is served in order: what the change causes there has come before this.
+        await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+        #expect(viewModel.banner?.id == "autumn" && viewModel.image != nil)
     }
 
     @Test("Seen, opened and closed, it is told of with its id and type") func events() {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SurebetCalculator
@@ -40,6 +41,23 @@ import Testing
         #expect(result.rows.map(\.betSize) == ["50", "50"])
         #expect(result.rows.map(\.income) == [50, -25])
         #expect(result.total == TotalRow(betSize: "100", profitPercentage: -25))
+    }
+
+    @Test("Bets in the user's digits are calculated on", arguments: ["ar_EG", "fa", "de", "fr", "hi-u-nu-deva"])
+    func otherDigits(identifier: String) throws {
+        let locale = Locale(identifier: identifier)
+        let service = SurebetCalculationService(locale: locale)
+        let typed = [2.2, 2.1].enumerated().map {
+            Row(id: $0.offset, coefficient: NumberText.amount($0.element, locale: locale))
+        }
+        let total = TotalRow(betSize: NumberText.amount(1000, locale: locale))
+        let divided = service.calculate(total: total, rows: typed, selectedRow: .total)
+        #expect(divided.rows.map(\.betSize) == [488.37, 511.63].map { NumberText.amount($0, locale: locale) })
+
+        // The bets that were shown are what is typed now.
+        let byHand = service.calculate(total: divided.total, rows: divided.rows, selectedRow: nil)
+        #expect(byHand.total.betSize == NumberText.amount(1000, locale: locale))
+        #expect(try #require(byHand.total.profitPercentage).rounded(toPlaces: 2) == 7.44)
     }
 
     @Test("Coefficients that make no surebet lose") func losses() throws {

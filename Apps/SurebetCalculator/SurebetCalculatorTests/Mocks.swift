@@ -1,3 +1,4 @@
+import Combine
 import Foundation
 
 @testable import SurebetCalculator
@@ -13,6 +14,7 @@ final class MockAnalyticsService: AnalyticsService, @unchecked Sendable {
 
 @MainActor
 final class MockReviewService: ReviewService {
+    var isAvailable = true
     private(set) var requestCount = 0
 
     func requestReview() async {
@@ -23,6 +25,16 @@ final class MockReviewService: ReviewService {
 final class MockBannerService: BannerService, @unchecked Sendable {
     var banner: BannerModel?
     var image: Data?
+    private let changed = PassthroughSubject<Void, Never>()
+
+    var changes: AnyPublisher<Void, Never> { changed.eraseToAnyPublisher() }
+
+    /// Caches a banner, as a fetch does.
+    func cache(_ banner: BannerModel) {
+        self.banner = banner
+        image = Samples.image
+        changed.send()
+    }
 
     func fetchBanner() async throws {}
     func getBannerFromDefaults() -> BannerModel? { banner }
@@ -30,21 +42,27 @@ final class MockBannerService: BannerService, @unchecked Sendable {
     func clearBanner() {
         banner = nil
         image = nil
+        changed.send()
     }
 }
 
 enum Samples {
-    static let banner = BannerModel(
-        id: "autumn",
-        title: "Odds of the week",
-        body: "The best coefficients.",
-        imageURL: URL(string: "http://banners.test/1.png")!,
-        actionURL: URL(string: "http://banners.test/offer")!
-    )
+    static let banner = banner(id: "autumn")
+
+    static func banner(id: String) -> BannerModel {
+        BannerModel(
+            id: id,
+            title: "Odds of the week",
+            body: "The best coefficients.",
+            imageURL: URL(string: "http://banners.test/1.png")!,
+            actionURL: URL(string: "http://banners.test/offer")!
+        )
+    }
 
     /// A picture of one point.
     static let image = Data(
-        base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        base64Encoded:
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
     )!
 
     /// Defaults that no other test and no app reads.

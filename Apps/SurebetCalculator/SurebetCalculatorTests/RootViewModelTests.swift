@@ -57,11 +57,23 @@ import Testing
         #expect(!fourth.isReviewPromptPresented)
     }
 
-    @Test("Who likes the app is led to the review", arguments: [true, false]) func reviewAnswer(isEnjoying: Bool) async {
+    @Test("Where no review can be written, nobody is asked, until it can") func noReview() {
+        review.isAvailable = false
+        let third = openAfterOnboarding(times: 3)
+        third.send(.showReviewPrompt)
+        #expect(!third.isReviewPromptPresented && !analytics.events.contains(.reviewPromptShown))
+        review.isAvailable = true
+        third.send(.showReviewPrompt)
+        #expect(third.isReviewPromptPresented)
+    }
+
+    @Test("Who likes the app is led to the review", arguments: [true, false]) func reviewAnswer(isEnjoying: Bool) async
+    {
         let viewModel = openAfterOnboarding(times: 3)
         viewModel.send(.showReviewPrompt)
         viewModel.send(.answerReview(isEnjoying: isEnjoying))
-        for _ in 0..<10 { await Task.yield() }
+        #expect((viewModel.reviewTask != nil) == isEnjoying)
+        await viewModel.reviewTask?.value
         #expect(!viewModel.isReviewPromptPresented)
         #expect(review.requestCount == (isEnjoying ? 1 : 0))
         #expect(analytics.events.last == .reviewResponse(enjoyingApp: isEnjoying))

@@ -39,8 +39,8 @@ final class BrowserCoordinator: BaseCoordinator<Void> {
 
     /// The page that comes of the list is opened; a list that is closed gives none.
     private func choose(from list: PageList, over viewController: UIViewController, for viewModel: BrowserViewModel) {
-        coordinate(to: PagesCoordinator(list: list, store: store, presenter: viewController))
-            .sink { [weak viewModel] url in viewModel?.open(url) }
-            .store(in: &cancellable)
+        coordinate(to: PagesCoordinator(list: list, store: store, presenter: viewController)) { [weak viewModel] url in
+            viewModel?.open(url)
+        }
     }
 }

@@ -30,23 +30,45 @@ enum LoadProblem: Equatable {
 
     var title: String {
         switch self {
-        case .noNetwork: return "No connection"
-        case .unknownHost: return "Server not found"
-        case .refused: return "The server does not answer"
-        case .badCertificate: return "This connection is not safe"
-        case .crashed: return "The page has crashed"
-        case .other: return "The page cannot be shown"
+        case .noNetwork: return NSLocalizedString("No connection", comment: "The title of a problem")
+        case .unknownHost: return NSLocalizedString("Server not found", comment: "The title of a problem")
+        case .refused: return NSLocalizedString("The server does not answer", comment: "The title of a problem")
+        case .badCertificate: return NSLocalizedString("This connection is not safe", comment: "The title of a problem")
+        case .crashed: return NSLocalizedString("The page has crashed", comment: "The title of a problem")
+        case .other: return NSLocalizedString("The page cannot be shown", comment: "The title of a problem")
         }
     }
 
     var explanation: String {
         switch self {
-        case .noNetwork: return "The connection to the network was lost, or there is none."
-        case .unknownHost(let host): return "There is no server with the name “\(host)”. Is it spelled right?"
-        case .refused(let host): return "“\(host)” refused the connection or took too long."
+        case .noNetwork:
+            return NSLocalizedString(
+                "The connection to the network was lost, or there is none.",
+                comment: "Explains a problem"
+            )
+        case .unknownHost(let host):
+            let text = NSLocalizedString(
+                "There is no server with the name “%@”. Is it spelled right?",
+                comment: "Explains a problem; a server's name"
+            )
+            return String(format: text, host)
+        case .refused(let host):
+            let text = NSLocalizedString(
+                "“%@” refused the connection or took too long.",
+                comment: "Explains a problem; a server's name"
+            )
+            return String(format: text, host)
         case .badCertificate(let host):
-            return "The certificate of “\(host)” cannot be trusted. Somebody could be listening in, so nothing was sent."
-        case .crashed: return "Something in this page ended the process that showed it. Other pages are not affected."
+            let text = NSLocalizedString(
+                "The certificate of “%@” cannot be trusted. Somebody could be listening in, so nothing was sent.",
+                comment: "Explains a problem; a server's name"
+            )
+            return String(format: text, host)
+        case .crashed:
+            return NSLocalizedString(
+                "Something in this page ended the process that showed it. Other pages are not affected.",
+                comment: "Explains a problem"
+            )
         case .other(let description): return description
         }
     }

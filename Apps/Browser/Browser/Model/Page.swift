@@ -6,7 +6,14 @@ struct Page: Hashable {
 }
 
 /// The lists of pages that the browser keeps.
-enum PageList: String {
-    case history = "History"
-    case bookmarks = "Bookmarks"
+enum PageList {
+    case history
+    case bookmarks
+
+    var title: String {
+        switch self {
+        case .history: return NSLocalizedString("History", comment: "The list of the pages that were visited")
+        case .bookmarks: return NSLocalizedString("Bookmarks", comment: "The list of the pages that were marked")
+        }
+    }
 }

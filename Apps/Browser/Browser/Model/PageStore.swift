@@ -11,16 +11,7 @@ final class PageStore {
 
     /// Newest first; those whose title or address contains the text, or all if it is empty. A limit of 0 is none.
     func pages(in list: PageList, matching text: String = "", limit: Int = 0) -> [Page] {
-        let request: NSFetchRequest<PageEntity> = PageEntity.fetchRequest()
-        let date = list == .history ? "visitedAt" : "bookmarkedAt"
-        request.sortDescriptors = [NSSortDescriptor(key: date, ascending: false)]
-        var conditions = [NSPredicate(format: "%K != nil", date)]
-        if !text.isEmpty {
-            conditions.append(NSPredicate(format: "title CONTAINS[cd] %@ OR address CONTAINS[cd] %@", text, text))
-        }
-        request.fetchLimit = limit
-        request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: conditions)
-        return ((try? context.fetch(request)) ?? []).compactMap { entity in
+        entities(in: list, matching: text, limit: limit).compactMap { entity in
             guard let url = entity.address.flatMap({ URL(string: $0) }) else { return nil }
             return Page(url: url, title: entity.title ?? "")
         }
@@ -44,25 +35,44 @@ final class PageStore {
     }
 
     func setBookmarked(_ isBookmarked: Bool, _ page: Page) {
-        makeEntity(of: page).bookmarkedAt = isBookmarked ? Date() : nil
-        removeUnlisted(page.url)
+        let entity = makeEntity(of: page)
+        entity.bookmarkedAt = isBookmarked ? Date() : nil
+        removeUnlisted(entity)
         save()
     }
 
     func remove(_ page: Page, from list: PageList) {
         guard let entity = entity(of: page.url) else { return }
-        if list == .history { entity.visitedAt = nil } else { entity.bookmarkedAt = nil }
-        removeUnlisted(page.url)
+        remove(entity, from: list)
         save()
     }
 
+    /// Empties a list, of what cannot be shown in it, too.
     func clear(_ list: PageList) {
-        for page in pages(in: list) { remove(page, from: list) }
+        for entity in entities(in: list) { remove(entity, from: list) }
+        save()
     }
 
-    private func removeUnlisted(_ url: URL) {
-        guard let entity = entity(of: url), entity.visitedAt == nil, entity.bookmarkedAt == nil else { return }
-        context.delete(entity)
+    private func remove(_ entity: PageEntity, from list: PageList) {
+        if list == .history { entity.visitedAt = nil } else { entity.bookmarkedAt = nil }
+        removeUnlisted(entity)
+    }
+
+    private func removeUnlisted(_ entity: PageEntity) {
+        if entity.visitedAt == nil, entity.bookmarkedAt == nil { context.delete(entity) }
+    }
+
+    private func entities(in list: PageList, matching text: String = "", limit: Int = 0) -> [PageEntity] {
+        let request: NSFetchRequest<PageEntity> = PageEntity.fetchRequest()
+        let date = list == .history ? "visitedAt" : "bookmarkedAt"
+        request.sortDescriptors = [NSSortDescriptor(key: date, ascending: false)]
+        var conditions = [NSPredicate(format: "%K != nil", date)]
+        if !text.isEmpty {
+            conditions.append(NSPredicate(format: "title CONTAINS[cd] %@ OR address CONTAINS[cd] %@", text, text))
+        }
+        request.fetchLimit = limit
+        request.predicate = NSCompoundPredicate(andPredicateWithSubpredicates: conditions)
+        return (try? context.fetch(request)) ?? []
     }
 
     private func entity(of url: URL) -> PageEntity? {

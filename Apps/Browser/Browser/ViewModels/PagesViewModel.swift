@@ -22,7 +22,7 @@ final class PagesViewModel {
             .store(in: &cancellables)
     }
 
-    var title: String { list.rawValue }
+    var title: String { list.title }
 
     func choose(at index: Int) { result.send(pages[index].url) }
     func close() { result.finish() }

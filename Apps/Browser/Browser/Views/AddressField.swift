@@ -15,13 +15,16 @@ final class AddressField: UITextField {
         super.init(frame: frame)
         backgroundColor = .tertiarySystemFill
         layer.cornerRadius = 10
-        placeholder = "Search or enter website name"
+        placeholder = NSLocalizedString(
+            "Search or enter website name",
+            comment: "What stands in the empty address field"
+        )
         font = .preferredFont(forTextStyle: .body)
         keyboardType = .webSearch
         autocapitalizationType = .none
         autocorrectionType = .no
         clearButtonMode = .whileEditing
-        accessibilityLabel = "Address"
+        accessibilityLabel = NSLocalizedString("Address", comment: "The address field")
         icon.contentMode = .center
         icon.tintColor = .secondaryLabel
         icon.frame = CGRect(x: 0, y: 0, width: 34, height: 40)
@@ -41,7 +44,10 @@ final class AddressField: UITextField {
         let small = UIImage.SymbolConfiguration(pointSize: 15)
         let name = isLoading ? "xmark" : "arrow.clockwise"
         reloadButton.setImage(UIImage(systemName: name, withConfiguration: small), for: .normal)
-        reloadButton.accessibilityLabel = isLoading ? "Stop" : "Reload"
+        reloadButton.accessibilityLabel =
+            isLoading
+            ? NSLocalizedString("Stop", comment: "The button that stops a page from loading")
+            : NSLocalizedString("Reload", comment: "The button that loads a page again")
     }
 
     private func showSecurity() {
@@ -53,6 +59,9 @@ final class AddressField: UITextField {
         }
         let small = UIImage.SymbolConfiguration(pointSize: 13)
         icon.image = UIImage(systemName: name, withConfiguration: small)
-        accessibilityHint = security == .insecure ? "Not secure" : nil
+        accessibilityHint =
+            security == .insecure
+            ? NSLocalizedString("Not secure", comment: "Of the address: others can read what is sent")
+            : nil
     }
 }

@@ -7,19 +7,31 @@ final class BrowserView: UIView {
     /// Ends the editing of the address; there only meanwhile.
     let cancelButton: UIButton = {
         let button = UIButton(type: .system)
-        button.setTitle("Cancel", for: .normal)
+        button.setTitle(NSLocalizedString("Cancel", comment: "The button that leaves things as they are"), for: .normal)
         button.setContentHuggingPriority(.required, for: .horizontal)
         button.setContentCompressionResistancePriority(.required, for: .horizontal)
         button.isHidden = true
         return button
     }()
-    let backButton = BrowserView.makeButton("chevron.backward", "Back")
-    let forwardButton = BrowserView.makeButton("chevron.forward", "Forward")
-    let bookmarkButton = BrowserView.makeButton("star", "Add Bookmark")
-    let bookmarksButton = BrowserView.makeButton("book", "Bookmarks")
-    let historyButton = BrowserView.makeButton("clock", "History")
-    let shareButton = BrowserView.makeButton("square.and.arrow.up", "Share")
-    let findButton = BrowserView.makeButton("magnifyingglass", "Find in page")
+    let backButton = BrowserView.makeButton(
+        "chevron.backward",
+        NSLocalizedString("Back", comment: "The button to the page before")
+    )
+    let forwardButton = BrowserView.makeButton(
+        "chevron.forward",
+        NSLocalizedString("Forward", comment: "The button to the page after")
+    )
+    let bookmarkButton = BrowserView.makeButton("star", NSLocalizedString("Add Bookmark", comment: "The star's button"))
+    let bookmarksButton = BrowserView.makeButton("book", PageList.bookmarks.title)
+    let historyButton = BrowserView.makeButton("clock", PageList.history.title)
+    let shareButton = BrowserView.makeButton(
+        "square.and.arrow.up",
+        NSLocalizedString("Share", comment: "The button that hands on an address or a file")
+    )
+    let findButton = BrowserView.makeButton(
+        "magnifyingglass",
+        NSLocalizedString("Find in page", comment: "The button that looks for words in the page")
+    )
     let progressView = UIProgressView(progressViewStyle: .bar)
     let webView: WKWebView
     let startView = StartView()

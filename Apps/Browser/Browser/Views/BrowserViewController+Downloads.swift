@@ -32,20 +32,27 @@ extension BrowserViewController: WKDownloadDelegate {
 
     func downloadDidFinish(_ download: WKDownload) {
         guard let file = files.removeValue(forKey: ObjectIdentifier(download)) else { return }
-        let alert = UIAlertController(title: "Downloaded", message: file.lastPathComponent, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "Share", style: .default) { [weak self] _ in self?.share(file) })
-        alert.addAction(UIAlertAction(title: "OK", style: .cancel))
-        present(alert, animated: true)
+        let share = NSLocalizedString("Share", comment: "The button that hands on an address or a file")
+        panels.show(
+            Panel(
+                title: NSLocalizedString("Downloaded", comment: "The title of the news of a file"),
+                message: file.lastPathComponent,
+                buttons: [Panel.Button(title: share) { [weak self] _ in self?.share(file) }, .ok()]
+            )
+        )
     }
 
     func download(_ download: WKDownload, didFailWithError error: Error, resumeData: Data?) {
         files[ObjectIdentifier(download)] = nil
-        let alert = UIAlertController(
-            title: "The file could not be downloaded",
-            message: error.localizedDescription,
-            preferredStyle: .alert
+        panels.show(
+            Panel(
+                title: NSLocalizedString(
+                    "The file could not be downloaded",
+                    comment: "The title of bad news of a file"
+                ),
+                message: error.localizedDescription,
+                buttons: [.ok()]
+            )
         )
-        alert.addAction(UIAlertAction(title: "OK", style: .cancel))
-        present(alert, animated: true)
     }
 }

@@ -7,6 +7,7 @@ final class BrowserViewController: UIViewController {
     let mainView = BrowserView(configuration: WKWebViewConfiguration())
     let viewModel: BrowserViewModel
     let downloads = Downloads()
+    private(set) lazy var panels = PanelQueue(over: self)
     /// Those that are being downloaded.
     var files: [ObjectIdentifier: URL] = [:]
 
@@ -46,14 +47,23 @@ final class BrowserViewController: UIViewController {
             .sink { [weak self] isBookmarked in
                 let image = UIImage(systemName: isBookmarked ? "star.fill" : "star")
                 self?.mainView.bookmarkButton.setImage(image, for: .normal)
-                self?.mainView.bookmarkButton.accessibilityLabel = isBookmarked ? "Remove Bookmark" : "Add Bookmark"
+                self?.mainView.bookmarkButton.accessibilityLabel =
+                    isBookmarked
+                    ? NSLocalizedString("Remove Bookmark", comment: "The star's button, for a page that is marked")
+                    : NSLocalizedString("Add Bookmark", comment: "The star's button")
             }
             .store(in: &cancellables)
         viewModel.$bookmarks
             .combineLatest(viewModel.$recent)
             .map { bookmarks, recent in
-                [.init(title: "Bookmarks", pages: bookmarks), .init(title: "Recently Visited", pages: recent)]
-                    .filter { !$0.pages.isEmpty }
+                [
+                    .init(title: PageList.bookmarks.title, pages: bookmarks),
+                    .init(
+                        title: NSLocalizedString("Recently Visited", comment: "The title above the last pages"),
+                        pages: recent
+                    ),
+                ]
+                .filter { !$0.pages.isEmpty }
             }
             .assign(to: \.sections, on: mainView.startView)
             .store(in: &cancellables)
@@ -98,9 +108,12 @@ final class BrowserViewController: UIViewController {
             (mainView.bookmarkButton, { $0.viewModel.toggleBookmark(title: $0.mainView.webView.title ?? "") }),
             (mainView.bookmarksButton, { $0.viewModel.show(.bookmarks) }),
             (mainView.historyButton, { $0.viewModel.show(.history) }),
-            (mainView.shareButton, { controller in
-                if let url = controller.viewModel.url { controller.share(url) }
-            }),
+            (
+                mainView.shareButton,
+                { controller in
+                    if let url = controller.viewModel.url { controller.share(url) }
+                }
+            ),
             (mainView.findButton, { $0.setFinding($0.mainView.findBar.isHidden) }),
             (mainView.problemView.tryAgainButton, { $0.viewModel.tryAgain() }),
         ]
@@ -234,81 +247,8 @@ extension BrowserViewController: WKNavigationDelegate {
         didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        let space = challenge.protectionSpace
-        let alert = UIAlertController(
-            title: "Sign in to “\(space.host)”",
-            message: space.realm,
-            preferredStyle: .alert
-        )
-        alert.addTextField { $0.placeholder = "Name" }
-        alert.addTextField {
-            $0.placeholder = "Password"
-            $0.isSecureTextEntry = true
+        askForCredential(for: challenge.protectionSpace) { credential in
+            completionHandler(credential == nil ? .performDefaultHandling : .useCredential, credential)
         }
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in
-            completionHandler(.performDefaultHandling, nil)
-        })
-        alert.addAction(UIAlertAction(title: "Sign In", style: .default) { [weak alert] _ in
-            let texts = alert?.textFields?.map { $0.text ?? "" } ?? ["", ""]
-            completionHandler(
-                .useCredential,
-                URLCredential(user: texts[0], password: texts[1], persistence: .forSession)
-            )
-        })
-        present(alert, animated: true)
-    }
-}
-
-// MARK: - The page's windows and dialogs
-
-extension BrowserViewController: WKUIDelegate {
-    /// There is one page: what wants a new window gets this one.
-    func webView(
-        _ webView: WKWebView,
-        createWebViewWith configuration: WKWebViewConfiguration,
-        for navigationAction: WKNavigationAction,
-        windowFeatures: WKWindowFeatures
-    ) -> WKWebView? {
-        if let url = navigationAction.request.url { viewModel.open(url) }
-        return nil
-    }
-
-    func webView(
-        _ webView: WKWebView,
-        runJavaScriptAlertPanelWithMessage message: String,
-        initiatedByFrame frame: WKFrameInfo,
-        completionHandler: @escaping () -> Void
-    ) {
-        let alert = UIAlertController(title: webView.url?.host, message: message, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in completionHandler() })
-        present(alert, animated: true)
-    }
-
-    func webView(
-        _ webView: WKWebView,
-        runJavaScriptConfirmPanelWithMessage message: String,
-        initiatedByFrame frame: WKFrameInfo,
-        completionHandler: @escaping (Bool) -> Void
-    ) {
-        let alert = UIAlertController(title: webView.url?.host, message: message, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in completionHandler(false) })
-        alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in completionHandler(true) })
-        present(alert, animated: true)
-    }
-
-    func webView(
-        _ webView: WKWebView,
-        runJavaScriptTextInputPanelWithPrompt prompt: String,
-        defaultText: String?,
-        initiatedByFrame frame: WKFrameInfo,
-        completionHandler: @escaping (String?) -> Void
-    ) {
-        let alert = UIAlertController(title: webView.url?.host, message: prompt, preferredStyle: .alert)
-        alert.addTextField { $0.text = defaultText }
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in completionHandler(nil) })
-        alert.addAction(UIAlertAction(title: "OK", style: .default) { [weak alert] _ in
-            completionHandler(alert?.textFields?.first?.text ?? "")
-        })
-        present(alert, animated: true)
     }
 }

@@ -15,15 +15,21 @@ final class FindBar: UIView, UITextFieldDelegate {
         textField.layer.cornerRadius = 10
         textField.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 36))
         textField.leftViewMode = .always
-        textField.placeholder = "Find in page"
-        textField.accessibilityLabel = "Find"
+        textField.placeholder = NSLocalizedString(
+            "Find in page",
+            comment: "The button that looks for words in the page"
+        )
+        textField.accessibilityLabel = NSLocalizedString("Find", comment: "The field for words in the page")
         textField.autocapitalizationType = .none
         textField.delegate = self
         resultLabel.textColor = .secondaryLabel
         resultLabel.setContentCompressionResistancePriority(.required, for: .horizontal)
-        let up = makeButton("chevron.up", "Previous match") { [weak self] in self?.look(upwards: true) }
-        let down = makeButton("chevron.down", "Next match") { [weak self] in self?.look(upwards: false) }
-        let done = makeButton("xmark", "Close find") { [weak self] in self?.close() }
+        let previous = NSLocalizedString("Previous match", comment: "The button to the word above")
+        let up = makeButton("chevron.up", previous) { [weak self] in self?.look(upwards: true) }
+        let next = NSLocalizedString("Next match", comment: "The button to the word below")
+        let down = makeButton("chevron.down", next) { [weak self] in self?.look(upwards: false) }
+        let closeFind = NSLocalizedString("Close find", comment: "The button that closes the field for words")
+        let done = makeButton("xmark", closeFind) { [weak self] in self?.close() }
         let row = UIStackView(arrangedSubviews: [textField, resultLabel, up, down, done])
         row.spacing = 8
         row.isLayoutMarginsRelativeArrangement = true
@@ -36,7 +42,7 @@ final class FindBar: UIView, UITextFieldDelegate {
     required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
     func show(isFound: Bool) {
-        resultLabel.text = isFound ? "" : "Not found"
+        resultLabel.text = isFound ? "" : NSLocalizedString("Not found", comment: "The word is not in the page")
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

@@ -26,12 +26,12 @@ final class PagesViewController: UIViewController {
             action: #selector(close)
         )
         navigationItem.leftBarButtonItem = UIBarButtonItem(
-            title: "Clear",
+            title: NSLocalizedString("Clear", comment: "The button that empties the list"),
             style: .plain,
             target: self,
             action: #selector(clear)
         )
-        searchBar.placeholder = "Search"
+        searchBar.placeholder = NSLocalizedString("Search", comment: "What stands in the empty field of a list")
         searchBar.delegate = self
         tableView.register(UITableViewCell.self, forCellReuseIdentifier: "page")
         tableView.dataSource = self

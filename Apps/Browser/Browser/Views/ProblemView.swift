@@ -21,7 +21,10 @@ final class ProblemView: UIView {
             label.textAlignment = .center
         }
         tryAgainButton.configuration = .filled()
-        tryAgainButton.configuration?.title = "Try Again"
+        tryAgainButton.configuration?.title = NSLocalizedString(
+            "Try Again",
+            comment: "The button that loads what has failed"
+        )
         tryAgainButton.configuration?.cornerStyle = .capsule
         let column = UIStackView(arrangedSubviews: [picture, titleLabel, explanationLabel, tryAgainButton])
         column.axis = .vertical

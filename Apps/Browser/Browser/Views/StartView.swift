@@ -28,7 +28,10 @@ final class StartView: UIView {
         collectionView.keyboardDismissMode = .onDrag
         collectionView.dataSource = dataSource
         fill(with: collectionView)
-        hint.text = "Pages that you mark with the star will be here."
+        hint.text = NSLocalizedString(
+            "Pages that you mark with the star will be here.",
+            comment: "The start page with no page on it"
+        )
         hint.textColor = .secondaryLabel
         hint.textAlignment = .center
         hint.numberOfLines = 0

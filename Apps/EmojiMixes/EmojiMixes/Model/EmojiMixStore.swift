@@ -5,6 +5,12 @@ protocol EmojiMixStoreDelegate: AnyObject {
     func storeDidUpdate(_ store: EmojiMixStore)
 }
 
+/// A mix as the store keeps it. The store knows it again by its object: the object's id changes when it is first saved.
+struct StoredEmojiMix {
+    let emojiMix: EmojiMix
+    fileprivate let entity: EmojiMixEntity
+}
+
 /// The mixes that are kept, oldest first.
 final class EmojiMixStore: NSObject {
     weak var delegate: EmojiMixStoreDelegate?
@@ -27,12 +33,13 @@ final class EmojiMixStore: NSObject {
         try fetchedResultsController.performFetch()
     }
 
-    var emojiMixes: [EmojiMix] {
+    /// A row that cannot be read is left out, so a place in this list is no place in the store.
+    var emojiMixes: [StoredEmojiMix] {
         (fetchedResultsController.fetchedObjects ?? []).compactMap { entity in
             guard let emojies = entity.emojies, let color = entity.colorHex.flatMap(UIColor.init(hex:)) else {
                 return nil
             }
-            return EmojiMix(emojies: emojies, backgroundColor: color)
+            return StoredEmojiMix(emojiMix: EmojiMix(emojies: emojies, backgroundColor: color), entity: entity)
         }
     }
 
@@ -44,11 +51,14 @@ final class EmojiMixStore: NSObject {
         try save()
     }
 
-    func deleteEmojiMix(at index: Int) throws {
-        context.delete(fetchedResultsController.object(at: IndexPath(item: index, section: 0)))
+    /// A mix that is gone already stays gone.
+    func deleteEmojiMix(_ mix: StoredEmojiMix) throws {
+        guard fetchedResultsController.fetchedObjects?.contains(mix.entity) == true else { return }
+        context.delete(mix.entity)
         try save()
     }
 
+    /// Deletes every row, those that cannot be read among them.
     func deleteAll() throws {
         fetchedResultsController.fetchedObjects?.forEach(context.delete)
         try save()

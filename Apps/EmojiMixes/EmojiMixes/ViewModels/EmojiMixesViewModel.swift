@@ -31,8 +31,9 @@ final class EmojiMixesViewModel {
         try! emojiMixStore.addNewEmojiMix(newMix.emojies, color: newMix.backgroundColor)
     }
 
-    func deleteEmojiMix(at index: Int) {
-        try! emojiMixStore.deleteEmojiMix(at: index)
+    func deleteEmojiMix(_ emojiMix: EmojiMixViewModel) {
+        guard let stored = emojiMix.stored else { return }
+        try! emojiMixStore.deleteEmojiMix(stored)
     }
 
     func deleteAll() {
@@ -40,7 +41,7 @@ final class EmojiMixesViewModel {
     }
 
     private func getEmojiMixesFromStore() -> [EmojiMixViewModel] {
-        emojiMixStore.emojiMixes.map(EmojiMixViewModel.init(emojiMix:))
+        emojiMixStore.emojiMixes.map(EmojiMixViewModel.init(_:))
     }
 }
 

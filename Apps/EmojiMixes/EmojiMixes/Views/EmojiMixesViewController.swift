@@ -100,10 +100,11 @@ extension EmojiMixesViewController: UICollectionViewDataSource {
         _ collectionView: UICollectionView,
         cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-        let cell = collectionView.dequeueReusableCell(
-            withReuseIdentifier: EmojiMixCollectionViewCell.identifier,
-            for: indexPath
-        ) as! EmojiMixCollectionViewCell
+        let cell =
+            collectionView.dequeueReusableCell(
+                withReuseIdentifier: EmojiMixCollectionViewCell.identifier,
+                for: indexPath
+            ) as! EmojiMixCollectionViewCell
         cell.viewModel = viewModel.emojiMixes[indexPath.item]
         return cell
     }
@@ -153,13 +154,15 @@ extension EmojiMixesViewController: UICollectionViewDelegateFlowLayout {
         point: CGPoint
     ) -> UIContextMenuConfiguration? {
         guard let indexPath = indexPaths.first else { return nil }
+        // The menu is for this mix, wherever it stands when somebody chooses.
+        let emojiMix = viewModel.emojiMixes[indexPath.item]
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
             let delete = UIAction(
                 title: NSLocalizedString("Delete", comment: "The menu item that deletes one mix"),
                 image: UIImage(systemName: "trash"),
                 attributes: .destructive
             ) { _ in
-                self?.viewModel.deleteEmojiMix(at: indexPath.item)
+                self?.viewModel.deleteEmojiMix(emojiMix)
             }
             return UIMenu(children: [delete])
         }

@@ -19,7 +19,9 @@ class NavigationCoordinator: Coordinator, UINavigationControllerDelegate {
 
     func showMessage(_ message: String) {
         let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        alert.addAction(
+            UIAlertAction(title: NSLocalizedString("OK", comment: "The button that closes an alert"), style: .default)
+        )
         navigationController.present(alert, animated: true)
     }
 

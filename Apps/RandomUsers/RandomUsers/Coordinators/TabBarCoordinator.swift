@@ -5,7 +5,7 @@ final class TabBarCoordinator: Coordinator {
     let tabBarController = UITabBarController()
     private let services: Services
     private let bookmarksItem = UITabBarItem(
-        title: "Bookmarks",
+        title: NSLocalizedString("Bookmarks", comment: "The title of the bookmarked users"),
         image: UIImage(systemName: "bookmark"),
         selectedImage: UIImage(systemName: "bookmark.fill")
     )
@@ -21,7 +21,7 @@ final class TabBarCoordinator: Coordinator {
     override func start() {
         let list = UsersListCoordinator(services: services)
         list.navigationController.tabBarItem = UITabBarItem(
-            title: "Users",
+            title: NSLocalizedString("Users", comment: "The tab with the list of users"),
             image: UIImage(systemName: "person.2"),
             selectedImage: UIImage(systemName: "person.2.fill")
         )

@@ -27,7 +27,12 @@ final class UserDetailCoordinator: Coordinator, UserDetailViewControllerDelegate
         let screen = UserDetailViewController(viewModel: viewModel)
         viewModel.bookmarkFailed = { [weak screen] message in
             let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
-            alert.addAction(UIAlertAction(title: "OK", style: .default))
+            alert.addAction(
+                UIAlertAction(
+                    title: NSLocalizedString("OK", comment: "The button that closes an alert"),
+                    style: .default
+                )
+            )
             screen?.present(alert, animated: true)
         }
         screen.delegate = self
@@ -35,7 +40,11 @@ final class UserDetailCoordinator: Coordinator, UserDetailViewControllerDelegate
         navigationController.pushViewController(screen, animated: true)
     }
 
-    func userDetailViewController(_ controller: UserDetailViewController, share text: String, from item: UIBarButtonItem) {
+    func userDetailViewController(
+        _ controller: UserDetailViewController,
+        share text: String,
+        from item: UIBarButtonItem
+    ) {
         let activities = UIActivityViewController(activityItems: [text], applicationActivities: nil)
         activities.popoverPresentationController?.barButtonItem = item
         controller.present(activities, animated: true)

@@ -38,17 +38,17 @@ final class BookmarkManager {
 
     /// Adds the user, or removes them.
     func toggle(_ user: User) throws {
-        if let index = bookmarks.firstIndex(of: user) {
-            try remove(at: index)
+        if isBookmarked(user) {
+            try remove(user)
         } else {
             try replace(with: [user] + bookmarks)
         }
     }
 
-    func remove(at index: Int) throws {
-        var remaining = bookmarks
-        remaining.remove(at: index)
-        try replace(with: remaining)
+    /// Removes the user, if they are bookmarked.
+    func remove(_ user: User) throws {
+        guard isBookmarked(user) else { return }
+        try replace(with: bookmarks.filter { $0 != user })
     }
 
     func removeAll() throws {
@@ -83,8 +83,16 @@ final class BookmarkManager {
 extension BookmarkManager.Failure: LocalizedError {
     var errorDescription: String? {
         switch self {
-        case .notSaved: return "The bookmarks could not be saved. Is the disk full?"
-        case .unreadable: return "The saved bookmarks could not be read. They were set aside in the app's documents."
+        case .notSaved:
+            return NSLocalizedString(
+                "The bookmarks could not be saved. Is the disk full?",
+                comment: "An error of the bookmarks"
+            )
+        case .unreadable:
+            return NSLocalizedString(
+                "The saved bookmarks could not be read. They were set aside in the app's documents.",
+                comment: "An error of the bookmarks"
+            )
         }
     }
 }

@@ -33,13 +33,36 @@ enum NetworkError: Error, Equatable {
 extension NetworkError: LocalizedError {
     var errorDescription: String? {
         switch self {
-        case .invalidURL: return "The address of the service is not valid."
-        case .noConnection: return "The service cannot be reached. Check your connection."
-        case .timedOut: return "The service took too long to answer."
-        case .tooManyRequests: return "Too many requests. Wait a moment before trying again."
-        case .serverError(let status): return "The service has a problem (\(status))."
-        case .invalidResponse: return "The service sent an answer that cannot be read."
-        case .connectionLost: return "The connection was lost before the answer was complete."
+        case .invalidURL:
+            return NSLocalizedString(
+                "The address of the service is not valid.",
+                comment: "Why users could not be loaded"
+            )
+        case .noConnection:
+            return NSLocalizedString(
+                "The service cannot be reached. Check your connection.",
+                comment: "Why users could not be loaded"
+            )
+        case .timedOut:
+            return NSLocalizedString("The service took too long to answer.", comment: "Why users could not be loaded")
+        case .tooManyRequests:
+            return NSLocalizedString(
+                "Too many requests. Wait a moment before trying again.",
+                comment: "Why users could not be loaded"
+            )
+        case .serverError(let status):
+            let text = NSLocalizedString("The service has a problem (%d).", comment: "A status, such as 500")
+            return String(format: text, status)
+        case .invalidResponse:
+            return NSLocalizedString(
+                "The service sent an answer that cannot be read.",
+                comment: "Why users could not be loaded"
+            )
+        case .connectionLost:
+            return NSLocalizedString(
+                "The connection was lost before the answer was complete.",
+                comment: "Why users could not be loaded"
+            )
         }
     }
 }

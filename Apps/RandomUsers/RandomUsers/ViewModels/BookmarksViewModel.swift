@@ -48,7 +48,7 @@ final class BookmarksViewModel: NSObject {
 
     func removeBookmark(at index: Int) {
         guard bookmarks.indices.contains(index) else { return }
-        reportingErrors { try bookmarkManager.remove(at: index) }
+        reportingErrors { try bookmarkManager.remove(bookmarks[index]) }
     }
 
     func toggleBookmark(at index: Int) {
@@ -72,11 +72,15 @@ final class BookmarksViewModel: NSObject {
 
     func getRemoveConfirmationMessage(at index: Int) -> String {
         guard bookmarks.indices.contains(index) else { return "" }
-        return "Remove \(bookmarks[index].fullName) from your bookmarks?"
+        let question = NSLocalizedString("Remove %@ from your bookmarks?", comment: "Asks before a bookmark is removed")
+        return String(format: question, bookmarks[index].fullName)
     }
 
     func getEmptyStateConfiguration() -> (imageName: String, title: String, subtitle: String) {
-        ("bookmark", "No Bookmarks", "Users you bookmark appear here.")
+        (
+            "bookmark", NSLocalizedString("No Bookmarks", comment: "The title where there is no bookmark"),
+            NSLocalizedString("Users you bookmark appear here.", comment: "Where there is no bookmark")
+        )
     }
 
     @objc private func bookmarksDidChange() {

@@ -42,12 +42,14 @@ final class UserDetailViewModel: NSObject {
 
     var displayName: String { "\(user.name.title) \(user.fullName)" }
 
-    var ageLocationText: String { "\(user.dob.age) years · \(user.location.city), \(user.location.country)" }
+    var ageLocationText: String { "\(Self.years(user.dob.age)) · \(user.location.city), \(user.location.country)" }
 
     var isBookmarked: Bool { bookmarkManager.isBookmarked(user) }
 
     var bookmarkButtonConfiguration: (title: String, backgroundColor: UIColor) {
-        isBookmarked ? ("Remove Bookmark", .systemRed) : ("Add Bookmark", .systemBlue)
+        isBookmarked
+            ? (NSLocalizedString("Remove Bookmark", comment: "The button that removes a bookmark"), .systemRed)
+            : (NSLocalizedString("Add Bookmark", comment: "The button that bookmarks a user"), .systemBlue)
     }
 
     var placeholderImage: UIImage? { UIImage(systemName: "person.circle.fill") }
@@ -56,31 +58,46 @@ final class UserDetailViewModel: NSObject {
 
     func getContactInformation() -> [(String, String, String)] {
         [
-            ("envelope", "Email", user.email),
-            ("phone", "Phone", user.phone),
-            ("iphone", "Cell", user.cell),
+            ("envelope", NSLocalizedString("Email", comment: "A row of a user's details"), user.email),
+            ("phone", NSLocalizedString("Phone", comment: "A row of a user's details"), user.phone),
+            ("iphone", NSLocalizedString("Cell", comment: "A row of a user's details"), user.cell),
         ]
     }
 
     func getLocationInformation() -> [(String, String, String)] {
         let location = user.location
         return [
-            ("house", "Street", "\(location.street.number) \(location.street.name)"),
-            ("building.2", "City", location.city),
-            ("map", "State", location.state),
-            ("globe", "Country", location.country),
-            ("number", "Postcode", location.postcode.text),
-            ("location", "Coordinates", "\(location.coordinates.latitude), \(location.coordinates.longitude)"),
-            ("clock", "Time Zone", "UTC\(location.timezone.offset) \(location.timezone.description)"),
+            (
+                "house", NSLocalizedString("Street", comment: "A row of a user's details"),
+                "\(location.street.number) \(location.street.name)"
+            ),
+            ("building.2", NSLocalizedString("City", comment: "A row of a user's details"), location.city),
+            ("map", NSLocalizedString("State", comment: "A row of a user's details"), location.state),
+            ("globe", NSLocalizedString("Country", comment: "A row of a user's details"), location.country),
+            ("number", NSLocalizedString("Postcode", comment: "A row of a user's details"), location.postcode.text),
+            (
+                "location", NSLocalizedString("Coordinates", comment: "A row of a user's details"),
+                "\(location.coordinates.latitude), \(location.coordinates.longitude)"
+            ),
+            (
+                "clock", NSLocalizedString("Time Zone", comment: "A row of a user's details"),
+                "UTC\(location.timezone.offset) \(location.timezone.description)"
+            ),
         ]
     }
 
     func getPersonalInformation() -> [(String, String, String)] {
         var rows = [
-            ("person", "Gender", user.gender.capitalized),
-            ("calendar", "Date of Birth", Self.date(user.dob.date)),
-            ("hourglass", "Age", "\(user.dob.age) years"),
-            ("flag", "Nationality", Locale.current.localizedString(forRegionCode: user.nat) ?? user.nat),
+            ("person", NSLocalizedString("Gender", comment: "A row of a user's details"), gender),
+            (
+                "calendar", NSLocalizedString("Date of Birth", comment: "A row of a user's details"),
+                Self.date(user.dob.date)
+            ),
+            ("hourglass", NSLocalizedString("Age", comment: "A row of a user's details"), Self.years(user.dob.age)),
+            (
+                "flag", NSLocalizedString("Nationality", comment: "A row of a user's details"),
+                Locale.current.localizedString(forRegionCode: user.nat) ?? user.nat
+            ),
         ]
         if let name = user.id.name, !name.isEmpty, let value = user.id.value {
             rows.append(("creditcard", name, value))
@@ -90,10 +107,31 @@ final class UserDetailViewModel: NSObject {
 
     func getAccountInformation() -> [(String, String, String)] {
         [
-            ("at", "Username", user.login.username),
-            ("calendar.badge.plus", "Registered", Self.date(user.registered.date)),
-            ("star", "Member For", user.registered.age == 1 ? "1 year" : "\(user.registered.age) years"),
+            ("at", NSLocalizedString("Username", comment: "A row of a user's details"), user.login.username),
+            (
+                "calendar.badge.plus", NSLocalizedString("Registered", comment: "A row of a user's details"),
+                Self.date(user.registered.date)
+            ),
+            (
+                "star", NSLocalizedString("Member For", comment: "A row of a user's details"),
+                Self.years(user.registered.age)
+            ),
         ]
+    }
+
+    private var gender: String {
+        switch user.gender {
+        case "female": return NSLocalizedString("Female", comment: "A user's gender")
+        case "male": return NSLocalizedString("Male", comment: "A user's gender")
+        default: return user.gender.capitalized
+        }
+    }
+
+    private static func years(_ count: Int) -> String {
+        .localizedStringWithFormat(
+            NSLocalizedString("%d years", comment: "An age, or how long somebody is there"),
+            count
+        )
     }
 
     private static func date(_ date: Date) -> String {

@@ -27,10 +27,10 @@ final class BookmarksViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Bookmarks"
+        title = NSLocalizedString("Bookmarks", comment: "The title of the bookmarked users")
         view.backgroundColor = .systemBackground
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            title: "Clear All",
+            title: NSLocalizedString("Clear All", comment: "The button that removes every bookmark"),
             style: .plain,
             target: self,
             action: #selector(clearAllTapped)
@@ -79,13 +79,21 @@ final class BookmarksViewController: UIViewController {
 
     @objc private func clearAllTapped() {
         let alert = UIAlertController(
-            title: "Clear All Bookmarks?",
-            message: "This cannot be undone.",
+            title: NSLocalizedString("Clear All Bookmarks?", comment: "Asks before every bookmark is removed"),
+            message: NSLocalizedString("This cannot be undone.", comment: "Asks before every bookmark is removed"),
             preferredStyle: .alert
         )
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
         alert.addAction(
-            UIAlertAction(title: "Clear All", style: .destructive) { [weak self] _ in
+            UIAlertAction(
+                title: NSLocalizedString("Cancel", comment: "The button that leaves things as they are"),
+                style: .cancel
+            )
+        )
+        alert.addAction(
+            UIAlertAction(
+                title: NSLocalizedString("Clear All", comment: "The button that removes every bookmark"),
+                style: .destructive
+            ) { [weak self] _ in
                 self?.viewModel.clearAllBookmarks()
             }
         )
@@ -94,14 +102,22 @@ final class BookmarksViewController: UIViewController {
 
     private func confirmRemoval(at index: Int) {
         let alert = UIAlertController(
-            title: "Remove Bookmark",
+            title: NSLocalizedString("Remove Bookmark", comment: "The button that removes a bookmark"),
             message: viewModel.getRemoveConfirmationMessage(at: index),
             preferredStyle: .alert
         )
         let user = viewModel.bookmarks[index]
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
         alert.addAction(
-            UIAlertAction(title: "Remove", style: .destructive) { [weak self] _ in
+            UIAlertAction(
+                title: NSLocalizedString("Cancel", comment: "The button that leaves things as they are"),
+                style: .cancel
+            )
+        )
+        alert.addAction(
+            UIAlertAction(
+                title: NSLocalizedString("Remove", comment: "The button that removes, after a question"),
+                style: .destructive
+            ) { [weak self] _ in
                 guard let self, let index = self.viewModel.bookmarks.firstIndex(of: user) else { return }
                 self.viewModel.toggleBookmark(at: index)
             }

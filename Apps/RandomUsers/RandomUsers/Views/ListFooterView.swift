@@ -21,7 +21,7 @@ final class ListFooterView: UIView {
         label.textColor = .secondaryLabel
         label.textAlignment = .center
         label.numberOfLines = 2
-        button.setTitle("Try Again", for: .normal)
+        button.setTitle(NSLocalizedString("Try Again", comment: "The button after an error"), for: .normal)
         button.addTarget(self, action: #selector(buttonTapped), for: .touchUpInside)
         for view in [indicator, label, button] { stack.addArrangedSubview(view) }
         stack.axis = .vertical

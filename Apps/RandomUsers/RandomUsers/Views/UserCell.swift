@@ -48,7 +48,10 @@ final class UserCell: UITableViewCell {
 
     func setBookmarked(_ isBookmarked: Bool) {
         bookmarkButton.setImage(UIImage(systemName: isBookmarked ? "bookmark.fill" : "bookmark"), for: .normal)
-        bookmarkButton.accessibilityLabel = isBookmarked ? "Remove bookmark" : "Add bookmark"
+        bookmarkButton.accessibilityLabel =
+            isBookmarked
+            ? NSLocalizedString("Remove bookmark", comment: "The button beside a user who is bookmarked")
+            : NSLocalizedString("Add bookmark", comment: "The button beside a user")
     }
 
     private func showPortrait(of user: User, from imageLoader: ImageLoading) {

@@ -26,7 +26,10 @@ final class UserDetailHeaderView: UIView {
         nameLabel.text = name
         subtitleLabel.text = subtitle
         portrait.image = image
-        portrait.accessibilityLabel = "Portrait of \(name)"
+        portrait.accessibilityLabel = String(
+            format: NSLocalizedString("Portrait of %@", comment: "What a screen reader says of a portrait"),
+            name
+        )
     }
 
     func setImage(_ image: UIImage) {

@@ -19,10 +19,19 @@ final class UserDetailViewController: UIViewController {
     init(viewModel: UserDetailViewModel) {
         self.viewModel = viewModel
         sections = [
-            ("Contact", viewModel.getContactInformation()),
-            ("Location", viewModel.getLocationInformation()),
-            ("Personal", viewModel.getPersonalInformation()),
-            ("Account", viewModel.getAccountInformation()),
+            (
+                NSLocalizedString("Contact", comment: "The title above e-mail and phones"),
+                viewModel.getContactInformation()
+            ),
+            (NSLocalizedString("Location", comment: "The title above the address"), viewModel.getLocationInformation()),
+            (
+                NSLocalizedString("Personal", comment: "The title above age and nationality"),
+                viewModel.getPersonalInformation()
+            ),
+            (
+                NSLocalizedString("Account", comment: "The title above the name at the service"),
+                viewModel.getAccountInformation()
+            ),
         ]
         super.init(nibName: nil, bundle: nil)
     }
@@ -39,7 +48,10 @@ final class UserDetailViewController: UIViewController {
             target: self,
             action: #selector(shareTapped)
         )
-        navigationItem.rightBarButtonItem?.accessibilityLabel = "Share"
+        navigationItem.rightBarButtonItem?.accessibilityLabel = NSLocalizedString(
+            "Share",
+            comment: "The button that hands on a user"
+        )
         view.backgroundColor = .systemGroupedBackground
         setupTableView()
         viewModel.delegate = self

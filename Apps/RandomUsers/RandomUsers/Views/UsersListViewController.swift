@@ -27,7 +27,7 @@ final class UsersListViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Random Users"
+        title = NSLocalizedString("Random Users", comment: "The title of the list of users")
         view.backgroundColor = .systemBackground
         setupTableView()
         setupSearch()
@@ -65,7 +65,10 @@ final class UsersListViewController: UIViewController {
     private func setupSearch() {
         searchController.searchResultsUpdater = self
         searchController.obscuresBackgroundDuringPresentation = false
-        searchController.searchBar.placeholder = "Name, e-mail, city or country"
+        searchController.searchBar.placeholder = NSLocalizedString(
+            "Name, e-mail, city or country",
+            comment: "What the search looks at"
+        )
         navigationItem.searchController = searchController
         navigationItem.hidesSearchBarWhenScrolling = false
         definesPresentationContext = true
@@ -90,8 +93,11 @@ final class UsersListViewController: UIViewController {
             stateView.show(
                 .message(
                     imageName: "magnifyingglass",
-                    title: "No Results",
-                    subtitle: "None of the users loaded so far matches.",
+                    title: NSLocalizedString("No Results", comment: "The title where the search finds nobody"),
+                    subtitle: NSLocalizedString(
+                        "None of the users loaded so far matches.",
+                        comment: "Where the search finds nobody"
+                    ),
                     actionTitle: nil
                 )
             )
@@ -99,9 +105,9 @@ final class UsersListViewController: UIViewController {
             stateView.show(
                 .message(
                     imageName: "exclamationmark.triangle",
-                    title: "Users Could Not Be Loaded",
+                    title: NSLocalizedString("Users Could Not Be Loaded", comment: "The title above an error"),
                     subtitle: error.localizedDescription,
-                    actionTitle: "Try Again"
+                    actionTitle: NSLocalizedString("Try Again", comment: "The button after an error")
                 )
             )
         } else {

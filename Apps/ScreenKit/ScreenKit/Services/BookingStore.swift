@@ -33,7 +33,9 @@ final class BookingStore {
         try replace(with: (bookings + [booking]).sorted { $0.night < $1.night })
     }
 
+    /// Removes a booking, if it is there.
     func remove(_ booking: Booking) throws {
+        guard bookings.contains(where: { $0.id == booking.id }) else { return }
         try replace(with: bookings.filter { $0.id != booking.id })
     }
 

@@ -22,13 +22,26 @@ final class LocalHutService: HutService {
     private let file: URL?
     private let bookings: BookingStore
     private let connection: () -> Connection
+    private let later: (TimeInterval, @escaping () -> Void) -> Void
     private lazy var huts = Result { try read() }
 
-    /// - Parameter file: the list of huts as JSON.
-    init(file: URL?, bookings: BookingStore, connection: @escaping () -> Connection = { Connection.current }) {
+    /// - Parameters:
+    ///   - file: the list of huts as JSON.
+    ///   - later: calls back on the main queue after some seconds.
+    init(
+        file: URL?,
+        bookings: BookingStore,
+        connection: @escaping () -> Connection = { Connection.current },
+        later: @escaping (TimeInterval, @escaping () -> Void) -> Void = LocalHutService.onTheMainQueue
+    ) {
         self.file = file
         self.bookings = bookings
         self.connection = connection
+        self.later = later
+    }
+
+    private static func onTheMainQueue(after seconds: TimeInterval, _ work: @escaping () -> Void) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: work)
     }
 
     func page(_ number: Int, completion: @escaping (Result<HutPage, Error>) -> Void) {
@@ -72,7 +85,7 @@ final class LocalHutService: HutService {
         _ work: @escaping () throws -> Value
     ) {
         let connection = connection()
-        DispatchQueue.main.asyncAfter(deadline: .now() + connection.delay) {
+        later(connection.delay) {
             completion(
                 Result {
                     if connection == .none { throw ServiceError.notConnected }

@@ -1,60 +1,19 @@
-import Foundation
-
 protocol AnalyticsService: Sendable {
     func log(event: AnalyticsEvent)
 }
 
-/// Keeps the events in a file of the app, one JSON object a line, until somebody collects them.
-///
-/// A debug build logs nothing: what developers do is no news.
+/// Sends the events to the configured address; nowhere, where there is none.
 struct AnalyticsManager: AnalyticsService {
-    static let defaultFile = URL.cachesDirectory.appending(path: "analytics.jsonl")
+    private let sender: AnalyticsSender?
 
-    #if DEBUG
-        static let isLoggingByDefault = false
-    #else
-        static let isLoggingByDefault = true
-    #endif
-
-    private static let queue = DispatchQueue(label: "analytics", qos: .utility)
-
-    private let file: URL
-    private let isLogging: Bool
-
-    init(file: URL = Self.defaultFile, isLogging: Bool = Self.isLoggingByDefault) {
-        self.file = file
-        self.isLogging = isLogging
+    init(sender: AnalyticsSender? = .shared) {
+        self.sender = sender
     }
 
+    /// A debug build logs nothing: what developers do is no news.
     func log(event: AnalyticsEvent) {
-        guard isLogging else { return }
-        let record = Record(name: event.name, parameters: event.parameters, date: .now)
-        Self.queue.async { append(record) }
-    }
-
-    /// Returns when everything logged so far is in the file.
-    func flush() {
-        Self.queue.sync {}
-    }
-
-    private struct Record: Encodable {
-        let name: String
-        let parameters: [String: AnalyticsParameterValue]
-        let date: Date
-    }
-
-    private func append(_ record: Record) {
-        let encoder = JSONEncoder()
-        encoder.dateEncodingStrategy = .iso8601
-        encoder.outputFormatting = .sortedKeys
-        guard var line = try? encoder.encode(record) else { return }
-        line.append(UInt8(ascii: "\n"))
-        if let handle = try? FileHandle(forWritingTo: file) {
-            defer { try? handle.close() }
-            _ = try? handle.seekToEnd()
-            try? handle.write(contentsOf: line)
-        } else {
-            try? line.write(to: file)
-        }
+        #if !DEBUG
+        sender?.send(event)
+        #endif
     }
 }

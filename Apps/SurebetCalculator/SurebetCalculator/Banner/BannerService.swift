@@ -1,6 +1,9 @@
+import Combine
 import Foundation
 
 protocol BannerService: Sendable {
+    /// Tells each time that something else is cached, from whatever thread.
+    var changes: AnyPublisher<Void, Never> { get }
     /// Brings what is cached up to date with the server; what cannot be fetched is not kept either.
     func fetchBanner() async throws
     func getBannerFromDefaults() -> BannerModel?
@@ -22,6 +25,9 @@ enum BannerError: Error, Equatable {
 
 /// The banner of a server, kept in the defaults with its picture.
 struct BannerManager: BannerService, @unchecked Sendable {
+    /// Posted by the defaults that the banner is cached in.
+    private static let didChange = Notification.Name("bannerDidChange")
+
     private enum Key {
         static let banner = "banner"
         static let image = "banner.image"
@@ -32,8 +38,8 @@ struct BannerManager: BannerService, @unchecked Sendable {
     private let defaults: UserDefaults
 
     init(
-        baseURL: URL? = Self.configuredURL,
-        session: URLSession = Self.uncachedSession,
+        baseURL: URL? = AppConfiguration.bannerBaseURL,
+        session: URLSession = .uncached,
         defaults: UserDefaults = .standard
     ) {
         self.baseURL = baseURL
@@ -41,31 +47,24 @@ struct BannerManager: BannerService, @unchecked Sendable {
         self.defaults = defaults
     }
 
-    /// A launch argument (`-BannerBaseURL http://…/`) wins over the Info.plist.
-    static var configuredURL: URL? {
-        let text = UserDefaults.standard.string(forKey: "BannerBaseURL")
-            ?? Bundle.main.object(forInfoDictionaryKey: "BannerBaseURL") as? String
-        return text.flatMap { URL(string: $0) }
+    var changes: AnyPublisher<Void, Never> {
+        NotificationCenter.default.publisher(for: Self.didChange, object: defaults).map { _ in }.eraseToAnyPublisher()
     }
-
-    /// The cache is ours: a second one below it would answer for a server that is gone.
-    static let uncachedSession: URLSession = {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 15
-        return URLSession(configuration: configuration)
-    }()
 
     func fetchBanner() async throws {
         do {
             guard let baseURL else { throw BannerError.noAddress }
-            let banner = try JSONDecoder().decode(BannerModel.self, from: await data(from: baseURL.appending(path: "banner")))
-            let isImageCached = getBannerFromDefaults()?.imageURL == banner.imageURL && getStoredBannerImageData() != nil
+            let answer = try await data(from: baseURL.appending(path: "banner"))
+            let banner = try JSONDecoder().decode(BannerModel.self, from: answer)
+            let isImageCached =
+                getBannerFromDefaults()?.imageURL == banner.imageURL && getStoredBannerImageData() != nil
             if !isImageCached {
                 let image = try await data(from: banner.imageURL)
                 guard !image.isEmpty else { throw BannerError.noImage }
                 defaults.set(image, forKey: Key.image)
             }
             defaults.set(try JSONEncoder().encode(banner), forKey: Key.banner)
+            tellOfChange()
         } catch {
             clearBanner()
             throw error
@@ -83,6 +82,11 @@ struct BannerManager: BannerService, @unchecked Sendable {
     func clearBanner() {
         defaults.removeObject(forKey: Key.banner)
         defaults.removeObject(forKey: Key.image)
+        tellOfChange()
+    }
+
+    private func tellOfChange() {
+        NotificationCenter.default.post(name: Self.didChange, object: defaults)
     }
 
     private func data(from url: URL) async throws -> Data {

@@ -16,7 +16,10 @@ final class BannerViewModel: ObservableObject {
     private let service: BannerService
     private let analyticsService: AnalyticsService
     private let openURL: @MainActor (URL) -> Void
-    private var isViewed = false
+    /// The banners that were shown and closed here, by their ids.
+    private var viewed: Set<String> = []
+    private var closed: Set<String> = []
+    private var changes: AnyCancellable?
 
     init(
         type: BannerType,
@@ -40,15 +43,24 @@ final class BannerViewModel: ObservableObject {
 }
 
 private extension BannerViewModel {
+    /// Shows what is cached, and from now on what is fetched.
     func appear() {
-        guard banner == nil, service.isBannerFullyCached(),
+        showCached()
+        guard changes == nil else { return }
+        changes = service.changes
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] in self?.showCached() }
+    }
+
+    /// What is on the screen stays when the cache is emptied; what was closed does not come again.
+    func showCached() {
+        guard service.isBannerFullyCached(), let cached = service.getBannerFromDefaults(), !closed.contains(cached.id),
             let image = service.getStoredBannerImageData().flatMap({ UIImage(data: $0) })
         else { return }
         self.image = image
-        banner = service.getBannerFromDefaults()
-        guard let banner, !isViewed else { return }
-        isViewed = true
-        analyticsService.log(event: .bannerViewed(bannerId: banner.id, bannerType: type))
+        banner = cached
+        guard viewed.insert(cached.id).inserted else { return }
+        analyticsService.log(event: .bannerViewed(bannerId: cached.id, bannerType: type))
     }
 
     func open() {
@@ -60,6 +72,7 @@ private extension BannerViewModel {
     func close() {
         guard let banner else { return }
         analyticsService.log(event: .bannerClosed(bannerId: banner.id, bannerType: type))
+        closed.insert(banner.id)
         self.banner = nil
         image = nil
     }

@@ -11,13 +11,17 @@ struct OnboardingPage: Equatable, Identifiable {
             id: 0,
             symbolName: "chart.bar.fill",
             title: String(localized: "Profit on any outcome"),
-            description: String(localized: "When bookmakers disagree, bets on all outcomes together can win, whatever happens.")
+            description: String(
+                localized: "When bookmakers disagree, bets on all outcomes together can win, whatever happens."
+            )
         ),
         OnboardingPage(
             id: 1,
             symbolName: "pencil",
             title: String(localized: "Type the coefficients"),
-            description: String(localized: "Add a row for each outcome. The calculator divides your bet as soon as you type.")
+            description: String(
+                localized: "Add a row for each outcome. The calculator divides your bet as soon as you type."
+            )
         ),
         OnboardingPage(
             id: 2,

@@ -26,6 +26,8 @@ final class RootViewModel: ObservableObject {
     private let reviewService: ReviewService
     private let isBannerCached: @MainActor () -> Bool
     private var isOpened = false
+    /// The review on its way.
+    private(set) var reviewTask: Task<Void, Never>?
 
     init(
         analyticsService: AnalyticsService = AnalyticsManager(),
@@ -65,7 +67,7 @@ private extension RootViewModel {
     }
 
     func showReviewPrompt() {
-        guard isOnboardingShown, !isReviewAsked, !fullscreenBannerIsPresented,
+        guard isOnboardingShown, !isReviewAsked, !fullscreenBannerIsPresented, reviewService.isAvailable,
             sessionNumber >= Self.sessionsBeforeReview
         else { return }
         isReviewAsked = true
@@ -77,11 +79,13 @@ private extension RootViewModel {
         isReviewPromptPresented = false
         analyticsService.log(event: .reviewResponse(enjoyingApp: isEnjoying))
         guard isEnjoying else { return }
-        Task { await reviewService.requestReview() }
+        reviewTask = Task { await reviewService.requestReview() }
     }
 
     func showFullscreenBanner() {
-        guard isOnboardingShown, sessionNumber.isMultiple(of: Self.sessionsBetweenBanners), isBannerCached() else { return }
+        guard isOnboardingShown, sessionNumber.isMultiple(of: Self.sessionsBetweenBanners), isBannerCached() else {
+            return
+        }
         fullscreenBannerIsPresented = true
     }
 }

@@ -13,6 +13,8 @@ open class BaseCoordinator<ResultType> {
 
   /// The children under way. They are of many types.
   private var children: [ObjectIdentifier: AnyObject] = [:]
+  /// What hears the children that were started with a closure: none is left of a child that has ended.
+  private(set) var childSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
   private var isStarted = false
 
   public init() {}
@@ -40,6 +42,22 @@ open class BaseCoordinator<ResultType> {
         .eraseToAnyPublisher()
     }
     .eraseToAnyPublisher()
+  }
+
+  /// Starts a child and hands on what comes of it, until it ends or this coordinator goes.
+  ///
+  /// Nothing is left of a child that has ended, however often one is started: a subscription that is stored in
+  /// `cancellable` stays there as long as this coordinator does.
+  public func coordinate<T>(to coordinator: BaseCoordinator<T>, receiveValue: @escaping (T) -> Void) {
+    let key = ObjectIdentifier(coordinator)
+    var hasEnded = false
+    let subscription = coordinate(to: coordinator).sink { [weak self] _ in
+      hasEnded = true
+      self?.childSubscriptions[key] = nil
+    } receiveValue: {
+      receiveValue($0)
+    }
+    if !hasEnded { childSubscriptions[key] = subscription }
   }
 
   /// Shows what the coordinator is for. Every subclass overrides it.

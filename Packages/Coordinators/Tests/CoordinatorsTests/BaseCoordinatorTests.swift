@@ -115,6 +115,41 @@ final class BaseCoordinatorTests: XCTestCase {
     XCTAssertEqual(Child.alive, before)
   }
 
+  func testAClosureHearsTheChildAndNothingIsLeftOfIt() {
+    let before = Child.alive
+    var values: [Int] = []
+    for round in 0..<100 {
+      let subject = PassthroughSubject<Int, Never>()
+      parent.coordinate(to: Child(subject)) { values.append($0) }
+      XCTAssertEqual(Child.alive, before + 1)
+      XCTAssertEqual(parent.childSubscriptions.count, 1)
+      subject.send(round)
+      subject.send(completion: .finished)
+      XCTAssertEqual(parent.childSubscriptions.count, 0)
+    }
+    XCTAssertEqual(values, Array(0..<100))
+    XCTAssertEqual(Child.alive, before)
+    XCTAssertTrue(parent.cancellable.isEmpty)
+  }
+
+  func testNothingIsLeftOfAChildThatEndsAtOnce() {
+    parent.coordinate(to: EmptyChild()) {}
+    XCTAssertTrue(parent.childSubscriptions.isEmpty)
+  }
+
+  func testAChildWithAClosureGoesWithItsParent() {
+    weak var weakParent: Parent?
+    weak var child: Child?
+    let subject = PassthroughSubject<Int, Never>()
+    do {
+      let parent = Parent()
+      weakParent = parent
+      parent.coordinate(to: remembering(Child(subject), in: &child)) { _ in }
+    }
+    XCTAssertNil(weakParent)
+    XCTAssertNil(child)
+  }
+
   func testASecondStartStopsAndSaysWhoseItWas() {
     let child = Child(PassthroughSubject())
     XCTAssertEqual(misuse { [parent] in parent.coordinate(to: child) }, nil)

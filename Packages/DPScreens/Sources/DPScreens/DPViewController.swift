@@ -14,26 +14,33 @@ import UIKit
 /// subclass does it its own way.
 open class DPViewController: UIViewController, DPViewProtocol, DPViewModelOutput {
   /// Where the data come from. The screen becomes its `_ouput`, which is weak: a screen that is closed is freed with it.
-  open var _model: DPViewModel? { didSet { modelChanged(from: oldValue) } }
+  open var _model: DPViewModel? {
+    didSet { modelChanged(from: oldValue) }
+  }
 
   /// What shows the errors, on this screen. At first a plain `DPViewErrorHandler`; with none no error is shown.
-  open var _errorHandler: DPViewErrorHandler? = DPViewErrorHandler() { didSet { errorHandlerChanged(from: oldValue) } }
+  open var _errorHandler: DPViewErrorHandler? {
+    didSet { errorHandlerChanged(from: oldValue) }
+  }
 
   /// Something is being loaded, so that it can be shown once the view is there.
   private var isLoading = false
   private var spinner: UIActivityIndicatorView?
 
   public init() {
+    _errorHandler = DPViewErrorHandler()
     super.init(nibName: nil, bundle: nil)
     errorHandlerChanged(from: nil)
   }
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    _errorHandler = DPViewErrorHandler()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     errorHandlerChanged(from: nil)
   }
 
   public required init?(coder: NSCoder) {
+    _errorHandler = DPViewErrorHandler()
     super.init(coder: coder)
     errorHandlerChanged(from: nil)
   }

@@ -4,12 +4,15 @@ import UIKit
 ///
 /// A subclass with a display of its own overrides `handleError`, or adds methods for what is special about its screen
 /// and leaves the rest to `super`.
-@preconcurrency @MainActor open class DPViewErrorHandler {
+@preconcurrency @MainActor
+open class DPViewErrorHandler {
   /// The screen on which the errors are shown. A `DPViewController` sets it.
   ///
   /// Errors wait while it is not on the screen. A `DPViewController` tells when it has appeared; another controller
   /// sets this property again in its `viewDidAppear`.
-  open weak var viewController: UIViewController? { didSet { ErrorAlerts.showNext() } }
+  open weak var viewController: UIViewController? {
+    didSet { ErrorAlerts.showNext() }
+  }
 
   private var waiting: [ErrorNotice] = []
 

@@ -1,7 +1,8 @@
 /// What a model tells its screen.
 ///
 /// Each message carries the model it is about, so that one screen can hear several.
-@preconcurrency @MainActor public protocol DPViewModelOutput: AnyObject {
+@preconcurrency @MainActor
+public protocol DPViewModelOutput: AnyObject {
   /// Something else than loading has failed.
   func modelDidError(_ model: DPViewModel?, error: Error)
   /// All that the screen shows is being loaded anew.

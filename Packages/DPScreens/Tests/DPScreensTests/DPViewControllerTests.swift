@@ -9,9 +9,14 @@ final class DPViewControllerTests: XCTestCase {
   @MainActor func testAScreenNeedsNothing() {
     final class PlainScreen: DPViewController {}
     let screen = PlainScreen()
+    let stage = Stage(screen)
 
     XCTAssertNil(screen._model)
-    XCTAssertNotNil(screen.view)
+    XCTAssertNotNil(screen.viewIfLoaded?.window)
+    screen.modelBeginLoading(nil)
+    screen.modelFinishLoading(nil, withError: Fault("of nothing"))
+    waitUntil({ screen.alert?.title == "of nothing" }, "the error is shown")
+    withExtendedLifetime(stage) {}
   }
 
   @MainActor func testEveryInitialiserMakesAScreenWithAnErrorHandler() {
@@ -74,6 +79,12 @@ final class DPViewControllerTests: XCTestCase {
     screen._errorHandler = nil
     screen.modelDidError(nil, error: Fault("unseen"))
     XCTAssertNil(screen.presentedViewController)
+
+    // Alerts come in the order of the errors: the first is that of the next handler.
+    screen._errorHandler = DPViewErrorHandler()
+    screen.modelDidError(nil, error: Fault("seen"))
+    waitUntil({ screen.alert != nil }, "an alert is there")
+    XCTAssertEqual(screen.alert?.title, "seen")
     withExtendedLifetime(stage) {}
   }
 

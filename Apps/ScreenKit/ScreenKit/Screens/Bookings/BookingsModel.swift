@@ -32,10 +32,9 @@ final class BookingsModel: DPViewModel {
         _ouput?.modelReloaded(self)
     }
 
-    func cancel(at index: Int) {
-        guard bookings.indices.contains(index) else { return }
+    func cancel(_ booking: Booking) {
         do {
-            try store.remove(bookings[index])
+            try store.remove(booking)
         } catch {
             _ouput?.modelDidError(self, error: error)
         }

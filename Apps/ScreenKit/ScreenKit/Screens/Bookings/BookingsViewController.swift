@@ -49,8 +49,7 @@ final class BookingsViewController: DPViewController {
         }
     }
 
-    private func askToCancel(at index: Int, from view: UIView?) {
-        guard let booking = model?.bookings[index] else { return }
+    private func askToCancel(_ booking: Booking, from view: UIView?) {
         let sheet = UIAlertController(
             title: String(
                 format: NSLocalizedString("Cancel your stay at %@?", comment: "Asks before a booking is deleted"),
@@ -62,7 +61,7 @@ final class BookingsViewController: DPViewController {
         let yes = NSLocalizedString("Cancel Booking", comment: "The button that deletes a booking")
         sheet.addAction(
             UIAlertAction(title: yes, style: .destructive) { [weak self] _ in
-                self?.model?.cancel(at: index)
+                self?.model?.cancel(booking)
             }
         )
         let no = NSLocalizedString("Keep It", comment: "The button that keeps a booking")
@@ -88,11 +87,13 @@ extension BookingsViewController: UITableViewDataSource, UITableViewDelegate {
         _ tableView: UITableView,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
+        // What is asked and cancelled is this booking, even if the list changes meanwhile.
+        guard let booking = model?.bookings[indexPath.row] else { return nil }
         let cancel = UIContextualAction(
             style: .destructive,
             title: NSLocalizedString("Cancel", comment: "The button at the side of a booking")
         ) { [weak self] _, _, completion in
-            self?.askToCancel(at: indexPath.row, from: tableView.cellForRow(at: indexPath))
+            self?.askToCancel(booking, from: tableView.cellForRow(at: indexPath))
             completion(false)
         }
         let actions = UISwipeActionsConfiguration(actions: [cancel])

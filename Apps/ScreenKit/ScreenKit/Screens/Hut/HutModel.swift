@@ -14,9 +14,9 @@ final class HutModel: DPViewModel {
     /// Answers for another night are not for this one.
     private var generation = 0
 
-    init(hut: Hut, services: Services) {
+    init(hut: Hut, services: Services, tonight: Night = .tonight) {
         self.hut = hut
-        night = hut.firstOpenNight()
+        night = hut.firstOpenNight(from: tonight)
         service = services.huts
         super.init()
         observer = NotificationCenter.default.addObserver(

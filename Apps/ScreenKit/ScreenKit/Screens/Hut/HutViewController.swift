@@ -60,7 +60,9 @@ final class HutViewController: DPViewController {
 
     private func setupCells() {
         header.show(hut)
-        nightCell.show(title: NSLocalizedString("Night", comment: "Which night"), night: hut.firstOpenNight())
+        if let night = model?.night {
+            nightCell.show(title: NSLocalizedString("Night", comment: "Which night"), night: night)
+        }
         nightCell.onChange = { [weak self] night in self?.model?.choose(night) }
         bedsCell.onRetry = { [weak self] in self?.model?.load() }
         bookCell.show(title: NSLocalizedString("Book", comment: "The button that opens the booking form"))

@@ -1,3 +1,5 @@
+import Foundation
+
 protocol CalculationService: Sendable {
     /// Divides the bets so that each outcome wins the same, starting from the amount of `selectedRow`; with none
     /// selected, tells what the bets as they are would win.
@@ -12,8 +14,11 @@ struct Calculation: Equatable, Sendable {
 /// With coefficients k₁…kₙ, each outcome wins the same when its bet is the share (1/kᵢ) / Σ(1/kⱼ) of the total; the
 /// profit is then 1 / Σ(1/kⱼ) − 1.
 struct SurebetCalculationService: CalculationService {
+    /// How amounts are written and read.
+    var locale = Locale.current
+
     func calculate(total: TotalRow, rows: [Row], selectedRow: RowType?) -> Calculation {
-        let coefficients = rows.compactMap { NumberText.value($0.coefficient) }
+        let coefficients = rows.compactMap { value($0.coefficient) }
         guard coefficients.count == rows.count else {
             return cleared(total: total, rows: rows, selectedRow: selectedRow)
         }
@@ -21,18 +26,18 @@ struct SurebetCalculationService: CalculationService {
 
         switch selectedRow {
         case .total:
-            guard let totalBet = NumberText.value(total.betSize) else { break }
+            guard let totalBet = value(total.betSize) else { break }
             let bets = coefficients.map { totalBet / $0 / inverseSum }
             return calculation(total: total, rows: rows, bets: bets, coefficients: coefficients, typed: selectedRow)
         case let .row(id):
             guard let index = rows.firstIndex(where: { $0.id == id }),
-                let bet = NumberText.value(rows[index].betSize)
+                let bet = value(rows[index].betSize)
             else { break }
             let totalBet = bet * coefficients[index] * inverseSum
             let bets = coefficients.map { totalBet / $0 / inverseSum }
             return calculation(total: total, rows: rows, bets: bets, coefficients: coefficients, typed: selectedRow)
         case nil:
-            let bets = rows.compactMap { NumberText.value($0.betSize) }
+            let bets = rows.compactMap { value($0.betSize) }
             guard bets.count == rows.count else { break }
             return calculation(total: total, rows: rows, bets: bets, coefficients: coefficients, typed: nil)
         }
@@ -41,6 +46,9 @@ struct SurebetCalculationService: CalculationService {
 }
 
 private extension SurebetCalculationService {
+    func value(_ text: String) -> Double? { NumberText.value(text, locale: locale) }
+    func amount(_ value: Double) -> String { NumberText.amount(value, locale: locale) }
+
     func calculation(
         total: TotalRow,
         rows: [Row],
@@ -53,10 +61,10 @@ private extension SurebetCalculationService {
         for index in rows.indices {
             calculation.rows[index].income = bets[index] * coefficients[index] - totalBet
             if typed != nil, typed != .row(rows[index].id) {
-                calculation.rows[index].betSize = NumberText.amount(bets[index])
+                calculation.rows[index].betSize = amount(bets[index])
             }
         }
-        if typed != .total { calculation.total.betSize = NumberText.amount(totalBet) }
+        if typed != .total { calculation.total.betSize = amount(totalBet) }
         let worst = calculation.rows.compactMap(\.income).min() ?? 0
         calculation.total.profitPercentage = worst / totalBet * 100
         return calculation

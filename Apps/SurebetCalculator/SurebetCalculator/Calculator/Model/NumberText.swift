@@ -2,19 +2,29 @@ import Foundation
 
 /// Numbers as they are typed and shown.
 enum NumberText {
-    /// The value of what was typed, with a comma or a point; nil for what is no positive number.
-    static func value(_ text: String) -> Double? {
-        let plain = text.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: ",", with: ".")
-        guard let value = Double(plain), value.isFinite, value > 0 else { return nil }
+    /// The value of what stands in a field; nil for what is no positive number.
+    static func value(_ text: String, locale: Locale = .current) -> Double? {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        guard allowed(text, locale: locale) == text else { return nil }
+        // Whichever separator was typed, there is one at most, and it stands before the fraction.
+        let separator = locale.decimalSeparator ?? "."
+        let plain = String(text.flatMap { $0.isDecimalDigit ? [$0] : Array(separator) })
+        let style = FloatingPointFormatStyle<Double>.number.grouping(.never).locale(locale)
+        guard let value = try? Double(plain, format: style), value.isFinite, value > 0 else { return nil }
         return value
     }
 
-    /// What of a typed text may stand in a field: digits and one separator.
-    static func allowed(_ text: String) -> String {
+    /// What of a typed text may stand in a field: digits of any script and one separator.
+    ///
+    /// That is the locale's own, if it is there; without it the first of those that others use, since a keyboard or a
+    /// copied text may not have the user's.
+    static func allowed(_ text: String, locale: Locale = .current) -> String {
+        let own = locale.decimalSeparator?.first ?? "."
+        let separators: Set<Character> = text.contains(own) ? [own] : [".", ",", "٫"]
         var hasSeparator = false
         return text.filter { character in
-            if character.isASCII, character.isNumber { return true }
-            guard character == "." || character == ",", !hasSeparator else { return false }
+            if character.isDecimalDigit { return true }
+            guard separators.contains(character), !hasSeparator else { return false }
             hasSeparator = true
             return true
         }
@@ -35,6 +45,13 @@ enum NumberText {
     static func percentage(_ value: Double, locale: Locale = .current) -> String {
         let style = FloatingPointFormatStyle<Double>.Percent(locale: locale)
         return (value.rounded(toPlaces: 2) / 100).formatted(style.precision(.fractionLength(0...2)))
+    }
+}
+
+extension Character {
+    /// 0 to 9 of any script; not "²" or "½".
+    fileprivate var isDecimalDigit: Bool {
+        unicodeScalars.count == 1 && unicodeScalars.first?.properties.generalCategory == .decimalNumber
     }
 }
 

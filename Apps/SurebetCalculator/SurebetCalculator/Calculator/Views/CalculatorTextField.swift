@@ -18,12 +18,16 @@ struct CalculatorTextField: View {
                 .accessibilityHidden(true)
             textField
                 .keyboardType(.decimalPad)
-                .padding(.horizontal, 10)
+                .padding(.leading, 10)
+                .padding(.trailing, isClearable ? 32 : 10)
                 .frame(height: 40)
                 .background(background, in: RoundedRectangle(cornerRadius: 8))
                 .overlay { RoundedRectangle(cornerRadius: 8).stroke(border, lineWidth: 1.5) }
                 .disabled(!viewModel.isEditable(field))
                 .accessibilityLabel(accessibilityLabel)
+                .overlay(alignment: .trailing) {
+                    if isClearable { clearButton }
+                }
         }
     }
 }
@@ -31,12 +35,29 @@ struct CalculatorTextField: View {
 private extension CalculatorTextField {
     @ViewBuilder
     var textField: some View {
-        let textField = TextField("0", text: text)
+        let textField = TextField(NumberText.amount(0), text: text)
         if let focus {
             textField.focused(focus, equals: field)
         } else {
             textField
         }
+    }
+
+    var clearButton: some View {
+        Button {
+            viewModel.send(.clearFocusedField)
+        } label: {
+            Image(systemName: "xmark.circle.fill")
+                .foregroundStyle(.secondary)
+                .padding(8)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(Text("Clear field"))
+    }
+
+    /// Only the field that is typed into, and only what is there.
+    var isClearable: Bool {
+        viewModel.focus == field && viewModel.isEditable(field) && !viewModel.text(of: field).isEmpty
     }
 
     var text: Binding<String> {
