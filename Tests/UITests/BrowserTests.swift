@@ -156,6 +156,29 @@ extension UITests {
       try app.wait(for: "the page that was told a colour") { $0.shows(.blue) }
     }
 
+    @Test func aPanelThatComesWhileAnotherIsShownIsAnsweredToo() throws {
+      let app = try App("Browser")
+      let script = "location='\(pages.address)/file';setTimeout(()=>{alert('Hello');document.bgColor='00a000'},500)"
+      try app.visit("data:text/html,<body bgcolor=red><script>\(script)</script>")
+      for _ in 0..<2 {
+        try app.element("OK")
+        app.keep(try app.settle(), named: "browser panels")
+        try app.tap("OK")
+        try app.settle()
+      }
+      try app.wait(for: "the page that was answered") { $0.shows(.green) }
+    }
+
+    @Test(arguments: ["de", "ru"])
+    func itSpeaksTheUsersLanguage(_ language: String) throws {
+      let app = try App("Browser", arguments: ["-AppleLanguages", "(\(language))"])
+      app.keep(app.picture, named: "browser \(language)")
+      try app.element(language == "de" ? "Verlauf" : "История")
+      try app.visit("http://127.0.0.1:\(try unusedPort())/", field: language == "de" ? "Adresse" : "Адрес")
+      try app.element(language == "de" ? "Der Server antwortet nicht" : "Сервер не отвечает")
+      app.keep(try app.settle(), named: "browser \(language) problem")
+    }
+
     @Test func aNameAndAPasswordAreAskedFor() throws {
       let app = try App("Browser")
       try app.visit(pages.address + "/secret")
@@ -305,10 +328,10 @@ extension App {
   }
 
   /// Types an address into the address field.
-  fileprivate func visit(_ address: String) throws {
-    try tap("Address")
+  fileprivate func visit(_ address: String, field: String = "Address") throws {
+    try tap(field)
     try wait(for: "the keyboard in the address field") { _ in
-      try elements().contains { $0.name == "Address" && $0.states.contains("focused") }
+      try elements().contains { $0.name == field && $0.states.contains("focused") }
     }
     key("ctrl+a")
     type(address)

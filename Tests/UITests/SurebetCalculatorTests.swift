@@ -59,6 +59,76 @@ extension UITests {
       try app.element("Profit, –")
     }
 
+    @Test func betsInTheUsersDigitsAreCalculatedOn() throws {
+      let app = try App(
+        "SurebetCalculator",
+        arguments: ["-BannerBaseURL", server.address, "-AppleLanguages", "(ar)", "-AppleLocale", "ar_EG"]
+      )
+      try skipOnboarding(app)
+      try app.tap("Total bet")
+      app.type("1000")
+      try app.tap("Coefficient ١")
+      app.type("2.2")
+      try app.tap("Coefficient ٢")
+      app.type("2,1")
+      func incomes() throws -> Int {
+        try app.elements().filter { $0.name.hasPrefix("Income, ") && $0.name.contains("٧٤٫") }.count
+      }
+      try app.wait(for: "the incomes in Arabic digits") { _ in try incomes() == 2 }
+      let divided = try app.settle()
+      // Nothing stands fast any more: the bets are read as they were written.
+      try app.tap("Total")
+      try app.wait(for: "the bets to type") { $0 != divided }
+      app.keep(try app.settle(), named: "surebet arabic")
+      #expect(try incomes() == 2)
+    }
+
+    @Test func theFieldThatIsTypedIntoIsCleared() throws {
+      let app = try launch()
+      try skipOnboarding(app)
+      try app.tap("Coefficient 1")
+      app.type("2.2")
+      try app.tap("Coefficient 2")
+      app.type("2.1")
+      try app.tap("Total bet")
+      app.type("1000")
+      try app.element("Clear field")
+      app.keep(try app.settle(), named: "surebet clear field")
+      try app.tap("Clear field")
+      try app.wait(for: "the empty field") { _ in try !app.elements().contains { $0.name == "Clear field" } }
+      // The keyboard stays where it is, and the coefficients as they are.
+      app.type("20")
+      try app.element("Income, +1.49")
+    }
+
+    @Test func aBannerIsShownAsSoonAsItIsFetched() throws {
+      let app = try launch()
+      try skipOnboarding(app)
+      try app.wait(for: "the banner among the rows") { _ in
+        try app.elements().contains { $0.name.hasPrefix("Odds of the week") }
+      }
+      app.keep(try app.settle(), named: "surebet inline banner")
+    }
+
+    @Test func eventsAreCollectedOnceThoughServerAndAppFail() throws {
+      try server.set(fault: "lost")
+      let app = try App(
+        "SurebetCalculator",
+        options: ["--release"],
+        arguments: ["-BannerBaseURL", server.address, "-AnalyticsURL", server.address + "events"]
+      )
+      // The server has the events of this launch, but the app never hears of it, and is killed.
+      try app.wait(for: "the first events") { _ in try server.events().contains("onboarding_started") }
+      app.kill9()
+      try server.set(fault: "none")
+      try app.launch()
+      try app.tap("Skip")
+      try app.wait(for: "the events of both launches") { _ in try server.events().contains("onboarding_skipped") }
+      let events = try server.events()
+      #expect(events.filter { $0 == "app_opened" }.count == 2)
+      #expect(events.filter { $0 == "onboarding_started" }.count == 2)
+    }
+
     @Test func aBannerIsCachedAndFillsTheScreenLater() throws {
       let app = try launch()
       try skipOnboarding(app)
@@ -114,6 +184,14 @@ private final class BannerServer: Sendable {
 
   /// The paths that were asked for so far.
   func requests() throws -> [String] { try JSONDecoder().decode([String].self, from: get("requests")) }
+
+  /// The names of the events that were collected.
+  func events() throws -> [String] {
+    struct Event: Decodable {
+      let name: String
+    }
+    return try JSONDecoder().decode([Event].self, from: get("events")).map(\.name)
+  }
 
   func set(fault: String) throws { _ = try get("faults?fault=\(fault)") }
 }

@@ -14,24 +14,30 @@ final class App {
   private(set) var size: (width: Int, height: Int)
   private var window = ""
   private var tree: AccessibilityTree?
+  /// What the app wrote to its standard error, over all launches.
+  private let messages: URL
 
   /// Builds an app if it has to be, and launches it.
   ///
   /// - Parameters:
   ///   - name: a folder of `Apps/`, or any app's folder.
+  ///   - options: of `slipway build`, `["--release"]`.
   ///   - arguments: launch arguments, `["-AppleInterfaceStyle", "Dark"]`.
   ///   - prepare: called with the data folder before the launch.
   init(
     _ name: String,
     size: (width: Int, height: Int) = (390, 844),
+    options: [String] = [],
     arguments: [String] = [],
     prepare: (URL) throws -> Void = { _ in }
   ) throws {
-    executable = try Products.executable(of: name)
+    executable = try Products.executable(of: name, options: options)
     self.size = size
     self.arguments = arguments
     data = FileManager.default.temporaryDirectory.appending(path: "slipway-data-\(UUID().uuidString)")
+    messages = FileManager.default.temporaryDirectory.appending(path: "slipway-messages-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+    try Data().write(to: messages)
     try prepare(data)
     desktop = try Desktop()
     try launch()
@@ -40,13 +46,29 @@ final class App {
   deinit {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     desktop.stop()
-    try? FileManager.default.removeItem(at: data)
+    lookAtMessages()
+    for place in [data, messages] { try? FileManager.default.removeItem(at: place) }
+  }
+
+  /// A warning or a critical message of GTK, or what is below it, fails the test.
+  private func lookAtMessages() {
+    guard let text = try? String(contentsOf: messages, encoding: .utf8) else {
+      Issue.record("what \(executable.lastPathComponent) said cannot be read")
+      return
+    }
+    FileHandle.standardError.write(Data(text.utf8))
+    for line in text.split(separator: "\n") where line.contains(/-(CRITICAL|WARNING|ERROR) \*\*/) {
+      Issue.record("\(executable.lastPathComponent) said: \(String(line))")
+    }
   }
 
   /// Starts the app and waits for its first settled picture.
   func launch() throws {
     process = Process()
     process.executableURL = executable
+    let log = try FileHandle(forWritingTo: messages)
+    try log.seekToEnd()
+    process.standardError = log
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(desktop.environment) { $1 }.merging([
       "XDG_DATA_HOME": data.path, "SLIPWAY_WINDOW_SIZE": "\(size.width)x\(size.height)",

@@ -17,18 +17,21 @@ final class Desktop: Sendable {
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "slipway-desktop-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let authority = folder.appending(path: "Xauthority")
+    try Self.writeAuthority(to: authority)
     // The server keeps its frame buffer in a file: reading pixels costs it nothing.
     server = try Helper(
       "Xvfb",
       [
         "-displayfd", "1", "-screen", "0", "1280x1080x24", "-fbdir", folder.path, "-nolisten", "tcp", "-noreset",
-        "-nocursor",
+        "-nocursor", "-auth", authority.path,
       ]
     )
     guard let display = Int(server.firstLine()) else { throw DriverError("Xvfb could not be started") }
     bus = try Helper("dbus-daemon", ["--session", "--nofork", "--print-address=1"])
     environment = [
-      "DISPLAY": ":\(display)", "DBUS_SESSION_BUS_ADDRESS": bus.firstLine(), "GDK_BACKEND": "x11",
+      "DISPLAY": ":\(display)", "XAUTHORITY": authority.path, "DBUS_SESSION_BUS_ADDRESS": bus.firstLine(),
+      "GDK_BACKEND": "x11",
       "GSK_RENDERER": "cairo", "WAYLAND_DISPLAY": "",
     ]
     let rules = folder.appending(path: "openbox.xml")
@@ -41,6 +44,20 @@ final class Desktop: Sendable {
     header = (numbers[0] + numbers[19] * 12, numbers[12], numbers[4], numbers[5])
     let managed = poll(within: 30) { xdotool("get_num_desktops") != nil }
     guard managed else { throw DriverError("openbox could not be started") }
+  }
+
+  /// Writes the cookie that the server demands: for any family of addresses, any address and any display.
+  private static func writeAuthority(to file: URL) throws {
+    let name = Array("MIT-MAGIC-COOKIE-1".utf8)
+    let cookie = (0..<16).map { _ in UInt8.random(in: 0...255) }
+    let entry: [UInt8] = [0xFF, 0xFF, 0, 0, 0, 0, 0, UInt8(name.count)] + name + [0, UInt8(cookie.count)] + cookie
+    guard
+      FileManager.default.createFile(
+        atPath: file.path,
+        contents: Data(entry),
+        attributes: [.posixPermissions: 0o600]
+      )
+    else { throw DriverError("cannot write \(file.path)") }
   }
 
   private static let rules = """

@@ -1,0 +1,15 @@
+//
+//  TemplateAppApp.swift
+//  TemplateApp
+//
+
+import SwiftUI
+
+@main
+struct TemplateAppApp: App {
+    var body: some Scene {
+        WindowGroup {
+            ContentView()
+        }
+    }
+}
