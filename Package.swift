@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "CoreData", targets: ["CoreData"]),
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
   ],
   targets: [
     // What Linux brings.
@@ -21,16 +22,24 @@ let package = Package(
     .target(name: "SlipwayEventLoop", dependencies: ["CGTK", "SlipwayInterposition"]),
     .target(name: "SlipwayAutoLayout"),
     .target(name: "SlipwayRuntime"),
-    .target(name: "SlipwayFoundation", dependencies: ["Combine", "SlipwayInterposition", "SlipwayRuntime"]),
+    // Stands where an app imports Darwin.
+    .target(name: "CSlipwayDarwin"),
+    .target(name: "SlipwayDarwin", dependencies: ["CSlipwayDarwin"]),
+    .target(
+      name: "SlipwayFoundation",
+      dependencies: ["Combine", "SlipwayDarwin", "SlipwayInterposition", "SlipwayRuntime"]
+    ),
 
     // Stands where an app's tests import XCTest.
     .target(name: "SlipwayXCTest", dependencies: ["SlipwayFoundation"]),
 
     // Apple's names and Apple's API.
     .target(name: "Combine"),
+    .target(name: "os", dependencies: ["SlipwayDarwin"]),
+    .target(name: "OSLog", dependencies: ["os"]),
     .target(name: "DeveloperToolsSupport"),
     .target(name: "CoreData", dependencies: ["SlipwayFoundation", "CSQLite", "CSwiftRuntime"]),
-    .target(name: "CoreGraphics", dependencies: ["CGTK"]),
+    .target(name: "CoreGraphics", dependencies: ["CGTK", "SlipwayFoundation"]),
     .target(name: "QuartzCore", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
     .target(
       name: "UIKit",
@@ -40,17 +49,27 @@ let package = Package(
       ]
     ),
     .target(name: "SwiftUI", dependencies: ["Combine", "QuartzCore", "SlipwayFoundation", "UIKit"]),
+    .target(name: "UniformTypeIdentifiers", dependencies: ["SlipwayFoundation"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
 
+    .testTarget(name: "SlipwayDarwinTests", dependencies: ["SlipwayFoundation"]),
+    .testTarget(name: "osTests", dependencies: ["OSLog", "SlipwayFoundation"]),
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(
       name: "SlipwayAutoLayoutTests",
-      dependencies: ["SlipwayAutoLayout"],
+      dependencies: ["SlipwayAutoLayout", "SlipwayRandomRounds"],
       resources: [.copy("Kiwi.py")]
     ),
-    .testTarget(name: "SlipwayFoundationTests", dependencies: ["SlipwayFoundation"]),
+    // Rounds of random tests, with a seed that repeats them.
+    .target(name: "SlipwayRandomRounds", path: "Tests/SlipwayRandomRounds"),
+    .testTarget(
+      name: "SlipwayFoundationTests",
+      dependencies: ["SlipwayFoundation", "DefaultsProcess", "SlipwayRandomRounds"]
+    ),
+    .executableTarget(name: "DefaultsProcess", dependencies: ["SlipwayFoundation"], path: "Tests/DefaultsProcess"),
     .testTarget(name: "SlipwayXCTestTests", dependencies: ["SlipwayXCTest"]),
+    .testTarget(name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"]),
     .executableTarget(name: "IdleLoop", dependencies: ["SlipwayEventLoop"], path: "Tests/IdleLoop"),
     .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop", "IdleLoop"]),
     .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "SavingProcess"]),
@@ -60,7 +79,7 @@ let package = Package(
     // Drives the built apps from outside, so it links none of the modules.
     .testTarget(name: "UITests", dependencies: ["CGTK"]),
     // Hands for the tests of views: fingers, and frames one by one.
-    .target(name: "SlipwayTestSupport", dependencies: ["UIKit"], path: "Tests/SlipwayTestSupport"),
+    .target(name: "SlipwayTestSupport", dependencies: ["CGTK", "UIKit"], path: "Tests/SlipwayTestSupport"),
     .testTarget(
       name: "UIKitTests",
       dependencies: ["UIKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
@@ -73,9 +92,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The web engine is large: whoever builds something that needs it says so. `slipway` does, for apps that import WebKit.
+// What few apps need, and stands on libraries that others do without: whoever builds it says so. `slipway` does, for apps
+// that import one of these modules.
 if Context.environment["SLIPWAY_WEBKIT"] != nil {
-  package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
+  package.products += ["WebKit", "CryptoKit", "CommonCrypto", "Security"].map { .library(name: $0, targets: [$0]) }
   package.targets += [
     .systemLibrary(name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
     .target(name: "WebKit", dependencies: ["CGTK", "CWebKitGTK", "UIKit", "SlipwayEventLoop", "SlipwayFoundation"]),
@@ -84,5 +104,14 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
       dependencies: ["WebKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
       exclude: ["Server.py"]
     ),
+    // Cryptography, and the keychain.
+    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .target(name: "SlipwayCrypto", dependencies: ["COpenSSL"]),
+    .target(name: "CryptoKit", dependencies: ["Security", "SlipwayCrypto", "SlipwayFoundation"]),
+    .target(name: "CommonCrypto", dependencies: ["SlipwayCrypto"]),
+    .target(name: "Security", dependencies: ["SlipwayCrypto", "SlipwayFoundation"]),
+    .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"]),
+    .testTarget(name: "CommonCryptoTests", dependencies: ["CommonCrypto"]),
+    .testTarget(name: "SecurityTests", dependencies: ["Security"]),
   ]
 }

@@ -37,22 +37,39 @@ let package = Package(
   ],
   targets: [
     // What an app is made of, each read or rewritten by a library of its own.
-    .target(name: "SourceLowering", swiftSettings: swiftSyntax, linkerSettings: swiftSyntaxLibraries),
-    .target(name: "XcodeProject"),
+    .target(
+      name: "SourceLowering",
+      dependencies: ["GeneratedText"],
+      swiftSettings: swiftSyntax,
+      linkerSettings: swiftSyntaxLibraries
+    ),
+    .target(name: "XcodeProject", dependencies: ["GeneratedText", "XMLReading"]),
     .target(name: "XMLReading"),
-    .target(name: "AppResources", dependencies: ["XcodeProject", "XMLReading"]),
-    .target(name: "CoreDataModel", dependencies: ["XMLReading"]),
+    .target(name: "AppResources", dependencies: ["GeneratedText", "XcodeProject", "XMLReading"]),
+    .target(name: "CoreDataModel", dependencies: ["GeneratedText", "XcodeProject", "XMLReading"]),
+    // What others wrote, on its way into what is generated.
+    .target(name: "GeneratedText"),
 
     // The command.
     .target(
       name: "AppBuilder",
-      dependencies: ["SourceLowering", "XcodeProject", "AppResources", "CoreDataModel"],
+      dependencies: ["SourceLowering", "XcodeProject", "AppResources", "CoreDataModel", "GeneratedText"],
       swiftSettings: swiftSyntax
     ),
     .executableTarget(name: "slipway", dependencies: ["AppBuilder"], swiftSettings: swiftSyntax),
     // A benchmark, which is here because it links the toolchain's SwiftSyntax.
     .executableTarget(name: "LoweringSpeed", dependencies: ["SourceLowering"], swiftSettings: swiftSyntax),
 
+    // Random inputs for the parsers of what others wrote.
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["SourceLowering", "XcodeProject", "XMLReading", "AppResources", "CoreDataModel"],
+      swiftSettings: swiftSyntax
+    ),
+    .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], swiftSettings: swiftSyntax),
+
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], swiftSettings: swiftSyntax),
+    .testTarget(name: "GeneratedTextTests", dependencies: ["GeneratedText"]),
     .testTarget(name: "SourceLoweringTests", dependencies: ["SourceLowering"], swiftSettings: swiftSyntax),
     .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"]),
     .testTarget(name: "AppResourcesTests", dependencies: ["AppResources"]),

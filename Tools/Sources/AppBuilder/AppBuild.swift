@@ -67,6 +67,7 @@ public struct AppBuild {
   @discardableResult
   public func build() throws -> URL {
     let app = try project.appTarget()
+    try project.requireWhole(app)
     if let missing = project.missing(for: app).first { throw missing.error }
     let package = try AppPackage(project: project, app: app, isRelease: isRelease, sdk: sdk)
     let lock = try FolderLock(package.folder)
@@ -85,6 +86,24 @@ public struct AppBuild {
 }
 
 extension Project {
+  /// Refuses a target that something is missing for: all of it is said.
+  func requireWhole(_ target: Target) throws(BuildError) {
+    let problems = problems(with: target)
+    guard let first = problems.first else { return }
+    for problem in problems.dropLast() { Console.shared.say("\(problem)") }
+    throw BuildError(problems.last ?? first)
+  }
+
+  /// What keeps a target from being built; all that is wrong with it is said.
+  func obstacle(to target: Target) -> BuildError? {
+    do {
+      try requireWhole(target)
+      return missing(for: target).first?.error
+    } catch {
+      return error
+    }
+  }
+
   /// The unit tests it has, those that cannot be built here included.
   var unitTests: [Target] { targets.filter { $0.kind == .unitTests && !$0.swiftSources.isEmpty } }
 }
@@ -112,8 +131,20 @@ extension AppPackage {
       if isRelease { arguments += ["-Xswiftc", "-enable-testing"] }
     }
     var log = BuildLog(step: "Building \(project.name)", origins: origins, advice: project.advice(onMissing:))
-    let status = try Command(sdk.toolchain.swift.path, arguments).run { log.read($0) }
+    let status = try sandbox.confine(Command(sdk.toolchain.folder.appending(path: "bin/swift").path, arguments)).run {
+      log.read($0)
+    }
     try log.finish(status: status, what: project.name)
+  }
+
+  /// Where it is built: flags of the project may load code of its own into the compiler.
+  private var sandbox: Sandbox {
+    let roots = Set([project.folder] + targets.compactMap(\.package?.folder)).map(Sandbox.repository(around:))
+    return Sandbox(
+      toolchain: sdk.toolchain,
+      readable: sdk.places + roots.sorted { $0.path < $1.path },
+      writable: [folder]
+    )
   }
 
   /// What replaces the generated package's paths in what the user reads.

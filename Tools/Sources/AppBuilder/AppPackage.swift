@@ -1,4 +1,5 @@
 import Foundation
+import GeneratedText
 import SourceLowering
 import XcodeProject
 
@@ -16,7 +17,9 @@ struct AppPackage {
   let sdk: SDK
   let folder: URL
 
-  var packageFolder: URL { folder.appending(path: "package") }
+  var packageFolder: URL { package.url }
+  /// What all that is generated is written through.
+  var package: BuildFolder { BuildFolder(folder.appending(path: "package")) }
   var scratch: URL { folder.appending(path: "build") }
   var configuration: String { isRelease ? "release" : "debug" }
   /// The flags every target is compiled with, SwiftPM's own for tests included: those import the app's modules too.
@@ -26,27 +29,22 @@ struct AppPackage {
   init(project: Project, app: Target?, isRelease: Bool, sdk: SDK) throws(BuildError) {
     self.project = project
     self.app = app
-    tests = project.unitTests.filter { project.missing(for: $0).isEmpty }
+    tests = TestSelection(of: project, app: app).targets.filter {
+      project.missing(for: $0).isEmpty && project.problems(with: $0).isEmpty
+    }
     self.isRelease = isRelease
     self.sdk = sdk
-    let key = "\(project.name)-\(Fingerprint.of(project.file.path, app?.name ?? "", sdk.folder.path))"
+    let key = "\(Self.packageName(project.name))-\(Fingerprint.of(project.file.path, app?.name ?? "", sdk.folder.path))"
     folder = try CacheFolder.folder("apps/\(key)/\(isRelease ? "Release" : "Debug")")
   }
 
   /// The targets whose sources go in, each after what it depends on.
   var targets: [Target] {
-    var targets: [Target] = []
     let libraries =
       app == nil ? project.targets.filter { $0.kind == .framework && project.missing(for: $0).isEmpty } : []
-    for root in [app].compactMap(\.self) + libraries + tests {
-      for target in project.closure(of: root).reversed() {
-        guard target.kind == .app || target.kind == .framework || tests.contains(where: { $0.name == target.name }),
-          !targets.contains(where: { $0.name == target.name })
-        else { continue }
-        targets.append(target)
-      }
+    return project.buildOrder(of: [app].compactMap(\.self) + libraries + tests).filter { target in
+      target.kind == .app || target.kind == .framework || tests.contains { $0.name == target.name }
     }
-    return targets
   }
 
   /// The targets in C, which are compiled as they are.
@@ -55,15 +53,22 @@ struct AppPackage {
   // MARK: Generating
 
   /// Brings the package up to date with the app's sources and builds the modules of the SDK they import.
-  func generate() throws(BuildError) {
+  ///
+  /// - Parameter afterReading: called when the sources have been read.
+  func generate(afterReading: () throws(BuildError) -> Void = {}) throws(BuildError) {
     let targets = targets
+    for target in targets { try project.requireWhole(target) }
+    // Taken before the sources are read: what is edited from here on is read by the next build.
+    let state = state(of: targets)
     if let stamped = FileManager.default.contents(atPath: stamp.path),
-      String(decoding: stamped, as: UTF8.self) == state(of: targets), sdk.isWhole
+      String(decoding: stamped, as: UTF8.self) == state,
+      sdk.isWhole
     {
       return
     }
     var modules: [SourceModule] = []
     for target in targets where target.cLibrary == nil { modules.append(try SourceModule(target)) }
+    try afterReading()
     let imported = importedFrameworks(modules)
     try sdk.build(imported)
 
@@ -72,21 +77,15 @@ struct AppPackage {
     var kept: Set<String> = ["Package.swift", "TestRunner.swift"]
     for module in modules { kept.formUnion(try write(module, among: modules)) }
     for library in libraries { kept.formUnion(try copy(library)) }
-    try FileManager.default.write(
-      manifest(modules, imported),
-      ifChanged: packageFolder.appending(path: "Package.swift")
-    )
+    try package.write(manifest(modules, imported), to: "Package.swift")
     // The SDK's state stands among the flags: where a module of it was built anew, all that imports it is too.
     let flags = try sdk.compilerFlags(for: imported) + ["-DSLIPWAY_SDK_" + sdk.state(of: imported)]
     try FileManager.default.write(flags.joined(separator: "\n"), ifChanged: flagsFile)
     if !tests.isEmpty {
-      try FileManager.default.write(
-        TestRunnerSource(package: project.name, host: hostModule).text,
-        ifChanged: packageFolder.appending(path: "TestRunner.swift")
-      )
+      try package.write(TestRunnerSource(package: project.name, host: hostModule).text, to: "TestRunner.swift")
     }
     removeFiles(except: kept)
-    try FileManager.default.write(state(of: targets), ifChanged: stamp)
+    try FileManager.default.write(state, ifChanged: stamp)
   }
 
   /// The module whose `main` the hosted tests start; nil if none is hosted.
@@ -111,9 +110,7 @@ struct AppPackage {
   /// Writes a module's lowered sources. Returns the places of its files.
   private func write(_ module: SourceModule, among modules: [SourceModule]) throws(BuildError) -> Set<String> {
     let sources = try sources(of: module, among: modules)
-    for source in sources {
-      try FileManager.default.write(source.text, ifChanged: packageFolder.appending(path: source.place))
-    }
+    for source in sources { try package.write(source.text, to: source.place) }
     guard !sources.isEmpty else {
       throw BuildError(
         "the target \"\(module.target.name)\" has no Swift source",
@@ -153,8 +150,7 @@ struct AppPackage {
   private func options(for module: SourceModule, among modules: [SourceModule]) throws(BuildError) -> LoweringOptions {
     var conditions = TargetConditions()
     conditions.custom = Set(module.target.conditions)
-    conditions.modules = sdk.graph.importable.union(Self.toolchainModules)
-      .union((modules.map(\.target) + libraries).map(\.moduleName))
+    conditions.modules = sdk.graph.importable.union((modules.map(\.target) + libraries).map(\.moduleName))
     conditions.languageVersionComponents = module.target.languageMode.split(separator: ".").compactMap { Int($0) }
     conditions.features = Set(SourceModule.upcomingFeatures(of: module.target))
     let others = modules.filter { $0.name != module.name }.flatMap { $0.texts.map(\.text) }
@@ -166,18 +162,11 @@ struct AppPackage {
     )
   }
 
-  /// What `canImport` finds besides the SDK.
-  static let toolchainModules: Set<String> = [
-    "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch",
-    "Observation", "Synchronization", "RegexBuilder", "_StringProcessing", "Distributed", "XCTest", "Testing",
-    "SQLite3",
-  ]
-
   /// What, once changed, calls for generating the package again.
   func state(of targets: [Target]) -> String {
     var print = Fingerprint()
     print.add(stateOf: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath())
-    print.add(sdk.stateOfSources)
+    print.add(sdk.state)
     print.add(stateOf: project.file)
     print.add(tests.map(\.name).joined(separator: " "))
     for target in targets {
@@ -225,25 +214,25 @@ struct AppPackage {
         let dependencies = dependencies(of: target, among: names)
         return """
               .\(kind)(
-                name: \(Self.literal(module.name)),
-                dependencies: \(Self.literal(dependencies)),
-                path: \(Self.literal(Self.folder(of: target))),
+                name: \(SwiftLiteral.text(module.name)),
+                dependencies: \(SwiftLiteral.list(dependencies)),
+                path: \(SwiftLiteral.text(Self.folder(of: target))),
                 swiftSettings: [
-                  .swiftLanguageMode(\(Self.mode(target.languageMode))), .unsafeFlags(\(Self.literal(module.compilerFlags))),
+                  .swiftLanguageMode(\(Self.mode(target.languageMode))), .unsafeFlags(\(SwiftLiteral.list(module.compilerFlags))),
                 ],
                 linkerSettings: \(module.imports.contains("XCTest") ? "sdkLibraries + testLibraries" : "sdkLibraries")),
           """
       }
     return """
       // swift-tools-version: 6.0
-      // Generated by slipway from \(project.file.path). Do not edit: it is written again.
+      // Generated by slipway from \(SwiftLiteral.text(project.file.path)). Do not edit: it is written again.
       import PackageDescription
 
-      let sdkLibraries: [LinkerSetting] = [.unsafeFlags(\(Self.literal(linker)))]
-      let testLibraries: [LinkerSetting] = [.unsafeFlags(\(Self.literal(testLinker)))]
+      let sdkLibraries: [LinkerSetting] = [.unsafeFlags(\(SwiftLiteral.list(linker)))]
+      let testLibraries: [LinkerSetting] = [.unsafeFlags(\(SwiftLiteral.list(testLinker)))]
 
       let package = Package(
-        name: \(Self.literal(Self.packageName(project.name))),
+        name: \(SwiftLiteral.text(Self.packageName(project.name))),
         targets: [
       \(targets.joined(separator: "\n"))
         ])
@@ -269,13 +258,5 @@ struct AppPackage {
     case "4": ".v4"
     default: ".v5"
     }
-  }
-
-  static func literal(_ text: String) -> String {
-    "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
-  }
-
-  static func literal(_ texts: [String]) -> String {
-    "[" + texts.map(literal).joined(separator: ", ") + "]"
   }
 }

@@ -1,7 +1,13 @@
+import AppResources
+import CoreDataModel
+import XcodeProject
+
 /// A failure the user can do something about: what happened, and what to do.
 public struct BuildError: Error, CustomStringConvertible {
   public var message: String
   public var advice: String?
+  /// The file it is about, with its line: `/App/App.xcodeproj/project.pbxproj:12`.
+  public var place: String?
   /// The compiler's complaints have already been shown; nothing is to be added but the exit status.
   public var isAlreadyShown = false
 
@@ -16,7 +22,28 @@ public struct BuildError: Error, CustomStringConvertible {
     return error
   }
 
+  /// What is wrong with a project's file.
+  init(_ error: ProjectError) {
+    self.init(error.message, advice: error.advice)
+    place = error.place
+  }
+
+  /// What is wrong with a resource, in its own words.
+  init(ofResource error: any Error) {
+    switch error {
+    case let error as BuildError: self = error
+    case let error as ProjectError: self.init(error)
+    case let error as ResourceError:
+      self.init(error.message)
+      place = error.place
+    case let error as ModelError:
+      self.init(error.message)
+      place = error.line.map { "\(error.file.path):\($0)" } ?? error.file.path
+    default: self.init("\(error)")
+    }
+  }
+
   public var description: String {
-    "error: \(message)" + (advice.map { "\n  \($0)" } ?? "")
+    (place.map { $0 + ": " } ?? "") + "error: \(message)" + (advice.map { "\n  \($0)" } ?? "")
   }
 }

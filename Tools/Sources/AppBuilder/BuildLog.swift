@@ -67,15 +67,27 @@ struct BuildLog {
   private mutating func flush() {
     defer { block = [] }
     while block.last?.trimmingCharacters(in: .whitespaces).isEmpty == true { block.removeLast() }
-    guard let head = block.first, let diagnostic = DiagnosticLine(head), !diagnostic.isOurs,
+    guard let head = block.first, var diagnostic = DiagnosticLine(head), !diagnostic.isOurs,
       showsWarnings || diagnostic.severity == .error
     else { return }
-    let path = original(diagnostic.path)
+    diagnostic = located(diagnostic)
+    let path = diagnostic.path
     let lines = [diagnostic.shown(path: path)] + excerpt(of: path)
     guard shown.insert(lines.joined(separator: "\n")).inserted else { return }
     if diagnostic.severity == .error { errors += 1 }
     if let match = diagnostic.message.wholeMatch(of: /no such module '(.+)'/) { missingModules.insert(String(match.1)) }
     Console.shared.say(lines.joined(separator: "\n"))
+  }
+
+  /// A complaint with the developer's own file. The compiler names the generated file at a file's end only, where it no
+  /// longer goes by `#sourceLocation`: there each line stands one lower.
+  func located(_ diagnostic: DiagnosticLine) -> DiagnosticLine {
+    let path = original(diagnostic.path)
+    guard path != diagnostic.path, FileManager.default.fileExists(atPath: path) else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.path = path
+    diagnostic.line = max(1, diagnostic.line - 1)
+    return diagnostic
   }
 
   /// What the compiler prints under a complaint.

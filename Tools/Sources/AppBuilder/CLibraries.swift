@@ -1,4 +1,5 @@
 import Foundation
+import GeneratedText
 import XcodeProject
 
 /// Targets in C on their way into the generated package.
@@ -8,12 +9,14 @@ extension AppPackage {
     guard let library = target.cLibrary else { return [] }
     var places: Set<String> = []
     for path in library.files {
-      let file = library.folder.appending(path: path)
-      guard let data = FileManager.default.contents(atPath: file.path) else {
-        throw BuildError("\(file.path) cannot be read")
+      let data: Data
+      do {
+        data = try RegularFile.contents(of: library.folder.appending(path: path))
+      } catch {
+        throw BuildError(error)
       }
       let place = Self.folder(of: target) + "/" + path
-      try FileManager.default.write(data, ifChanged: packageFolder.appending(path: place))
+      try package.write(data, to: place)
       places.insert(place)
     }
     return places
@@ -22,16 +25,16 @@ extension AppPackage {
   /// A target as the manifest has it.
   func library(_ target: Target, among names: Set<String>) -> String {
     guard let library = target.cLibrary else { return "" }
-    let sources = library.sources.map { "\n        sources: \(Self.literal($0))," } ?? ""
+    let sources = library.sources.map { "\n        sources: \(SwiftLiteral.list($0))," } ?? ""
     func settings(_ tool: CLibrary.Setting.Tool) -> String {
       library.settings.filter { $0.tool == tool }.compactMap(Self.setting).joined(separator: ", ")
     }
     return """
           .target(
-            name: \(Self.literal(target.moduleName)),
-            dependencies: \(Self.literal(dependencies(of: target, among: names))),
-            path: \(Self.literal(Self.folder(of: target))),\(sources)
-            publicHeadersPath: \(Self.literal(library.publicHeaders)),
+            name: \(SwiftLiteral.text(target.moduleName)),
+            dependencies: \(SwiftLiteral.list(dependencies(of: target, among: names))),
+            path: \(SwiftLiteral.text(Self.folder(of: target))),\(sources)
+            publicHeadersPath: \(SwiftLiteral.text(library.publicHeaders)),
             cSettings: [\(settings(.c))],
             cxxSettings: [\(settings(.cxx))],
             linkerSettings: [\(settings(.linker))]),
@@ -44,9 +47,9 @@ extension AppPackage {
     switch setting.kind {
     case "define":
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-      return ".define(\(literal(parts[0]))\(parts.count > 1 ? ", to: \(literal(parts[1]))" : ""))"
-    case "unsafeFlags": return ".unsafeFlags(\(literal(setting.arguments)))"
-    default: return ".\(setting.kind)(\(literal(argument)))"
+      return ".define(\(SwiftLiteral.text(parts[0]))\(parts.count > 1 ? ", to: \(SwiftLiteral.text(parts[1]))" : ""))"
+    case "unsafeFlags": return ".unsafeFlags(\(SwiftLiteral.list(setting.arguments)))"
+    default: return ".\(setting.kind)(\(SwiftLiteral.text(argument)))"
     }
   }
 
@@ -66,7 +69,7 @@ extension AppPackage {
         try FileManager.default.write(
           """
           module \(target.moduleName) {
-            umbrella \(hasUmbrella ? "header \(Self.literal(umbrella.path))" : Self.literal(headers.path))
+            umbrella \(hasUmbrella ? "header \(CLiteral.text(umbrella.path))" : CLiteral.text(headers.path))
             export *
           }
 

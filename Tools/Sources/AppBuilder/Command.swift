@@ -8,6 +8,10 @@ struct Command {
   var folder: URL?
   /// Added to this process's environment; nil removes a variable.
   var environment: [String: String?] = [:]
+  /// Finds all that the program starts.
+  private let mark = ProcessMark.next()
+  /// The seconds that a program may take to end by itself.
+  private static let patience = 0.2
 
   init(_ program: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String?] = [:]) {
     self.program = program
@@ -18,11 +22,14 @@ struct Command {
 
   /// Runs the program and passes each line of its output and errors, mixed as it wrote them.
   ///
+  /// - Parameter onTerminal: whether the terminal is the program's while it runs, to ask for a password say.
   /// - Returns: its exit status; 128 and the signal's number where a signal ended it.
   @discardableResult
-  func run(eachLine: (String) -> Void) throws(BuildError) -> Int32 {
+  func run(onTerminal: Bool = false, eachLine: (String) -> Void) throws(BuildError) -> Int32 {
     let pipe = Pipe()
     let process = try start(output: pipe.fileHandleForWriting, errors: pipe.fileHandleForWriting)
+    if onTerminal { Self.lendTerminal(to: process.processIdentifier) }
+    defer { if onTerminal { Self.lendTerminal(to: getpgrp()) } }
     try? pipe.fileHandleForWriting.close()
     var rest = Data()
     while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
@@ -36,7 +43,8 @@ struct Command {
     return status(of: process)
   }
 
-  /// Runs the program with this process's own output, and ends it if it takes longer than some seconds.
+  /// Runs the program with this process's own output, and ends it, with all that it started, if it takes longer than some
+  /// seconds.
   ///
   /// - Returns: its exit status; nil if it had to be ended.
   func run(forAtMost seconds: Double) throws(BuildError) -> Int32? {
@@ -44,9 +52,7 @@ struct Command {
     let deadline = Date().addingTimeInterval(seconds)
     while process.isRunning, Date() < deadline { usleep(10_000) }
     guard process.isRunning else { return status(of: process) }
-    process.terminate()
-    usleep(200_000)
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    mark.end(patience: Self.patience)
     process.waitUntilExit()
     return nil
   }
@@ -89,17 +95,40 @@ struct Command {
     process.currentDirectoryURL = folder
     var variables = ProcessInfo.processInfo.environment
     for (name, value) in environment { variables[name] = value }
+    variables[ProcessMark.variable] = mark.value
+    variables[Interruption.guardVariable] = nil
     process.environment = variables
     if let output { process.standardOutput = output }
     if let errors { process.standardError = errors }
-    process.terminationHandler = Interruption.ended
+    Interruption.pause()
     do {
-      try process.run()
-      Interruption.started(process)
+      try Self.withoutBlockedSignals { try process.run() }
     } catch {
       throw BuildError("cannot start \(path.path): \(error.localizedDescription)")
     }
     return process
+  }
+
+  /// Foundation gives each child a process group of its own, which may not read from the terminal unless it is made the
+  /// one in front.
+  private static func lendTerminal(to group: pid_t) {
+    guard isatty(STDIN_FILENO) == 1 else { return }
+    // Whoever is not in front is stopped for such a call, unless it ignores that.
+    let before = signal(SIGTTOU, SIG_IGN)
+    tcsetpgrp(STDIN_FILENO, group)
+    signal(SIGTTOU, before)
+    // It may have asked before it was its turn.
+    if group != getpgrp() { kill(-group, SIGCONT) }
+  }
+
+  /// A thread of Dispatch's blocks most signals, and what it starts would inherit that: nothing could ask it to end.
+  private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
   }
 
   private func status(of process: Process) -> Int32 {

@@ -55,6 +55,22 @@ public final class Console: Sendable {
     }
   }
 
+  /// Asks whoever sits at the terminal. With `--yes`, in CI and where nobody does, the answer is yes.
+  public func ask(_ question: String) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    guard isTerminal, isatty(STDIN_FILENO) == 1, environment["CI"] != "true", environment[Self.consent] == nil else {
+      return true
+    }
+    state.withLock { state in
+      clear(&state)
+      write(question + " [Y/n] ")
+    }
+    return ["", "y", "yes"].contains(readLine()?.lowercased())
+  }
+
+  /// The variable that says yes to all questions.
+  public static let consent = "SLIPWAY_YES"
+
   private func show(_ line: String, _ state: inout State) {
     write("\r\u{1B}[K" + String(line.prefix(100)))
     state.statusIsShown = true

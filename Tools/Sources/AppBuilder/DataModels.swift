@@ -10,8 +10,7 @@ enum DataModels {
       do {
         models.append(try DataModelCompiler.compile(file, module: target.moduleName))
       } catch {
-        Console.shared.say("\(error)")
-        throw .shown
+        throw BuildError(ofResource: error)
       }
     }
     return models

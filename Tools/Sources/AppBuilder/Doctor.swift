@@ -26,6 +26,9 @@ public struct Doctor {
     library("gtk4", for: "windows and views", package: "libgtk-4-dev"),
     library("sqlite3", for: "Core Data", package: "libsqlite3-dev"),
     program("git", for: "fetching packages", package: "git"),
+    Need(name: "bubblewrap", purpose: "confining manifests and builds", package: "bubblewrap") {
+      Command.path(of: "bwrap") != nil
+    },
     program("gtk4-broadwayd", for: "showing apps in the browser", package: "libgtk-4-bin"),
     program("Xvfb", for: "screenshots and UI tests without a display", package: "xvfb"),
     Need(name: "Adwaita", purpose: "icons behind symbols", package: "adwaita-icon-theme") {
@@ -59,6 +62,9 @@ public struct Doctor {
       let isThere = need.isThere()
       Console.shared.print("\(isThere ? "✓" : "✗") \(need.name): \(need.purpose)")
       if !isThere { missing.append(need.package) }
+    }
+    if missing.isEmpty, let obstacle = Sandbox.obstacle {
+      Console.shared.print("  package manifests run with your rights, as nothing can be confined here: \(obstacle)")
     }
     Console.shared.print("  builds lie in \(CacheFolder.root.path)")
     if !missing.isEmpty {

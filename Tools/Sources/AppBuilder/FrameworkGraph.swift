@@ -14,6 +14,8 @@ struct FrameworkGraph {
     var systemPackages: [String]
     /// Libraries named in the manifest's linker settings.
     var libraries: [String]
+
+    func isMissing(from machine: MachineLibraries) -> Bool { pkgConfig.map { machine[$0] == nil } ?? false }
   }
 
   private var modules: [String: Module] = [:]
@@ -56,6 +58,9 @@ struct FrameworkGraph {
     names.sorted().forEach(visit)
     return order
   }
+
+  /// The system's libraries that some modules stand on, by the names that pkg-config knows.
+  func libraries(of names: Set<String>) -> [String] { closure(of: names).compactMap(\.pkgConfig) }
 
   /// Those of some modules that none of the others is built from.
   func roots(of names: Set<String>) -> [String] {

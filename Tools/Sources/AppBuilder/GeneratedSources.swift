@@ -1,5 +1,6 @@
 import AppResources
 import Foundation
+import GeneratedText
 import XcodeProject
 
 /// The sources that Xcode would add to a target: the classes of its data models, how it finds its resources, and constants
@@ -38,7 +39,7 @@ struct GeneratedSources {
       target.package != nil || target.settings.flag("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS")
     let isMain = target.bundlePlace.isEmpty
     let bundle =
-      isMain ? "Foundation.Bundle.main" : "ModuleBundles.bundle(at: \(AppPackage.literal(target.bundlePlace)))"
+      isMain ? "Foundation.Bundle.main" : "ModuleBundles.bundle(at: \(SwiftLiteral.text(target.bundlePlace)))"
     return (isMain ? "" : "import SlipwayFoundation\n")
       + symbols.source(
         bundle: bundle,
@@ -51,13 +52,13 @@ struct GeneratedSources {
   /// `Bundle.module`. An app's own bundle is the main one.
   private var bundle: String? {
     guard !target.bundlePlace.isEmpty, target.hasBundle else { return nil }
-    let place = AppPackage.literal(target.bundlePlace)
+    let place = SwiftLiteral.text(target.bundlePlace)
     let registration = """
       import Foundation
       import SlipwayFoundation
 
       nonisolated private func slipwayRegisterBundle() {
-        ModuleBundles.register(\(AppPackage.literal(target.moduleName)), at: \(place))
+        ModuleBundles.register(\(SwiftLiteral.text(target.moduleName)), at: \(place))
       }
       @section(".init_array") @used nonisolated private let slipwayBundle: @convention(c) () -> Void = slipwayRegisterBundle
 

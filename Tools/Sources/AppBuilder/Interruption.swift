@@ -1,16 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Ctrl-C and its kin: what this process started ends first, each with all that it started itself; then this process
-/// ends by the same signal. Foundation gives every child a process group of its own, which no terminal's signal reaches.
+/// Ctrl-C and its kin: what this process started ends first, with all that it started itself; then this process ends by
+/// the same signal. Where it is killed outright, the guard that the script `slipway` has put beside it does the same.
 public enum Interruption {
-  private static let running = Mutex<Set<pid_t>>([])
   private static let isEnding = Atomic(false)
   private static let signals = Pipe()
   /// For the signal handler, which must not touch anything lazy or locked.
   nonisolated(unsafe) private static var writingEnd: Int32 = -1
-  /// How long a program may take to end by itself.
+  /// The seconds that programs may take to end by themselves.
   private static let patience = 3.0
+  /// What is removed when this process is interrupted.
+  private static let folders = Mutex<Set<URL>>([])
+  /// Holds the process id of the guard.
+  static let guardVariable = "SLIPWAY_GUARD"
 
   /// Takes the signals over, for good.
   public static func handle() {
@@ -29,14 +32,17 @@ public enum Interruption {
     }
   }
 
-  static func started(_ process: Process) {
-    running.withLock { running in
-      // One that has ended already has said so, and will not again.
-      if process.isRunning { running.insert(process.processIdentifier) }
+  /// Ends this process as it was meant to end: what an app opened besides itself, a browser say, stays.
+  public static func exit(_ status: Int32) -> Never {
+    pause()
+    if let process = ProcessInfo.processInfo.environment[guardVariable].flatMap({ pid_t($0) }), process > 1 {
+      kill(process, SIGKILL)
     }
+    Foundation.exit(status)
   }
 
-  static func ended(_ process: Process) { _ = running.withLock { $0.remove(process.processIdentifier) } }
+  static func willRemove(_ folder: URL) { folders.withLock { _ = $0.insert(folder) } }
+  static func hasRemoved(_ folder: URL) { folders.withLock { _ = $0.remove(folder) } }
 
   /// Does not return once a signal has come: what ended then did not end by itself.
   static func pause() {
@@ -45,16 +51,12 @@ public enum Interruption {
 
   private static func end(by number: Int32) -> Never {
     isEnding.store(true, ordering: .releasing)
-    let groups = running.withLock { $0 }
-    for group in groups { kill(-group, number) }
-    let deadline = Date().addingTimeInterval(patience)
-    // Signal 0 asks whether anyone is left.
-    while Date() < deadline, groups.contains(where: { kill(-$0, 0) == 0 }) { usleep(10_000) }
-    for group in groups { kill(-group, SIGKILL) }
+    ProcessMark.own.end(with: number, patience: patience)
+    for folder in folders.withLock(\.self) { try? FileManager.default.removeItem(at: folder) }
     signal(number, SIG_DFL)
     kill(getpid(), number)
     // The signal may take a moment, or be blocked in this thread.
     sleep(1)
-    exit(128 + number)
+    Foundation.exit(128 + number)
   }
 }

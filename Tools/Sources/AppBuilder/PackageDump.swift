@@ -15,6 +15,7 @@ struct PackageDump {
     if let data = FileManager.default.contents(atPath: cached.path) {
       return try PackageManifest(dump: data, file: file.path)
     }
+    Console.shared.say(Sandbox.notice(of: file.path))
     Console.shared.step("Reading the package \(package.lastPathComponent)")
     defer { Console.shared.finish() }
     let dump = try dump(package)
@@ -29,6 +30,12 @@ struct PackageDump {
     let manifests = names.filter { $0 == "Package.swift" || $0.hasPrefix("Package@swift-") }.sorted()
     guard manifests.contains("Package.swift") else {
       throw BuildError("there is no Package.swift in \(package.path)")
+    }
+    do {
+      // SwiftPM would wait for what a pipe is to say.
+      for name in manifests { try RegularFile.require(package.appending(path: name)) }
+    } catch {
+      throw BuildError(error)
     }
     return manifests
   }
@@ -51,7 +58,8 @@ struct PackageDump {
     let scratch = try CacheFolder.folder("manifests/scratch")
     do {
       let arguments = ["package", "--package-path", package.path, "--scratch-path", scratch.path, "dump-package"]
-      return Data(try Command(toolchain.swift.path, arguments).output().utf8)
+      let environment = try Sandbox.forManifests(toolchain)
+      return Data(try Command(toolchain.swift.path, arguments, environment: environment).output().utf8)
     } catch {
       let complaints = error.message.split(separator: "\n").filter { $0.contains("error:") }
       throw BuildError(

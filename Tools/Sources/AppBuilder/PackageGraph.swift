@@ -26,7 +26,15 @@ struct PackageGraph {
   // MARK: Filling
 
   /// Adds a package that stands in a folder, and the local packages it needs.
-  mutating func add(package folder: URL, identity: String, isRoot: Bool = false, isStandIn: Bool = false) throws {
+  ///
+  /// - Parameter isLocal: whether it stands among the project's own code, and is tested with it.
+  mutating func add(
+    package folder: URL,
+    identity: String,
+    isRoot: Bool = false,
+    isLocal: Bool = false,
+    isStandIn: Bool = false
+  ) throws {
     guard packages[identity] == nil else { return }
     let manifest = try dump.manifest(of: folder)
     packages[identity] = manifest
@@ -34,26 +42,39 @@ struct PackageGraph {
     if isStandIn { standIns.formUnion(manifest.productTargets) }
     let reader = PackageReader(manifest: manifest, folder: folder, configuration: configuration)
     let playground = PlaygroundManifest(package: folder)
-    for var target in try reader.targets(isRoot: isRoot) {
+    for var target in try reader.targets(isRoot: isRoot, isLocal: isLocal) {
       playground?.apply(to: &target, folder: folder, configuration: configuration)
       try add(target)
     }
     for package in manifest.packages() {
       note(package)
-      if case .local(let place) = package.place { try add(package: place, identity: package.identity) }
+      if case .local(let place) = package.place {
+        try add(package: place, identity: package.identity, isLocal: isLocal)
+      }
     }
   }
 
-  /// Adds a folder of Swift files as the module it stands in for.
+  /// Adds a folder of Swift files as the module it stands in for. One that bears a package's name stands in for the product
+  /// of it that the project links.
   mutating func add(module name: String, standIn folder: URL) throws {
+    let name = product(ofPackage: name) ?? name
     let reader = PackageReader(standIn: name, folder: folder, configuration: configuration)
-    for target in try reader.targets(isRoot: false) { try add(target) }
+    for target in try reader.targets(isRoot: false, isLocal: false) { try add(target) }
     standIns.insert(name)
+  }
+
+  private func product(ofPackage name: String) -> String? {
+    let products = project.targets.flatMap(\.packageProducts).filter { $0.package == name.lowercased() }.map(\.name)
+    return products.contains(name) ? nil : products.first
   }
 
   private mutating func add(_ target: Target) throws {
     if let other = project.target(named: target.name) {
       let places = [other, target].map { $0.package?.folder.path ?? project.file.path }
+      if target.kind == .unitTests {
+        project.notices.append("There are two targets \"\(target.name)\": the tests in \(places[1]) are left out.")
+        return
+      }
       throw BuildError(
         "there are two targets \"\(target.name)\": in \(places[0]) and in \(places[1])",
         advice: "A module has one place. Rename one of them, or leave out what stands in for it."
@@ -156,8 +177,9 @@ struct PackageGraph {
     for index in project.targets.indices {
       let own = project.targets[index].moduleName
       let imports = project.targets[index].swiftSources.reduce(into: Set<String>()) { imports, file in
-        guard let data = FileManager.default.contents(atPath: file.path) else { return }
-        imports.formUnion(Imports.modules(in: String(decoding: data, as: UTF8.self)))
+        // What cannot be read is said when the target is built.
+        guard let text = try? RegularFile.text(of: file) else { return }
+        imports.formUnion(Imports.modules(in: text))
       }
       project.targets[index].add(dependencies: imports.sorted().filter { $0 != own }.compactMap { byModule[$0] })
     }

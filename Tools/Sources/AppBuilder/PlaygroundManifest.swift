@@ -1,5 +1,5 @@
 import Foundation
-import SwiftParser
+import SourceLowering
 import SwiftSyntax
 import XcodeProject
 
@@ -20,22 +20,25 @@ struct PlaygroundManifest {
   /// - Returns: nil for a manifest like others.
   init?(package: URL) {
     let file = package.appending(path: "Package.swift")
-    guard let data = FileManager.default.contents(atPath: file.path) else { return nil }
-    self.init(String(decoding: data, as: UTF8.self))
+    guard let text = try? RegularFile.text(of: file) else { return nil }
+    self.init(text)
   }
 
   init?(_ manifest: String) {
     guard manifest.contains("AppleProductTypes") else { return nil }
-    let reader = Reader(viewMode: .sourceAccurate)
-    reader.walk(Parser.parse(source: manifest))
-    guard !reader.imports.isEmpty else { return nil }
+    let found = SourceFileSyntax.inTree(of: manifest) { tree in
+      let reader = Reader(viewMode: .sourceAccurate)
+      reader.walk(tree)
+      return (imports: reader.imports, products: reader.products)
+    }
+    guard !found.imports.isEmpty else { return nil }
     var bytes = Array(manifest.utf8)
-    let edits = reader.imports.map { ($0, "") } + reader.products.map { ($0.range, $0.text) }
+    let edits = found.imports.map { ($0, "") } + found.products.map { ($0.range, $0.text) }
     for (range, text) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
       bytes.replaceSubrange(range, with: Array(text.utf8))
     }
     text = String(decoding: bytes, as: UTF8.self)
-    for product in reader.products {
+    for product in found.products {
       for target in product.targets { settings[target] = product.settings }
       infoPlist = infoPlist ?? product.infoPlist
     }
@@ -46,13 +49,20 @@ struct PlaygroundManifest {
     guard let settings = settings[target.name], target.kind == .app else { return }
     target.settings.add(level: settings, configuration: configuration)
     target.package = nil
-    if let infoPlist { target.infoPlist = folder.appending(path: infoPlist) }
+    guard let infoPlist else { return }
+    do {
+      let manifest = folder.appending(path: "Package.swift").path
+      let file = folder.appending(path: infoPlist)
+      target.infoPlist = try ProjectRoot(containing: folder).admit(file, from: manifest, line: nil)
+    } catch {
+      target.problems.append(error)
+    }
   }
 }
 
 /// Finds the import and the products that only Apple's SwiftPM knows.
 private final class Reader: SyntaxVisitor {
-  struct Product {
+  struct Product: Sendable {
     var range: Range<Int>
     var text: String
     var targets: [String]

@@ -6,6 +6,9 @@ import XcodeProject
 struct ProductFolder {
   let folder: URL
 
+  /// What all of it is written through.
+  private var product: BuildFolder { BuildFolder(folder) }
+
   /// Lays a product out anew; what is the same already is left as it is, what no longer belongs there goes.
   ///
   /// - Parameters:
@@ -38,21 +41,23 @@ struct ProductFolder {
 
   private func layInfoPlist(of target: Target, in place: String) throws(BuildError) {
     let plist = try Self.resource { try Self.infoPlist(of: target).xml() }
-    try FileManager.default.write(plist, ifChanged: folder.appending(path: place + "Info.plist"))
+    try product.write(plist, to: place + "Info.plist")
   }
 
   static func infoPlist(of target: Target) throws -> InfoPlist {
-    try InfoPlist(
+    let plist = try InfoPlist(
       file: target.infoPlist,
       expand: { target.settings.expanding($0) },
       setting: { target.settings[$0] },
       generatedKeys: target.settings.names(withPrefix: "INFOPLIST_KEY_")
     )
+    try plist.checkNames(of: target)
+    return plist
   }
 
   /// The executable lies in the product as a second name of the file that was built: at once, and never stale.
   private func link(_ executable: URL, to name: String) throws(BuildError) {
-    let place = folder.appending(path: name)
+    let place = try product.resolved(name)
     try Self.file(place) {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try? FileManager.default.removeItem(at: place)
@@ -74,7 +79,7 @@ struct ProductFolder {
     }
     for model in try DataModels.compile(of: target) {
       for (place, data) in model.resources {
-        try FileManager.default.write(data, ifChanged: folder.appending(path: bundle + place))
+        try product.write(data, to: bundle + place)
         kept.insert(bundle + place)
       }
     }
@@ -93,7 +98,7 @@ struct ProductFolder {
     }
     let place = bundle + "Assets.bundle/"
     var files = [place + "catalog.json"]
-    try FileManager.default.write(description, ifChanged: folder.appending(path: files[0]))
+    try product.write(description, to: files[0])
     for (destination, source) in catalog.files {
       files.append(place + destination)
       try copy(source, to: place + destination)
@@ -106,7 +111,7 @@ struct ProductFolder {
     guard !target.isLaunchScreen(resource.source) else { return nil }
     let interface = try Self.resource { try InterfaceFile.compile(resource.source, module: target.moduleName) }
     let destination = bundle + InterfaceFile.compiledName(resource.destination)
-    let isNew = try FileManager.default.write(interface.data, ifChanged: folder.appending(path: destination))
+    let isNew = try product.write(interface.data, to: destination)
     if isNew { for notice in interface.notices { Console.shared.say("\(notice)") } }
     return destination
   }
@@ -116,32 +121,47 @@ struct ProductFolder {
     let destination = bundle + resource.destination
     if ["strings", "stringsdict"].contains(source.pathExtension) {
       let strings = try Self.resource { try Strings.compile(source) }
-      try FileManager.default.write(strings, ifChanged: folder.appending(path: destination))
+      try product.write(strings, to: destination)
       return [destination]
     }
     if source.pathExtension == "xcstrings" {
       let files = try Self.resource { try StringCatalog.compile(source) }
       for (place, data) in files {
-        try FileManager.default.write(data, ifChanged: folder.appending(path: bundle + place))
+        try product.write(data, to: bundle + place)
       }
       return files.keys.map { bundle + $0 }
     }
-    let inner = FileManager.default.files(under: source)
-    guard !inner.isEmpty else {
+    return try copyAll(of: source, to: destination, within: ProjectRoot(containing: source))
+  }
+
+  /// How many links to folders are followed, each from within the folder that the last one led to.
+  private static let mostLinks = 8
+
+  /// Copies a file, or what is in a folder. What is copied has no links: those in the folder are followed, inside what the
+  /// project may refer to.
+  private func copyAll(
+    of source: URL,
+    to destination: String,
+    within root: ProjectRoot,
+    links: Int = 0
+  ) throws(BuildError) -> [String] {
+    guard FolderListing.isFolder(source.resolvingSymlinksInPath()) else {
       try copy(source, to: destination)
       return [destination]
     }
-    let root = ProjectRoot(containing: source)
-    for file in inner {
+    guard links <= Self.mostLinks else { throw BuildError("\(source.path): the links in this folder lead in a circle") }
+    var copied: [String] = []
+    for file in FileManager.default.files(under: source) {
       let item = try Self.resource { try root.admit(source.appending(path: file), from: source.path, line: nil) }
-      try copy(item, to: destination + "/" + file)
+      copied += try copyAll(of: item, to: destination + "/" + file, within: root, links: links + 1)
     }
-    return inner.map { destination + "/" + $0 }
+    return copied
   }
 
   /// Copies a file unless the copy is as large and as new.
   private func copy(_ source: URL, to destination: String) throws(BuildError) {
-    let place = folder.appending(path: destination)
+    try Self.resource { try RegularFile.require(source) }
+    let place = try product.resolved(destination)
     try Self.file(place) {
       let manager = FileManager.default
       let there = try? manager.attributesOfItem(atPath: place.path)
@@ -164,11 +184,27 @@ struct ProductFolder {
 
   /// Passes on what is wrong with a resource, in its own words.
   static func resource<Value>(_ body: () throws -> Value) throws(BuildError) -> Value {
-    do {
-      return try body()
-    } catch {
-      Console.shared.say("\(error)")
-      throw .shown
+    do { return try body() } catch { throw BuildError(ofResource: error) }
+  }
+}
+
+extension InfoPlist {
+  /// Refuses names of files, and of the app's container, that lead anywhere else.
+  fileprivate func checkNames(of target: Target) throws(ProjectError) {
+    func value(_ key: String, _ value: String) -> ProjectValue {
+      ProjectValue(
+        key: key,
+        value: value,
+        of: "the target \(target.name.debugDescription)",
+        file: target.infoPlist?.path ?? "Info.plist"
+      )
+    }
+    for key in ["CFBundleExecutable", "CFBundleIdentifier", "UIMainStoryboardFile", "NSMainNibFile"] {
+      guard let name = values[key] as? String, !name.isEmpty else { continue }
+      _ = try BuildFolder.name(value(key, name))
+    }
+    for font in values["UIAppFonts"] as? [Any] ?? [] {
+      if let font = font as? String { _ = try BuildFolder.path(value("UIAppFonts", font)) }
     }
   }
 }

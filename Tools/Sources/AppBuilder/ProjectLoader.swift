@@ -16,6 +16,7 @@ struct ProjectLoader {
 
   func load(_ folder: URL) throws -> Project {
     let project = try Project.open(folder, configuration: configuration)
+    var problems: [ProjectError] = []
     let standIns = try StandIns(named: standInFile, inFolder: project.folder)
     var graph = PackageGraph(project: project, configuration: configuration, dump: PackageDump(toolchain: toolchain))
     for (name, place) in standIns.modules.sorted(by: { $0.key < $1.key }) {
@@ -26,10 +27,26 @@ struct ProjectLoader {
     }
     for package in project.packages where standIns.packages[package.identity] == nil {
       guard case .local(let place) = package.place else { continue }
-      try graph.add(package: place, identity: package.identity, isRoot: project.isPackage)
+      do {
+        try graph.add(package: place, identity: package.identity, isRoot: project.isPackage, isLocal: true)
+      } catch where !project.isPackage {
+        problems.append(Self.problem(error, with: place))
+      }
     }
     try addRemotePackages(to: &graph, standIns)
-    return graph.linked()
+    var linked = graph.linked()
+    linked.problems += problems
+    try linked.checkNames()
+    return linked
+  }
+
+  /// A local package that cannot be read keeps the app from being built, and its other files from being checked least of
+  /// all.
+  private static func problem(_ error: any Error, with package: URL) -> ProjectError {
+    if let error = error as? ProjectError { return error }
+    let manifest = package.appending(path: "Package.swift").path
+    guard let error = error as? BuildError else { return ProjectError(file: manifest, "\(error)") }
+    return ProjectError(file: manifest, error.message, advice: error.advice)
   }
 
   private func addRemotePackages(to graph: inout PackageGraph, _ standIns: StandIns) throws {

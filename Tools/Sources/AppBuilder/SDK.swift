@@ -12,21 +12,29 @@ struct SDK {
   let folder: URL
   let graph: FrameworkGraph
   let stateOfSources: String
+  /// Added to this process's environment for what reads and builds the modules.
+  private let environment: [String: String?]
 
   private var scratch: URL { folder.appending(path: "build") }
   private var objects: URL { scratch.appending(path: "release") }
   private var modules: URL { objects.appending(path: "Modules") }
   private var libraries: URL { folder.appending(path: "lib") }
 
-  init(sources: URL, toolchain: Toolchain) throws(BuildError) {
+  init(sources: URL, toolchain: Toolchain, environment: [String: String?] = Self.environment) throws(BuildError) {
     self.sources = sources
     self.toolchain = toolchain
+    self.environment = environment
     stateOfSources = Self.state(of: sources)
     folder = try CacheFolder.folder("sdk/" + Fingerprint.of(toolchain.version, toolchain.swift.path, sources.path))
-    graph = try Self.graph(sources: sources, toolchain: toolchain, folder: folder)
+    graph = try Self.graph(sources: sources, toolchain: toolchain, folder: folder, environment)
   }
 
-  private static func graph(sources: URL, toolchain: Toolchain, folder: URL) throws(BuildError) -> FrameworkGraph {
+  private static func graph(
+    sources: URL,
+    toolchain: Toolchain,
+    folder: URL,
+    _ environment: [String: String?]
+  ) throws(BuildError) -> FrameworkGraph {
     var print = Fingerprint()
     print.add(stateOf: sources.appending(path: "Package.swift"))
     let cached = folder.appending(path: "manifest-\(print.text).json")
@@ -39,7 +47,7 @@ struct SDK {
         "package", "--package-path", sources.path, "--scratch-path", folder.appending(path: "build").path,
         "dump-package",
       ],
-      environment: Self.environment
+      environment: environment
     ).output()
     try FileManager.default.write(dump, ifChanged: cached)
     return try FrameworkGraph(manifest: Data(dump.utf8), sources: sources)
@@ -54,19 +62,33 @@ struct SDK {
   func build(_ names: Set<String>) throws(BuildError) {
     let lock = try FolderLock(folder)
     defer { _ = lock }
-    let state = stateOfSources
     var stamp = Stamp.read(from: folder)
-    if stamp.sources != state { stamp = Stamp(sources: state) }
-    let missing = names.filter { graph.contains($0) && !(stamp.modules.contains($0) && isThere($0)) }
+    if stamp.sources != stateOfSources { stamp = Stamp(sources: stateOfSources) }
+    var machine = machineLibraries
+    let missing = names.filter { graph.contains($0) && !isBuilt($0, stamp, machine) }
     guard !missing.isEmpty else { return }
 
-    try SystemLibraries(of: graph.closure(of: missing)).install()
+    let needed = SystemLibraries(graph.closure(of: missing).filter { $0.isMissing(from: machine) })
+    if try needed.install() { machine = machineLibraries }
     Console.shared.step("Building the SDK (\(missing.sorted().joined(separator: ", ")))")
     for root in graph.roots(of: missing) { try compile(root) }
     for module in graph.closure(of: missing) where module.kind != .system { try link(module) }
     Console.shared.finish()
-    stamp.modules.formUnion(graph.closure(of: missing).map(\.name))
+    for module in graph.closure(of: missing) {
+      stamp.modules[module.name] = machine.fingerprint(of: graph.libraries(of: [module.name]))
+    }
     try stamp.write(to: folder)
+  }
+
+  /// The libraries of the system that the modules stand on, as they are now.
+  private var machineLibraries: MachineLibraries {
+    let names = graph.libraries(of: graph.importable)
+    return MachineLibraries(names, keptIn: folder.appending(path: "libraries.json"), environment: environment)
+  }
+
+  /// Whether a module was built of the machine's present libraries, and is still there.
+  private func isBuilt(_ name: String, _ stamp: Stamp, _ machine: MachineLibraries) -> Bool {
+    stamp.modules[name] == machine.fingerprint(of: graph.libraries(of: [name])) && isThere(name)
   }
 
   /// Whether the files of a module and of all it is built from are where the stamp says they were put: a cache may have
@@ -75,10 +97,11 @@ struct SDK {
     graph.closure(of: [name]).allSatisfy { Self.isThere($0, libraries: libraries, modules: modules) }
   }
 
-  /// Whether all that was built of the present sources is still there.
+  /// Whether all that was built of the present sources and libraries is still there.
   var isWhole: Bool {
     let stamp = Stamp.read(from: folder)
-    return stamp.sources == stateOfSources && stamp.modules.allSatisfy(isThere)
+    let machine = machineLibraries
+    return stamp.sources == stateOfSources && stamp.modules.keys.allSatisfy { isBuilt($0, stamp, machine) }
   }
 
   static func isThere(_ module: FrameworkGraph.Module, libraries: URL, modules: URL) -> Bool {
@@ -94,8 +117,10 @@ struct SDK {
       toolchain.swift.path,
       [
         "build", "-c", "release", "--package-path", sources.path, "--scratch-path", scratch.path, "--target", module,
+        // SwiftPM's plan names the flags of the libraries that were there when it was made.
+        "--disable-build-manifest-caching",
       ],
-      environment: Self.environment
+      environment: environment
     ).run { log.read($0) }
     try log.finish(status: status, what: "the module \(module) of the SDK")
   }
@@ -104,23 +129,28 @@ struct SDK {
     let library = libraries.appending(path: "lib\(module.name).so")
     let objects = objectFiles(of: module)
     guard !objects.isEmpty else { throw BuildError("the SDK's module \(module.name) has no object files") }
-    if let newest = objects.compactMap(\.modificationDate).max(), let date = library.modificationDate, date >= newest {
-      return
-    }
-    Console.shared.step("Linking lib\(module.name).so")
-    try? FileManager.default.createDirectory(at: libraries, withIntermediateDirectories: true)
-    let list = libraries.appending(path: module.name + ".objects")
-    try FileManager.default.write(objects.map { "\"\($0.path)\"" }.joined(separator: "\n"), ifChanged: list)
     let fresh = libraries.appending(path: "lib\(module.name).so.new")
+    let list = libraries.appending(path: module.name + ".objects")
     let needed = graph.closure(of: [module.name]).dropLast()
     var arguments = ["-emit-library", "-o", fresh.path, "@" + list.path, "-L", libraries.path]
     arguments += ["-Xlinker", "-soname", "-Xlinker", library.lastPathComponent]
     arguments += ["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"]
     arguments += needed.filter { $0.kind != .system }.map { "-l" + $0.name }
     arguments += module.libraries.map { "-l" + $0 }
-    for system in needed { arguments += try pkgConfig("--libs", system).flatMap(Self.linkerArgument) }
+    for system in needed { arguments += try self.library(system)?.linkerFlags.flatMap(Self.linkerArgument) ?? [] }
+    // What it was linked with is noted once it is linked.
+    let note = libraries.appending(path: module.name + ".linked")
+    let linked = arguments.joined(separator: "\n")
+    if let newest = objects.compactMap(\.modificationDate).max(), let date = library.modificationDate, date >= newest,
+      FileManager.default.contents(atPath: note.path) == Data(linked.utf8)
+    {
+      return
+    }
+    Console.shared.step("Linking lib\(module.name).so")
+    try FileManager.default.write(objects.map { "\"\($0.path)\"" }.joined(separator: "\n"), ifChanged: list)
     _ = try Command("swiftc", arguments).output()
     guard rename(fresh.path, library.path) == 0 else { throw BuildError("cannot write \(library.path)") }
+    try FileManager.default.write(linked, ifChanged: note)
   }
 
   /// The objects of the sources as they are now; those of deleted sources may still lie about.
@@ -152,16 +182,17 @@ struct SDK {
 
   private struct Stamp: Codable {
     var sources: String
-    var modules: Set<String> = []
+    /// The modules that were built, each with the fingerprint of the libraries that it stands on.
+    var modules: [String: String] = [:]
 
     static func read(from folder: URL) -> Stamp {
-      let data = FileManager.default.contents(atPath: folder.appending(path: "stamp.json").path)
+      let data = FileManager.default.contents(atPath: folder.appending(path: "modules.json").path)
       return data.flatMap { try? JSONDecoder().decode(Stamp.self, from: $0) } ?? Stamp(sources: "")
     }
 
     func write(to folder: URL) throws(BuildError) {
       guard let data = try? JSONEncoder().encode(self) else { return }
-      try FileManager.default.write(data, ifChanged: folder.appending(path: "stamp.json"))
+      try FileManager.default.write(data, ifChanged: folder.appending(path: "modules.json"))
     }
   }
 
@@ -176,7 +207,7 @@ struct SDK {
       case .swift: break
       case .system:
         flags += ["-Xcc", "-fmodule-map-file=" + folder.appending(path: "module.modulemap").path]
-        flags += try pkgConfig("--cflags", module).flatMap { ["-Xcc", $0] }
+        flags += try library(module)?.compilerFlags.flatMap { ["-Xcc", $0] } ?? []
       case .c:
         let headers = folder.appending(path: "include")
         let own = headers.appending(path: "module.modulemap")
@@ -197,6 +228,13 @@ struct SDK {
     return flags
   }
 
+  /// What has to be read to build with the modules.
+  var places: [URL] {
+    let libraries = machineLibraries
+    let headers = graph.libraries(of: graph.importable).compactMap { libraries[$0] }.flatMap(\.folders)
+    return [folder, sources] + Set(headers).sorted().map { URL(filePath: $0) }
+  }
+
   /// Changes when a module an app imports was built anew.
   func state(of names: Set<String>) -> String {
     var print = Fingerprint()
@@ -205,6 +243,9 @@ struct SDK {
     }
     return print.text
   }
+
+  /// Changes with the sources of the modules and with the machine's libraries.
+  var state: String { stateOfSources + machineLibraries.fingerprint(of: graph.libraries(of: graph.importable)) }
 
   /// The optional methods of the frameworks' protocols, read from their sources and kept till those change.
   func optionalMethods() throws(BuildError) -> OptionalMethodIndex {
@@ -222,10 +263,6 @@ struct SDK {
     return index
   }
 
-  private static func words(_ text: Data) -> [String] {
-    String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
-  }
-
   /// What pkg-config says to a C compiler, `-Wl,--export-dynamic`, in the words of Swift's.
   static func linkerArgument(_ flag: String) -> [String] {
     if flag == "-pthread" { return ["-lpthread"] }
@@ -233,21 +270,14 @@ struct SDK {
     return flag.split(separator: ",").dropFirst().flatMap { ["-Xlinker", String($0)] }
   }
 
-  private func pkgConfig(_ what: String, _ module: FrameworkGraph.Module) throws(BuildError) -> [String] {
-    guard let name = module.pkgConfig else { return [] }
-    // Kept with the SDK that was built by it.
-    let file = folder.appending(path: "pkg-config-\(name)\(what)-\(stateOfSources)")
-    if let known = FileManager.default.contents(atPath: file.path) { return Self.words(known) }
-    do {
-      let flags = Data(try Command("pkg-config", [what, name]).output().utf8)
-      try FileManager.default.write(flags, ifChanged: file)
-      return Self.words(flags)
-    } catch {
-      throw BuildError(
-        "the library \(name) is missing on this machine",
-        advice: "Run `slipway doctor` to see what to install."
-      )
-    }
+  /// The library that a module of the system stands for; nil for one that pkg-config does not know of.
+  private func library(_ module: FrameworkGraph.Module) throws(BuildError) -> MachineLibraries.Library? {
+    guard let name = module.pkgConfig else { return nil }
+    if let library = machineLibraries[name] { return library }
+    throw BuildError(
+      "the library \(name) is missing on this machine",
+      advice: "Run `slipway doctor` to see what to install."
+    )
   }
 }
 

@@ -1,7 +1,9 @@
 import Foundation
 
 /// Slipway's own tests: its modules, its tools, and the apps under `Apps/`.
-public struct SelfTest {
+///
+/// Two things are done at a time: much of a build, and most of a test, keeps one processor busy.
+public struct SelfTest: Sendable {
   let repository: URL
 
   public init(repository: URL) {
@@ -12,57 +14,118 @@ public struct SelfTest {
   public func run() throws -> Bool {
     let display = try PrivateDisplay.start(width: 2_048, height: 2_048)
     defer { display.stop() }
-    var environment: [String: String?] = [
-      "DISPLAY": ":\(display.display)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "WAYLAND_DISPLAY": nil,
-    ]
-    environment.merge(SDK.environment) { $1 }
-    var passed = try test(package: repository, environment)
-    passed = try test(package: repository.appending(path: "Tools"), environment) && passed
-    for app in folders(in: repository.appending(path: "Packages")) + folders(in: repository.appending(path: "Apps")) {
-      Console.shared.say("== Testing \(app.lastPathComponent)")
-      passed = try test(app) && passed
+    let start = Date()
+    let steps = steps(display.environment.merging(SDK.environment) { $1 })
+    let outcomes = StepQueue(steps: steps, width: 2).run { names in
+      Console.shared.step(names.joined(separator: "; "))
     }
-    // The apps in their windows, last: they are built by now.
-    passed = try test(target: Self.windowTests, of: repository, environment) && passed
-    Console.shared.say(passed ? "All tests passed." : "Some tests failed.")
-    return passed
+    Console.shared.finish()
+    Console.shared.say(Self.summary(outcomes, seconds: Date().timeIntervalSince(start)))
+    return outcomes.allSatisfy { $0.kind == .succeeded }
   }
 
-  /// Builds a package's tests once and runs each target in a process of its own: the modules have clocks, loops and
-  /// defaults that a process shares.
-  private func test(package: URL, _ environment: [String: String?]) throws -> Bool {
-    Console.shared.say("== Building the tests of \(package.lastPathComponent)")
-    let path = ["--package-path", package.path]
-    guard try Command("swift", ["build", "--build-tests"] + path, environment: environment).runInForeground() == 0
-    else { return false }
-    var passed = true
-    for target in folders(in: package.appending(path: "Tests")).map(\.lastPathComponent)
-    where target.hasSuffix("Tests") && target != Self.windowTests {
-      passed = try test(target: target, of: package, environment) && passed
+  static func summary(_ outcomes: [StepQueue.Outcome], seconds: Double) -> String {
+    let lines = outcomes.sorted { $0.seconds > $1.seconds }.map { outcome in
+      let mark = outcome.kind == .succeeded ? "✓" : "✗"
+      return "\(mark) \(outcome.name): " + (outcome.kind == .notDone ? "not done" : "\(Int(outcome.seconds)) s")
     }
-    return passed
+    let failures = outcomes.count { $0.kind != .succeeded }
+    let end = failures == 0 ? "All tests passed" : "\(failures) of \(outcomes.count) steps failed"
+    return (lines + ["\(end), after \(Int(seconds)) s."]).joined(separator: "\n")
+  }
+
+  // MARK: The steps
+
+  private func steps(_ environment: [String: String?]) -> [StepQueue.Step] {
+    let tools = repository.appending(path: "Tools")
+    let packages = folders(in: repository.appending(path: "Packages")).map(appStep)
+    let apps = folders(in: repository.appending(path: "Apps")).map(appStep)
+    let all =
+      [buildStep(repository, environment)] + packages + [buildStep(tools, environment)]
+      + testSteps(of: repository, environment.merging(Self.noScreenReader) { $1 }) + apps + testSteps(of: tools, environment)
+    // The apps in their windows, by themselves and last: they are built by then.
+    var windows = testStep(Self.windowTests, of: repository, environment)
+    windows.follows = all.map(\.name)
+    return all + [windows]
   }
 
   private static let windowTests = "UITests"
+  /// GTK warns where there is no session bus to reach a screen reader over, and a warning fails a test. The tests of windows
+  /// bring a bus of their own.
+  private static let noScreenReader: [String: String?] = ["GTK_A11Y": "none"]
 
-  private func test(target: String, of package: URL, _ environment: [String: String?]) throws -> Bool {
-    Console.shared.say("== Testing \(target)")
-    let arguments = ["test", "--skip-build", "--filter", "^\(target)\\.", "--package-path", package.path]
-    return try Command("swift", arguments, environment: environment).runInForeground() == 0
+  private func buildStep(_ package: URL, _ environment: [String: String?]) -> StepQueue.Step {
+    step("Building the tests of \(package.lastPathComponent)", resource: package.path) {
+      try build(package, environment)
+    }
+  }
+
+  /// Builds a package's tests.
+  func build(_ package: URL, _ environment: [String: String?]) throws(BuildError) {
+    // SwiftPM's plan names the flags of the libraries that were there when it was made.
+    let words = ["build", "--build-tests", "--disable-build-manifest-caching", "--package-path", package.path]
+    try follow(
+      Command("swift", words, environment: environment),
+      name: "Building the tests of \(package.lastPathComponent)"
+    )
+  }
+
+  /// Each target is run in a process of its own: the modules have clocks, loops and defaults that a process shares.
+  private func testSteps(of package: URL, _ environment: [String: String?]) -> [StepQueue.Step] {
+    folders(in: package.appending(path: "Tests")).map(\.lastPathComponent)
+      .filter { $0.hasSuffix("Tests") && $0 != Self.windowTests }
+      .map { testStep($0, of: package, environment) }
+  }
+
+  private func testStep(_ target: String, of package: URL, _ environment: [String: String?]) -> StepQueue.Step {
+    let words = ["test", "--skip-build", "--filter", "^\(target)\\.", "--package-path", package.path]
+    let name = "Testing \(target)"
+    var step = step(name, resource: package.path) {
+      try follow(Command("swift", words, environment: environment), name: name)
+    }
+    step.needs = ["Building the tests of \(package.lastPathComponent)"]
+    return step
+  }
+
+  /// An app or a package is tested as its developer would.
+  private func appStep(_ folder: URL) -> StepQueue.Step {
+    let name = "Testing \(folder.lastPathComponent)"
+    return step(name, resource: nil) {
+      let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+      let environment: [String: String?] = ["SLIPWAY_REPOSITORY": repository.path]
+      try follow(Command(program, ["test", folder.path], environment: environment), name: name)
+    }
+  }
+
+  private func step(
+    _ name: String,
+    resource: String?,
+    _ body: @escaping @Sendable () throws -> Void
+  ) -> StepQueue.Step {
+    StepQueue.Step(name: name, resource: resource) {
+      do {
+        try body()
+        return true
+      } catch {
+        Console.shared.say("\(error)")
+        return false
+      }
+    }
+  }
+
+  /// Runs a command and shows at its end what it said, in one piece.
+  private func follow(_ command: Command, name: String) throws(BuildError) {
+    let start = Date()
+    var said = ["== \(name)"]
+    let status = try command.run { said.append($0) }
+    let seconds = Int(Date().timeIntervalSince(start))
+    Console.shared.print(said.joined(separator: "\n"))
+    Console.shared.say("== \(name): \(status == 0 ? "done" : "failed") after \(seconds) s")
+    guard status == 0 else { throw BuildError("\(name) failed (exit status \(status))") }
   }
 
   private func folders(in folder: URL) -> [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { !$0.hasPrefix(".") }.map { folder.appending(path: $0) }
-  }
-
-  /// Each app is tested by itself; one that cannot be built does not keep the others from being tested.
-  private func test(_ app: URL) throws -> Bool {
-    do {
-      return try TestRun(build: AppBuild(folder: app, isRelease: false, slipway: repository)).run()
-    } catch {
-      Console.shared.say("\(error)")
-      return false
-    }
   }
 }

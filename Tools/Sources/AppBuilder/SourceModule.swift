@@ -1,4 +1,5 @@
 import Foundation
+import GeneratedText
 import SourceLowering
 import XcodeProject
 
@@ -8,31 +9,52 @@ struct SourceModule {
   /// Its sources as the developer wrote them.
   let texts: [(file: URL, text: String)]
   let imports: Set<String>
+  /// What keeps some of its sources from being read.
+  let problems: [ProjectError]
 
   var name: String { target.moduleName }
 
+  /// - Throws: `BuildError` where a source cannot be read.
   init(_ target: Target) throws(BuildError) {
+    self.init(reading: target)
+    if let problem = problems.first { throw BuildError(problem) }
+  }
+
+  /// A target with those of its sources that can be read.
+  init(reading target: Target) {
     self.target = target
+    var problems: [ProjectError] = []
     var texts: [(URL, String)] = []
     var imports: Set<String> = []
     for file in target.swiftSources {
-      guard let data = FileManager.default.contents(atPath: file.path) else {
-        throw BuildError("\(file.path) cannot be read")
+      let text: String
+      do {
+        text = try RegularFile.text(of: file)
+      } catch {
+        problems.append(error)
+        continue
       }
-      let text = String(decoding: data, as: UTF8.self)
-      let own = Imports.modules(in: text)
+      let own = Set(Imports.modules(in: text).map(LinuxAsIOS.whole))
       imports.formUnion(own.union(ImpliedImports.modules(of: text, imports: own)))
       texts.append((file, text))
     }
     self.texts = texts
     self.imports = imports
+    self.problems = problems
   }
 
-  /// Where a source lies in the generated package: as in the project, so that no two files meet.
+  /// Where a source lies in the generated package: as in the project, so that no two files meet. A name that would mean
+  /// something to the tools it is handed to (a line break, a quote) is replaced; errors name the developer's file anyway.
   static func place(of file: URL, under folder: URL) -> String {
     let prefix = folder.path + "/"
-    if file.path.hasPrefix(prefix) { return String(file.path.dropFirst(prefix.count)) }
-    return "outside/" + Fingerprint.of(file.deletingLastPathComponent().path) + "/" + file.lastPathComponent
+    let path = String(file.path.dropFirst(file.path.hasPrefix(prefix) ? prefix.count : 0))
+    if file.path.hasPrefix(prefix), path.allSatisfy(isPlain) { return path }
+    let name = String(file.lastPathComponent.map { isPlain($0) ? $0 : "_" })
+    return "outside/" + Fingerprint.of(file.deletingLastPathComponent().path, file.lastPathComponent) + "/" + name
+  }
+
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || " /_-+.,@()[]&=~!#%".contains(character)
   }
 
   /// The flags of a target's build settings that change what its Swift means.
@@ -41,10 +63,14 @@ struct SourceModule {
   static func flags(of target: Target) -> [String] {
     var flags: [String] = []
     if target.isMainActorByDefault { flags += ["-default-isolation", "MainActor"] }
-    if let level = target.settings["SWIFT_STRICT_CONCURRENCY"] { flags.append("-strict-concurrency=" + level) }
+    if let level = target.settings["SWIFT_STRICT_CONCURRENCY"], SwiftIdentifier.isValid(level) {
+      flags.append("-strict-concurrency=" + level)
+    }
     if target.settings.flag("SWIFT_ENABLE_BARE_SLASH_REGEX") { flags.append("-enable-bare-slash-regex") }
     for feature in upcomingFeatures(of: target) { flags += ["-enable-upcoming-feature", feature] }
-    for feature in target.swiftFlags.experimentalFeatures { flags += ["-enable-experimental-feature", feature] }
+    for feature in target.swiftFlags.experimentalFeatures where SwiftIdentifier.isValid(feature) {
+      flags += ["-enable-experimental-feature", feature]
+    }
     return flags
   }
 
@@ -78,7 +104,7 @@ struct SourceModule {
   static func upcomingFeatures(of target: Target) -> [String] {
     var features = featureSettings.filter { target.settings.flag("SWIFT_UPCOMING_FEATURE_" + $0.key) }.map(\.value)
     if target.settings.flag("SWIFT_APPROACHABLE_CONCURRENCY") { features += approachableConcurrency }
-    features += target.swiftFlags.upcomingFeatures
+    features += target.swiftFlags.upcomingFeatures.filter { SwiftIdentifier.isValid($0) }
     let present = target.languageMode == "6" ? partOfMode6 : []
     return Set(features).subtracting(present).sorted()
   }

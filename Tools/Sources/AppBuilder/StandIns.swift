@@ -1,4 +1,5 @@
 import Foundation
+import XcodeProject
 
 /// `slipway.json`: the folders that stand in for packages, pods and modules that cannot be had on Linux.
 ///
@@ -36,8 +37,7 @@ public struct StandIns: Sendable {
   private static let largestFile = 1 << 20
 
   private static func read(_ file: URL) throws(BuildError) -> [String: URL] {
-    let size = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int
-    guard let size, size <= largestFile, let data = FileManager.default.contents(atPath: file.path) else {
+    guard let data = try? RegularFile.contents(of: file, atMost: largestFile) else {
       throw BuildError("\(file.path) cannot be read", advice: "It is a JSON file of at most 1 MB.")
     }
     guard let contents = try? JSONDecoder().decode(Contents.self, from: data) else {
@@ -49,6 +49,11 @@ public struct StandIns: Sendable {
     }
     var folders: [String: URL] = [:]
     for (name, path) in contents.standIns {
+      do {
+        _ = try BuildFolder.name(ProjectValue(key: "a name", value: name, of: "standIns", file: file.path))
+      } catch {
+        throw BuildError(error)
+      }
       let base = file.deletingLastPathComponent()
       let folder = (path.hasPrefix("/") ? URL(filePath: path) : base.appending(path: path)).standardizedFileURL
       var isFolder: ObjCBool = false

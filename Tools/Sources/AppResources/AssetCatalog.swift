@@ -20,6 +20,9 @@ public struct AssetCatalog {
   /// Reads catalogues; where two have a name in common, the first has it.
   public init(_ catalogues: [URL]) throws(ResourceError) {
     for catalogue in catalogues {
+      guard FileManager.default.fileExists(atPath: catalogue.path) else {
+        throw ResourceError(file: catalogue.path, "the asset catalogue is missing")
+      }
       root = ProjectRoot(containing: catalogue)
       try read(folder: catalogue, namespace: "", depth: 0)
     }
@@ -191,7 +194,7 @@ extension AssetCatalog {
 
   private func file(_ name: String, in folder: URL) throws(ResourceError) -> URL {
     let file = folder.appending(path: name).standardizedFileURL
-    guard !name.contains("/"), name != "..", FileManager.default.fileExists(atPath: file.path) else {
+    guard !name.contains("/"), name != "..", RegularFile.exists(file) else {
       throw ResourceError(
         file: folder.appending(path: "Contents.json").path,
         "the file \"\(name)\" is missing in this set"

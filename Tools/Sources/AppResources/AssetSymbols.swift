@@ -1,3 +1,5 @@
+import GeneratedText
+
 /// The constants that Xcode generates for what is in a target's asset catalogues: `ColorResource.accent`,
 /// `ImageResource.logo` and, where the project asks for them, `UIColor.accent` and `UIImage.logo`.
 public struct AssetSymbols {
@@ -40,7 +42,7 @@ public struct AssetSymbols {
   private func resources(_ namespace: Namespace, type: String, _ bundle: String) -> String {
     guard !namespace.isEmpty else { return "" }
     let lines = namespace.lines { symbol, _ in
-      "nonisolated static let \(symbol.name) = \(type)(name: \(symbol.asset.debugDescription), bundle: \(bundle))"
+      "nonisolated static let \(symbol.name) = \(type)(name: \(SwiftLiteral.text(symbol.asset)), bundle: \(bundle))"
     }
     return "extension \(type) {\n\(lines)\n}"
   }

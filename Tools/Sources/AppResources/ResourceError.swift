@@ -12,8 +12,11 @@ public struct ResourceError: Error, Equatable, CustomStringConvertible {
     self.message = message
   }
 
+  /// The file, with the line where it is known.
+  public var place: String { line.map { "\(file):\($0)" } ?? file }
+
   public var description: String {
-    (line.map { "\(file):\($0)" } ?? file) + ": error: \(message)"
+    place + ": error: \(message)"
   }
 }
 

@@ -5,7 +5,7 @@ import XcodeProject
 enum ResourceFile {
   static func contents(of file: URL) throws(ResourceError) -> Data {
     do {
-      return try PropertyList.contents(of: file)
+      return try RegularFile.contents(of: file)
     } catch {
       throw ResourceError(error)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import XcodeProject
 
 /// Compiles an `.xcstrings` catalogue to the `.strings` and `.stringsdict` files of each of its languages.
 ///
@@ -13,8 +14,11 @@ public enum StringCatalog {
     }
     var files: [String: Data] = [:]
     for language in languages {
-      guard !language.isEmpty, !language.contains("/"), !language.hasPrefix(".") else {
-        throw ResourceError(file: file.path, "\"\(language)\" is no language")
+      let folder = ProjectValue(key: "the name", value: language, of: "a language", file: file.path)
+      do {
+        _ = try BuildFolder.name(folder)
+      } catch {
+        throw ResourceError(error)
       }
       let table = Table(catalog, language)
       let place = "\(language).lproj/\(name)"

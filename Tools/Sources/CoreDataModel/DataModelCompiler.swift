@@ -1,4 +1,5 @@
 import Foundation
+import XcodeProject
 
 /// A compiled data model: what goes beside the app's executable, and the classes that go into its module.
 public struct CompiledDataModel {
@@ -52,9 +53,9 @@ public enum DataModelCompiler {
   /// The version that `.xccurrentversion` names; without that file, the only or the first one.
   private static func currentVersion(of url: URL, among versions: [String]) throws -> String {
     let file = url.appendingPathComponent(".xccurrentversion")
-    guard let data = try? Data(contentsOf: file) else { return versions[0] }
-    let plist = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-    guard let named = plist?["_XCCurrentVersionName"] as? String else {
+    guard FileManager.default.fileExists(atPath: file.path) else { return versions[0] }
+    let list = try? PropertyList.parse(ModelError.contents(of: file), file: file.path)
+    guard let named = list?["_XCCurrentVersionName"]?.string else {
       throw ModelError(file: file, line: nil, message: "It does not name the current version.")
     }
     let version = named.hasSuffix(".xcdatamodel") ? String(named.dropLast(".xcdatamodel".count)) : named

@@ -1,4 +1,5 @@
 import Foundation
+import GeneratedText
 
 /// Writes the classes that Xcode would generate for entities, already lowered: accessors instead of `@NSManaged`, and the
 /// class's record.
@@ -12,7 +13,7 @@ struct EntityClassGenerator {
   }
 
   /// The class's name without its module.
-  private static func swiftName(_ className: String) -> String {
+  static func swiftName(_ className: String) -> String {
     className.split(separator: ".").last.map(String.init) ?? "NSManagedObject"
   }
 
@@ -64,7 +65,7 @@ struct EntityClassGenerator {
       nonisolated extension \(name) {
 
         public class func fetchRequest() -> NSFetchRequest<\(name)> {
-          return NSFetchRequest<\(name)>(entityName: "\(entity.name)")
+          return NSFetchRequest<\(name)>(entityName: \(SwiftLiteral.text(entity.name)))
         }
 
       \(properties.joined(separator: "\n"))

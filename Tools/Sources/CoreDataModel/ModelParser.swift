@@ -1,5 +1,7 @@
 import Foundation
+import GeneratedText
 import XMLReading
+import XcodeProject
 
 /// What is wrong with a model, and where.
 public struct ModelError: Error, CustomStringConvertible, Equatable {
@@ -11,11 +13,19 @@ public struct ModelError: Error, CustomStringConvertible, Equatable {
   public var description: String { "\(file.path):\(line.map { "\($0): " } ?? " ")\(message)" }
 }
 
+extension ModelError {
+  /// The bytes of a regular file of bounded size.
+  static func contents(of file: URL) throws(ModelError) -> Data {
+    do {
+      return try RegularFile.contents(of: file)
+    } catch {
+      throw ModelError(file: file, line: error.line, message: error.message)
+    }
+  }
+}
+
 /// Reads the XML of one model version (`contents`).
 struct ModelParser {
-  /// No model is larger: what is, is not read.
-  private static let sizeLimit = 64 << 20
-
   private let file: URL
   private var document = ModelDocument()
   private var scanner: XMLScanner
@@ -28,14 +38,7 @@ struct ModelParser {
   }
 
   static func document(at file: URL) throws -> ModelDocument {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-    guard let size = attributes?[.size] as? Int else {
-      throw ModelError(file: file, line: nil, message: "The file can't be read.")
-    }
-    guard size <= sizeLimit else {
-      throw ModelError(file: file, line: nil, message: "The file is too large for a model.")
-    }
-    return try document(of: Data(contentsOf: file), file)
+    try document(of: ModelError.contents(of: file), file)
   }
 
   static func document(of data: Data, _ file: URL) throws -> ModelDocument {
@@ -217,6 +220,14 @@ struct ModelParser {
     for entity in document.entities {
       if byName.updateValue(entity, forKey: entity.name) != nil {
         throw wrong("There are two entities \(entity.name).")
+      }
+    }
+    for entity in document.entities where entity.generation != .none {
+      // These stand in Swift source, and the class's name is its file's.
+      let properties = entity.attributes.map(\.common.name) + entity.relationships.map(\.common.name)
+      for name in [EntityClassGenerator.swiftName(entity.className)] + properties
+      where !SwiftIdentifier.isValid(name) {
+        throw wrong("The entity \(entity.name) has \(name.debugDescription) for a name in Swift, which it cannot be.")
       }
     }
     for entity in document.entities {

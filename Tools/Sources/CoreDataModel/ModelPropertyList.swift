@@ -62,7 +62,8 @@ enum ModelPropertyList {
     if let interval = attribute.defaultInterval { return Date(timeIntervalSinceReferenceDate: interval) }
     guard let text = attribute.defaultText else { return nil }
     switch attribute.type {
-    case .integer16, .integer32, .integer64: return Int(text) ?? Double(text).map { Int($0) }
+    case .integer16, .integer32, .integer64:
+      return Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded(.towardZero)) }
     case .double, .float: return Double(text)
     case .boolean: return text == "YES" || text == "1" || text.lowercased() == "true"
     case .string, .decimal, .uuid, .uri: return text

@@ -38,7 +38,9 @@ final class ConditionalCompilation: Sendable {
   }
 
   private func decide(_ condition: String) -> Bool? {
-    let tree = Parser.parse(source: "#if \(condition)\n#endif\n")
+    let text = Array("#if \(condition)\n#endif\n".utf8)
+    guard Skeleton(of: text).fault == nil else { return nil }
+    let tree = text.parsed
     guard !tree.hasError, let block = tree.statements.first?.item.as(IfConfigDeclSyntax.self) else { return nil }
     let (active, diagnostics) = block.activeClause(in: conditions)
     return diagnostics.isEmpty ? active != nil : nil
@@ -136,31 +138,30 @@ private struct InactiveParts {
 extension TargetConditions: BuildConfiguration {
   public func isCustomConditionSet(name: String) -> Bool { custom.contains(name) }
 
-  public func hasFeature(name: String) -> Bool { features.contains(name) }
-
-  public func hasAttribute(name: String) -> Bool {
-    ["available", "MainActor", "preconcurrency", "Sendable", "unchecked", "escaping", "autoclosure", "resultBuilder"]
-      .contains(name)
+  public func hasFeature(name: String) -> Bool {
+    features.contains(name) || LinuxAsIOS.features.contains(name)
+      || languageVersionComponents.first ?? 5 >= 6 && LinuxAsIOS.featuresOfMode6.contains(name)
   }
 
-  /// Only a module's top name counts. `Darwin` is there on iOS, and its import becomes the C library's; `ObjectiveC`
-  /// would promise a runtime that Linux lacks.
+  public func hasAttribute(name: String) -> Bool { LinuxAsIOS.attributes.contains(name) }
+
+  /// Only a module's top name counts, and any version of it will do: what is there is as new as it gets.
   public func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
     guard let name = importPath.first?.1 else { return false }
-    return name == "Darwin" || name == "Swift" || modules.contains(name)
+    return LinuxAsIOS.hasModule(name, among: modules)
   }
 
-  public func isActiveTargetOS(name: String) -> Bool { name == "iOS" }
+  public func isActiveTargetOS(name: String) -> Bool { name == LinuxAsIOS.system }
 
   public func isActiveTargetArchitecture(name: String) -> Bool { name == architecture }
 
-  public func isActiveTargetEnvironment(name: String) -> Bool { isSimulator && name == "simulator" }
+  public func isActiveTargetEnvironment(name: String) -> Bool { isSimulator && name == LinuxAsIOS.environment }
 
-  public func isActiveTargetRuntime(name: String) -> Bool { name == "_Native" || name == "_multithreaded" }
+  public func isActiveTargetRuntime(name: String) -> Bool { LinuxAsIOS.runtimes.contains(name) }
 
   public func isActiveTargetPointerAuthentication(name: String) -> Bool { name == "_none" }
 
-  public func isActiveTargetObjectFormat(name: String) -> Bool { name == "ELF" }
+  public func isActiveTargetObjectFormat(name: String) -> Bool { name == LinuxAsIOS.objectFormat }
 
   public var targetPointerBitWidth: Int { 64 }
   public var targetAtomicBitWidths: [Int] { [8, 16, 32, 64, 128] }

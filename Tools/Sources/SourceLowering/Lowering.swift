@@ -1,4 +1,3 @@
-import Dispatch
 import SwiftSyntax
 
 /// Rewrites the Swift files of one module of an iOS app so that the compiler on Linux takes them.
@@ -34,6 +33,7 @@ public struct Lowering: Sendable {
   }
 
   private func lower(_ file: ReadFile, in module: ModuleIndex) -> String {
+    if let fault = file.fault { return Self.refusal(of: file.original, for: fault) }
     var edits = Edits()
     var generated = ""
     for type in Self.rules where type.triggers.map(file.parsed.text.contains(anyOf:)) ?? true {
@@ -49,6 +49,18 @@ public struct Lowering: Sendable {
       text += LoweredFile.startOfGeneratedCode + generated
     }
     return text
+  }
+
+  /// What stands for a file that cannot be parsed: the compiler says why, at the place.
+  private static func refusal(of text: String, for fault: NestingGuard.Fault) -> String {
+    let before = text.utf8.prefix(fault.offset)
+    let lines = before.count { $0 == UInt8(ascii: "\n") }
+    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+    // As many lines as it has, so that none moves.
+    let after = text.utf8.count { $0 == UInt8(ascii: "\n") } - lines
+    let message = "\(fault.message): Slipway does not read it"
+    return String(repeating: "\n", count: lines) + String(repeating: " ", count: min(column, 200))
+      + "#error(\"\(message)\")" + String(repeating: "\n", count: after)
   }
 
   private static let rules: [Rule.Type] = [
@@ -84,25 +96,14 @@ private struct ReadFile: Sendable {
   let original: String
   let parsed: ParsedFile
   let isChanged: Bool
+  let fault: NestingGuard.Fault?
 
   init(_ file: DecidedFile, keeping names: NameSet) {
     path = file.original.path
     original = file.original.text
     isChanged = file.isChanged
+    fault = file.skeleton.fault
     let tree = file.skeleton.text(keeping: names).parsed
     parsed = ParsedFile(text: file.text, tree: tree, declarations: DeclarationReader(tree).declarations)
-  }
-}
-
-extension Array where Element: Sendable {
-  /// `map`, on all cores.
-  fileprivate func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
-    [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      nonisolated(unsafe) let results = buffer
-      DispatchQueue.concurrentPerform(iterations: count) { index in
-        (results.baseAddress! + index).initialize(to: transform(self[index]))
-      }
-      initializedCount = count
-    }
   }
 }

@@ -1,3 +1,15 @@
+import SwiftSyntax
+
+extension SourceFileSyntax {
+  /// What is found in a text's tree: in that of an empty text where it cannot be parsed.
+  public static func inTree<Result: Sendable>(
+    of text: String,
+    _ find: @escaping @Sendable (SourceFileSyntax) -> Result
+  ) -> Result {
+    DeepStack.run { find(Skeleton.tree(of: Array(text.utf8))) }
+  }
+}
+
 /// A file's text with spaces in place of all that no rule looks at: comments, function bodies, most members.
 ///
 /// Parsing is most of the lowering's time, and most of a file has nothing in it to lower. A scan of the bytes finds each
@@ -20,6 +32,8 @@ struct Skeleton: Sendable {
 
   /// The names of members that the file asks for.
   private(set) var askedNames: NameSet
+  /// Why the text cannot be parsed, if so.
+  private(set) var fault: NestingGuard.Fault?
   private let text: [UInt8]
   private var blanks: [Range<Int>] = []
   private var spareMembers: [SpareMember] = []
@@ -28,14 +42,32 @@ struct Skeleton: Sendable {
     self.text = text
     var scanner = SkeletonScanner(text)
     let isUnderstood = scanner.scanFile()
+    fault = Self.fault(in: text, scanner.nestingGuard, isUnderstood: isUnderstood)
+    guard fault == nil else {
+      askedNames = NameSet()
+      return
+    }
     askedNames = isUnderstood ? scanner.askedNames : NameSet(wordsOf: text)
     guard isUnderstood else { return }
     blanks = scanner.blanks
     spareMembers = scanner.spareMembers
   }
 
+  private static func fault(in text: [UInt8], _ nesting: NestingGuard, isUnderstood: Bool) -> NestingGuard.Fault? {
+    guard text.count <= NestingGuard.largestFile else {
+      return NestingGuard.Fault(offset: 0, message: "this file has more than \(NestingGuard.largestFile >> 20) MB")
+    }
+    return nesting.fault ?? (isUnderstood ? nil : NestingGuard.fault(inUnclearText: text))
+  }
+
+  /// The text's tree: empty where it cannot be parsed.
+  static func tree(of text: [UInt8]) -> SourceFileSyntax {
+    Skeleton(of: text).fault == nil ? text.parsed : [UInt8]().parsed
+  }
+
   /// The skeleton with the members that some file asks for.
   func text(keeping names: NameSet = NameSet()) -> [UInt8] {
+    guard fault == nil else { return [] }
     var result = text
     result.withUnsafeMutableBufferPointer { bytes in
       for range in blanks { Self.blank(range, in: bytes) }

@@ -15,6 +15,9 @@ extension SkeletonScanner {
     case unknown
   }
 
+  /// How many strings may stand one in the other.
+  private static let deepestString = 32
+
   /// What has to be seen behind a `#`.
   private static let macros = WordTable(["imageLiteral", "colorLiteral", "Preview"])
   private static let namingMacros = WordTable(["selector", "keyPath"])
@@ -24,8 +27,40 @@ extension SkeletonScanner {
     position + offset < text.count ? text[position + offset] : 0
   }
 
+  static let prefixes = WordTable([
+    "any", "some", "each", "inout", "sending", "borrowing", "consuming", "isolated", "repeat", "try", "await", "unsafe",
+    "consume", "copy",
+  ])
+
   /// The next token behind white space and comments; nil at the end.
   mutating func nextToken() -> Token? {
+    let token = readToken()
+    if let token { nestingGuard.note(kind(of: token), at: tokenStart) }
+    return token
+  }
+
+  /// What a token is to the guard.
+  private func kind(of token: Token) -> NestingGuard.Kind {
+    switch token {
+    case .openBrace: return .openBrace
+    case .closeBrace, .close: return .close
+    case .open: return .open(isSquare: text[tokenStart] == UInt8(ascii: "["))
+    case .comma: return .separator
+    case .attribute: return .attribute
+    case .word(let range) where Self.prefixes.contains(text[range]): return .prefix
+    case .word, .name: return isFirstOnLine ? .lineStart : .other
+    case .directive(let word):
+      // Conditions nest as brackets do.
+      return text[word].elementsEqual("if".utf8)
+        ? .openBrace : text[word].elementsEqual("endif".utf8) ? .close : .lineStart
+    case .other where text[tokenStart] == UInt8(ascii: "<"): return .less
+    case .other where text[tokenStart] == UInt8(ascii: ">"): return .greater
+    case .other where text[tokenStart] == UInt8(ascii: ";"): return .separator
+    case .other, .needed, .unknown: return .other
+    }
+  }
+
+  private mutating func readToken() -> Token? {
     isFirstOnLine = followsSemicolon
     followsSemicolon = false
     while position < text.count {
@@ -208,6 +243,10 @@ extension SkeletonScanner {
 
   /// Scans the code in a string, to behind its closing parenthesis.
   private mutating func scanInterpolation() -> Bool {
+    stringDepth += 1
+    defer { stringDepth -= 1 }
+    // Deeper is not understood, and then refused for its brackets.
+    guard stringDepth <= Self.deepestString else { return false }
     var depth = 1
     while depth > 0 {
       switch nextToken() {

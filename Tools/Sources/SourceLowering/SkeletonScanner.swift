@@ -11,6 +11,11 @@ struct SkeletonScanner {
   var isFirstOnLine = true
   var followsSemicolon = true
 
+  /// Whether the text is nested too deeply to be parsed.
+  var nestingGuard = NestingGuard()
+  /// How many strings stand around the position, each in the code of the one around it.
+  var stringDepth = 0
+
   /// The bodies around the position, the innermost last. (Not by recursion: hostile text may be nested without end.)
   private var bodies: [Body] = []
   /// For each type around the position, whether all its members stay.

@@ -1,3 +1,5 @@
+import GeneratedText
+
 /// One Swift file of a module, as the developer wrote it.
 public struct SourceFile: Sendable {
   /// Where it lies; the lowering only hands it on.
@@ -30,11 +32,9 @@ public struct LoweredFile: Sendable, Equatable {
   ///
   /// The directive needs a line of its own and counts the next one as line 1.
   public func located(at originalPath: String) -> String {
-    var quoted = ""
-    for character in originalPath {
-      if character == "\"" || character == "\\" { quoted.append("\\") }
-      quoted.append(character)
-    }
-    return "#sourceLocation(file: \"\(quoted)\", line: 1)\n\(text)"
+    "#sourceLocation(file: \(SwiftLiteral.text(originalPath)), line: 1)\n\(text)"
   }
+
+  /// How the compiler names a file whose path stands in `#sourceLocation`: it does not look into the literal.
+  public static func nameInComplaints(of originalPath: String) -> String { SwiftLiteral.escaped(originalPath) }
 }

@@ -14,13 +14,20 @@ public struct SourcePlace: Sendable, Equatable {
 /// Answers what stands at the places of a file.
 public struct SourcePlaces {
   private let tree: SourceFileSyntax
-  private let text: [UInt8]
+  let text: [UInt8]
   /// The offset of each line's first byte.
   private let lines: [Int]
 
+  /// Whether the text does not parse.
+  public let isBroken: Bool
+
   public init(_ text: String) {
-    self.text = Array(text.utf8)
-    tree = Parser.parse(source: text)
+    let bytes = Array(text.utf8)
+    self.text = bytes
+    let fault = Skeleton(of: bytes).fault
+    let tree = DeepStack.run { fault == nil ? bytes.parsed : [UInt8]().parsed }
+    isBroken = fault != nil || tree.hasError
+    self.tree = tree
     var lines = [0]
     for (offset, byte) in self.text.enumerated() where byte == UInt8(ascii: "\n") { lines.append(offset + 1) }
     self.lines = lines

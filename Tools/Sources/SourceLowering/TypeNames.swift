@@ -9,9 +9,11 @@ public struct TypeNames: Sendable, Codable, Equatable {
   ///
   /// - Parameter onlyPublic: whether to leave out types that say nothing of being public.
   public init(sources: [String], onlyPublic: Bool = false) {
-    for source in sources {
-      let tree = Skeleton(of: Array(source.utf8)).text().parsed
-      for type in DeclarationReader(tree).declarations where type.kind != .extension && (type.isPublic || !onlyPublic) {
+    let files = sources.concurrentMap { source in
+      DeclarationReader(Skeleton(of: Array(source.utf8)).text().parsed).declarations
+    }
+    for declarations in files {
+      for type in declarations where type.kind != .extension && (type.isPublic || !onlyPublic) {
         inherited[type.name, default: []] += type.inherited
       }
     }

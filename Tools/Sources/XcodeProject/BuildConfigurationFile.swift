@@ -1,15 +1,17 @@
 import Foundation
 
 /// An `.xcconfig` file: `NAME = value` lines, `//` comments, `#include "other.xcconfig"`.
-enum BuildConfigurationFile {
+package enum BuildConfigurationFile {
   static let deepestInclude = 16
 
   /// The settings of a file and of those it includes; what stands later wins.
-  static func read(_ file: URL, within root: ProjectRoot, depth: Int = 0) throws(ProjectError) -> [String: String] {
+  package static func read(_ file: URL, within root: ProjectRoot, depth: Int = 0) throws(ProjectError) -> [String:
+    String]
+  {
     guard depth < deepestInclude else {
       throw ProjectError(file: file.path, "includes nest more than \(deepestInclude) files deep, or in a circle")
     }
-    let text = String(decoding: try PropertyList.contents(of: file), as: UTF8.self)
+    let text = try RegularFile.text(of: file)
     var settings: [String: String] = [:]
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let line = withoutComment(line).trimmingCharacters(in: .whitespaces)

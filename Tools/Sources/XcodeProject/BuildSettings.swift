@@ -1,4 +1,5 @@
 import Foundation
+import GeneratedText
 
 /// The build settings of a target in one configuration: levels that inherit from one another, and macros.
 public struct BuildSettings: Equatable, Sendable {
@@ -135,9 +136,9 @@ extension BuildSettings {
     switch modifier {
     case "rfc1034identifier":
       return String(value.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") ? $0 : "-" })
-    case "c99extidentifier": return identifier(value) { $0.isLetter || $0.isNumber || $0 == "_" }
+    case "c99extidentifier": return SwiftIdentifier.made(of: value)
     case "identifier", "c99identifier":
-      return identifier(value) { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      return SwiftIdentifier.made(of: String(value.map { $0.isASCII ? $0 : "_" }))
     case "lower": return value.lowercased()
     case "upper": return value.uppercased()
     case "base": return ((value as NSString).lastPathComponent as NSString).deletingPathExtension
@@ -147,11 +148,6 @@ extension BuildSettings {
     case "standardizepath": return (value as NSString).standardizingPath
     default: return value
     }
-  }
-
-  private static func identifier(_ text: String, allowing: (Character) -> Bool) -> String {
-    let letters = String(text.map { allowing($0) ? $0 : "_" })
-    return letters.first?.isNumber == true ? "_" + letters.dropFirst() : letters
   }
 
   /// Where the bracket that `text` begins with is closed.

@@ -36,7 +36,7 @@ enum FileKind: Equatable {
 }
 
 /// The files under a folder, with paths relative to it, sorted; folders that count as one file are not entered.
-enum FolderListing {
+public enum FolderListing {
   static let mostFiles = 100_000
   static let deepestFolder = 64
 
@@ -70,7 +70,7 @@ enum FolderListing {
   }
 
   /// Whether a path is a folder and not a link to one: links could lead in circles or away.
-  static func isFolder(_ path: URL) -> Bool {
+  public static func isFolder(_ path: URL) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path.path)
     return attributes?[.type] as? FileAttributeType == .typeDirectory
   }

@@ -24,15 +24,17 @@ struct FileTree {
   }
 
   /// The folders among the project's files that are Swift packages.
-  func packageFolders() throws(ProjectError) -> [URL] {
+  func packageFolders() -> [Result<URL, ProjectError>] {
     var found: [URL] = []
     for (id, place) in folders.sorted(by: { $0.value.path < $1.value.path }) {
       guard let object = objects.object(id), object.isa == "PBXFileReference", !found.contains(place),
         FileManager.default.fileExists(atPath: place.appending(path: "Package.swift").path)
       else { continue }
-      found.append(try root.admit(place, from: objects.file.path, line: object.line))
+      found.append(place)
     }
-    return found
+    return found.map { place in
+      Result { () throws(ProjectError) in try root.admit(place, from: objects.file.path, line: nil) }
+    }
   }
 
   /// The other projects that this one names.

@@ -1,4 +1,5 @@
 import Foundation
+import GeneratedText
 
 /// A package's manifest, from what `swift package dump-package` prints.
 public struct PackageManifest: Decodable, Sendable {
@@ -147,10 +148,12 @@ public struct PackageManifest: Decodable, Sendable {
       var revision: [String]?
 
       var text: String {
-        if let range = range?.first { return "\"\(range.lowerBound)\"..<\"\(range.upperBound)\"" }
-        if let version = exact?.first { return "exact: \"\(version)\"" }
-        if let branch = branch?.first { return "branch: \"\(branch)\"" }
-        return "revision: \"\(revision?.first ?? "")\""
+        if let range = range?.first {
+          return SwiftLiteral.text(range.lowerBound) + "..<" + SwiftLiteral.text(range.upperBound)
+        }
+        if let version = exact?.first { return "exact: " + SwiftLiteral.text(version) }
+        if let branch = branch?.first { return "branch: " + SwiftLiteral.text(branch) }
+        return "revision: " + SwiftLiteral.text(revision?.first ?? "")
       }
     }
   }

@@ -22,23 +22,51 @@ public struct PackageReader {
     self.init(manifest: PackageManifest(ofModule: name), folder: folder, configuration: configuration)
   }
 
-  /// - Parameter isRoot: whether the package is what was opened: then its tests and its apps are wanted as well.
+  /// - Parameters:
+  ///   - isRoot: whether the package is what was opened: then its apps are wanted as well.
+  ///   - isLocal: whether it stands among the project's own code: then its tests are wanted.
   /// - Returns: its targets. Their dependencies are the names of targets of this package; what they need of others is in
   ///   their `packageProducts`.
-  public func targets(isRoot: Bool) throws(ProjectError) -> [Target] {
+  public func targets(isRoot: Bool, isLocal: Bool) throws(ProjectError) -> [Target] {
     var targets: [Target] = []
     for described in manifest.targets {
-      guard let kind = kind(of: described, isRoot: isRoot) else { continue }
-      targets.append(try target(described, kind))
+      guard let kind = kind(of: described, isRoot: isRoot, isLocal: isLocal) else { continue }
+      if kind == .unitTests, !isRoot {
+        targets.append(tests(described))
+      } else {
+        targets.append(try target(described, kind))
+      }
     }
     return targets
   }
 
-  private func kind(of target: PackageManifest.Target, isRoot: Bool) -> Target.Kind? {
+  /// Tests of a package that an app is built with: what is wrong with them is no reason not to build the app.
+  private func tests(_ described: PackageManifest.Target) -> Target {
+    do {
+      var tests = try target(described, .unitTests)
+      for name in tests.dependencies {
+        guard let type = manifest.targets.first(where: { $0.name == name })?.type, type == "executable" else {
+          continue
+        }
+        let reason = "is a program, which is built only where its package is opened itself"
+        tests.missing.append(MissingProduct(product: name, package: manifest.name, reason: reason))
+      }
+      return tests
+    } catch {
+      var tests = Target(name: described.name, kind: .unitTests, settings: BuildSettings())
+      tests.package = PackageOrigin(name: manifest.name, folder: folder)
+      tests.missing = [
+        MissingProduct(product: described.name, package: manifest.name, reason: "cannot be read: \(error.message)")
+      ]
+      return tests
+    }
+  }
+
+  private func kind(of target: PackageManifest.Target, isRoot: Bool, isLocal: Bool) -> Target.Kind? {
     switch target.type {
     case "regular": .framework
     case "executable": isRoot ? .app : nil
-    case "test": isRoot ? .unitTests : nil
+    case "test": isLocal ? .unitTests : nil
     case "plugin": nil
     default: .other(target.type)
     }
@@ -106,7 +134,13 @@ public struct PackageReader {
   private var manifestFile: String { folder.appending(path: "Package.swift").path }
 
   private func addFiles(_ described: PackageManifest.Target, to target: inout Target) throws(ProjectError) {
-    let place = try place(of: described)
+    let place: URL
+    do {
+      place = try self.place(of: described)
+    } catch {
+      target.problems.append(error)
+      return
+    }
     let excluded = described.exclude.map(Self.plain)
     let sources = described.sources?.map(Self.plain)
     let declared = described.resources.map { resource in
@@ -120,7 +154,13 @@ public struct PackageReader {
       }
     )
     for path in paths {
-      let file = try root.admit(place.appending(path: path), from: manifestFile, line: nil)
+      let file: URL
+      do {
+        file = try root.admit(place.appending(path: path), from: manifestFile, line: nil)
+      } catch {
+        target.problems.append(error)
+        continue
+      }
       if let rule = declared.first(where: { Self.stands(path, in: $0.path) }), !FileKind.isModel(path) {
         target.resources.append(Self.resource(file, path: path, rule))
       } else if sources.map({ $0.contains { Self.stands(path, in: $0) } }) ?? true {
@@ -129,9 +169,11 @@ public struct PackageReader {
     }
     for resource in declared
     where !FileManager.default.fileExists(atPath: place.appending(path: resource.path).path) {
-      throw ProjectError(
-        file: manifestFile,
-        "the resource \"\(resource.path)\" of the target \"\(described.name)\" is missing"
+      target.problems.append(
+        ProjectError(
+          file: manifestFile,
+          "the resource \"\(resource.path)\" of the target \"\(described.name)\" is missing"
+        )
       )
     }
     target.sources.sort { $0.path < $1.path }

@@ -15,6 +15,8 @@ public struct Project: Sendable {
   public var pods: [String] = []
   /// What the user should know though the project can be read: a file that is missing, say.
   public var notices: [String] = []
+  /// What is wrong with the project besides its targets: a package that is not where it is said to be.
+  public var problems: [ProjectError] = []
   /// The language of resources that stand in no `.lproj`.
   public var developmentRegion = "en"
 
@@ -54,6 +56,29 @@ public struct Project: Sendable {
     }
     return found
   }
+
+  /// Targets and all they are built from, each after what it is built from; where targets need one another in a circle,
+  /// in the order in which they are met.
+  public func buildOrder(of targets: [Target]) -> [Target] {
+    var order: [Target] = []
+    var seen: Set<String> = []
+    // Not by recursion: a project may name any number of targets, each built from the next.
+    var open: [(target: Target, isDone: Bool)] = targets.reversed().map { ($0, false) }
+    while let (target, isDone) = open.popLast() {
+      if isDone {
+        order.append(target)
+      } else if seen.insert(target.name).inserted {
+        open.append((target, true))
+        open += target.needed.reversed().compactMap { self.target(named: $0) }.map { ($0, false) }
+      }
+    }
+    return order
+  }
+
+  /// All that keeps a target from being built, what it is built from included.
+  public func problems(with target: Target) -> [ProjectError] {
+    (problems + closure(of: target).flatMap(\.problems)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
 }
 
 /// One module of a project, with what goes into it.
@@ -82,8 +107,8 @@ public struct Target: Sendable {
   /// The app whose process the tests run in.
   public var host: String?
   public var infoPlist: URL?
-  /// Names of shell script phases, which are not run.
-  public var scripts: [String] = []
+  /// What keeps it from being built: files that its project names and that are not there, or may not be read.
+  public var problems: [ProjectError] = []
 
   public init(name: String, kind: Kind, settings: BuildSettings) {
     self.name = name
@@ -96,10 +121,14 @@ public struct Target: Sendable {
   public var bundleIdentifier: String? { settings["PRODUCT_BUNDLE_IDENTIFIER"] }
   public var swiftSources: [URL] { sources.filter { $0.pathExtension == "swift" } }
 
+  /// The targets it is compiled after: those it is built from, and the app its tests run in.
+  public var needed: [String] { dependencies + [host].compactMap { $0 } }
+
   /// The Swift language mode: `5` or `6` (`4` and `4.2` as written).
   public var languageMode: String {
     let version = settings["SWIFT_VERSION"] ?? "5"
-    return version.hasPrefix("4.2") ? "4.2" : String(version.prefix { $0 != "." })
+    let mode = String(version.prefix { $0 != "." })
+    return version.hasPrefix("4.2") ? "4.2" : Int(mode) == nil ? "5" : mode
   }
 
   public var isMainActorByDefault: Bool { settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" }

@@ -14,8 +14,10 @@ public struct ProjectError: Error, Equatable, CustomStringConvertible {
     self.advice = advice
   }
 
+  /// The file, with the line where it is known.
+  public var place: String { line.map { "\(file):\($0)" } ?? file }
+
   public var description: String {
-    let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): error: \(message)" + (advice.map { "\n  \($0)" } ?? "")
+    "\(place): error: \(message)" + (advice.map { "\n  \($0)" } ?? "")
   }
 }

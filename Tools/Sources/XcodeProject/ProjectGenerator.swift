@@ -42,8 +42,8 @@ enum Podfile {
   /// The pods of the first folder that has a Podfile, without their subspecs, each once.
   static func pods(in folders: [URL]) -> [String] {
     for folder in folders {
-      guard let data = try? PropertyList.contents(of: folder.appending(path: "Podfile")) else { continue }
-      let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+      guard let text = try? RegularFile.text(of: folder.appending(path: "Podfile")) else { continue }
+      let lines = text.split(whereSeparator: \.isNewline)
       return lines.compactMap(pod).reduce(into: []) { pods, pod in if !pods.contains(pod) { pods.append(pod) } }
     }
     return []

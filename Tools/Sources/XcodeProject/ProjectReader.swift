@@ -59,6 +59,7 @@ extension Project {
       project.targets += other.targets.filter { target in !project.targets.contains { $0.name == target.name } }
       project.packages += other.packages.filter { !project.packages.contains($0) }
       project.notices += other.notices
+      project.problems += other.problems
     }
     return project
   }

@@ -1,24 +1,21 @@
 import Foundation
 
-/// The folder a project may refer into: the repository it stands in, else its own folder.
+/// The folder a project may refer into: the repository it stands in, else the package whose demo it is, else its own
+/// folder.
 ///
 /// A project file is somebody else's text. A path that leaves the folder is refused, so that building an app never reads
 /// (and a report never shows) what lies elsewhere on the machine.
 public struct ProjectRoot: Sendable {
-  let folder: URL
+  public let folder: URL
   private let prefix: String
 
   public init(containing folder: URL) {
     let start = folder.resolvingSymlinksInPath().standardizedFileURL
-    var candidate = start
-    while candidate.path != "/" {
-      if FileManager.default.fileExists(atPath: candidate.appending(path: ".git").path) {
-        self.init(folder: candidate)
-        return
-      }
-      candidate.deleteLastPathComponent()
+    let above = sequence(first: start) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }.dropLast()
+    func first(with file: String) -> URL? {
+      above.first { FileManager.default.fileExists(atPath: $0.appending(path: file).path) }
     }
-    self.init(folder: start)
+    self.init(folder: first(with: ".git") ?? first(with: "Package.swift") ?? start)
   }
 
   init(folder: URL) {

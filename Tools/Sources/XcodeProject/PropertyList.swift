@@ -39,13 +39,11 @@ public struct PropertyList: Equatable, Sendable {
 }
 
 extension PropertyList {
-  /// The largest file that is read: the project files of the largest known apps have a tenth of that.
-  public static let largestFile = 64 << 20
   static let deepestNesting = 200
 
   /// Reads an old-style (OpenStep), XML or binary property list.
   public static func read(_ file: URL) throws(ProjectError) -> PropertyList {
-    try parse(contents(of: file), file: file.path)
+    try parse(RegularFile.contents(of: file), file: file.path)
   }
 
   public static func parse(_ data: Data, file: String) throws(ProjectError) -> PropertyList {
@@ -72,25 +70,6 @@ extension PropertyList {
     } catch {
       let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
       throw ProjectError(file: file, "not a property list: \(detail ?? error.localizedDescription)")
-    }
-  }
-
-  /// The bytes of a file of bounded size.
-  public static func contents(of file: URL) throws(ProjectError) -> Data {
-    do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path)
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw ProjectError(file: file.path, "this is not a file")
-      }
-      let size = attributes[.size] as? Int ?? 0
-      guard size <= largestFile else {
-        throw ProjectError(file: file.path, "the file has \(size >> 20) MB; at most \(largestFile >> 20) MB are read")
-      }
-      return try Data(contentsOf: file)
-    } catch let error as ProjectError {
-      throw error
-    } catch {
-      throw ProjectError(file: file.path, "cannot be read: \(error.localizedDescription)")
     }
   }
 

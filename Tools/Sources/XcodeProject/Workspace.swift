@@ -1,23 +1,14 @@
 import Foundation
-import FoundationXML
+import XMLReading
 
 /// An `.xcworkspace`: the projects and packages it names. CocoaPods' own project is left out; its pods come another way.
-enum Workspace {
+package enum Workspace {
   static func items(of workspace: URL, root: ProjectRoot) throws(ProjectError) -> [URL] {
     let file = workspace.appending(path: "contents.xcworkspacedata")
-    let reader = WorkspaceReader(folder: workspace.deletingLastPathComponent())
-    let parser = XMLParser(data: try PropertyList.contents(of: file))
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = reader
-    guard parser.parse() else {
-      throw ProjectError(
-        file: file.path,
-        line: parser.lineNumber,
-        "not a workspace: \(parser.parserError?.localizedDescription ?? "the XML is broken")"
-      )
-    }
+    let data = try RegularFile.contents(of: file)
     var items: [URL] = []
-    for (path, line) in reader.items where isItem(path) {
+    for (path, line) in try references(in: data, of: file, folder: workspace.deletingLastPathComponent())
+    where isItem(path) {
       items.append(try root.admit(path, from: file.path, line: line))
     }
     return items
@@ -28,44 +19,47 @@ enum Workspace {
     let file = path.pathExtension == "xcodeproj" ? path : path.appending(path: "Package.swift")
     return path.lastPathComponent != "Pods.xcodeproj" && FileManager.default.fileExists(atPath: file.path)
   }
-}
 
-private final class WorkspaceReader: NSObject, XMLParserDelegate {
-  private(set) var items: [(URL, line: Int)] = []
-  private let folder: URL
-  /// The folders of the groups around the current element.
-  private var groups: [URL]
-
-  init(folder: URL) {
-    self.folder = folder
-    groups = [folder]
+  /// What a workspace names, with the lines.
+  ///
+  /// - Parameter folder: the folder the workspace stands in.
+  package static func references(
+    in data: Data,
+    of file: URL,
+    folder: URL
+  ) throws(ProjectError) -> [(place: URL, line: Int)] {
+    var scanner = XMLScanner([UInt8](data))
+    var references: [(URL, Int)] = []
+    /// The folders of the groups around the current element.
+    var groups = [folder]
+    var sawWorkspace = false
+    do {
+      while let event = try scanner.next() {
+        switch event {
+        case .start(let name, let attributes):
+          sawWorkspace = sawWorkspace || name == "Workspace"
+          let place = attributes["location"].map { resolve($0, in: groups[groups.count - 1], of: folder) }
+          if name == "Group" { groups.append(place ?? groups[groups.count - 1]) }
+          if name == "FileRef", let place { references.append((place, scanner.line)) }
+        case .end("Group"): groups.removeLast()
+        case .end, .text: break
+        }
+      }
+    } catch {
+      throw ProjectError(file: file.path, line: error.line, "not a workspace: \(error.message)")
+    }
+    guard sawWorkspace else { throw ProjectError(file: file.path, "not a workspace: there is no <Workspace> in it") }
+    return references
   }
 
-  func parser(
-    _ parser: XMLParser,
-    didStartElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    guard let location = attributes["location"] else { return }
-    let place = resolve(location)
-    if name == "Group" { groups.append(place) }
-    if name == "FileRef" { items.append((place, parser.lineNumber)) }
-  }
-
-  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-    if name == "Group", groups.count > 1 { groups.removeLast() }
-  }
-
-  private func resolve(_ location: String) -> URL {
+  private static func resolve(_ location: String, in group: URL, of folder: URL) -> URL {
     let parts = location.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.count == 2 ? String(parts[1]) : location
     let base =
       switch parts[0] {
       case "container": folder
       case "absolute": URL(filePath: "/")
-      default: groups[groups.count - 1]
+      default: group
       }
     return path.isEmpty ? base : base.resolving(path)
   }

@@ -29,8 +29,8 @@ struct XcodeProjectReader {
     resolveHosts(&targets)
     var project = Project(name: name, folder: folder, file: objects.file, targets: targets)
     project.developmentRegion = objects.root.string("developmentRegion") ?? "en"
-    project.packages = try packages()
-    project.notices = try missingConfigurationFiles()
+    addPackages(to: &project)
+    project.notices = try missingConfigurationFiles() + LeftOut(objects: objects, tree: tree, targets: targets).notices
     return project
   }
 
@@ -51,8 +51,12 @@ struct XcodeProjectReader {
     try addPhases(of: object, to: &target)
     try addSynchronisedFolders(of: object, to: &target)
     target.dependencies = dependencies(of: object)
-    target.packageProducts = try packageProducts(of: object)
-    target.infoPlist = try infoPlist(of: target, object: object)
+    target.packageProducts = packageProducts(of: object)
+    do {
+      target.infoPlist = try infoPlist(of: target, object: object)
+    } catch {
+      target.problems.append(error)
+    }
     target.sources.sort { $0.path < $1.path }
     return target
   }
@@ -112,45 +116,70 @@ struct XcodeProjectReader {
     for phase in objects.objects("buildPhases", of: object) {
       switch phase.isa {
       case "PBXSourcesBuildPhase":
-        for file in try files(of: phase) { target.sources.append(file) }
+        target.sources += files(of: phase, &target.problems)
       case "PBXResourcesBuildPhase":
-        for file in try files(of: phase) {
+        for file in files(of: phase, &target.problems) {
           target.resources.append(Resource(source: file, destination: Resource.destination(of: file)))
         }
-      case "PBXCopyFilesBuildPhase" where phase.string("dstSubfolderSpec") == "7":
-        let folder = target.settings.expanding(phase.string("dstPath") ?? "")
-        for file in try files(of: phase) {
-          target.resources.append(
-            Resource(source: file, destination: (folder as NSString).appendingPathComponent(file.lastPathComponent))
-          )
+      case "PBXCopyFilesBuildPhase" where Self.copiesResources(phase):
+        let folder = try self.folder(of: phase, in: target)
+        for file in files(of: phase, &target.problems) {
+          let name = file.lastPathComponent
+          target.resources.append(Resource(source: file, destination: folder.isEmpty ? name : folder + "/" + name))
         }
-      case "PBXShellScriptBuildPhase":
-        target.scripts.append(phase.string("name") ?? "Run Script")
       default: break
       }
     }
   }
 
-  /// The files of a build phase; a localised file counts once for each language.
-  private func files(of phase: ProjectObject) throws(ProjectError) -> [URL] {
+  /// Whether a phase copies files to where an app's resources lie: the folder for them, or the bundle's own, which on iOS
+  /// are one.
+  static func copiesResources(_ phase: ProjectObject) -> Bool {
+    ["7", "1"].contains(phase.string("dstSubfolderSpec") ?? "")
+  }
+
+  /// Where a phase copies its files to, in the product.
+  private func folder(of phase: ProjectObject, in target: Target) throws(ProjectError) -> String {
+    try BuildFolder.path(
+      ProjectValue(
+        key: "dstPath",
+        value: target.settings.expanding(phase.string("dstPath") ?? ""),
+        of: "a phase of the target \(target.name.debugDescription)",
+        file: objects.file.path,
+        line: phase["dstPath"]?.line
+      )
+    )
+  }
+
+  /// The files of a build phase; a localised file counts once for each language. What is not there, or may not be read,
+  /// is a problem of the target, and the others go on without it.
+  private func files(of phase: ProjectObject, _ problems: inout [ProjectError]) -> [URL] {
     var files: [URL] = []
     for buildFile in objects.objects("files", of: phase) where buildFile.isForIOS {
       guard let reference = objects.object(buildFile.string("fileRef")) else { continue }
       let items =
         reference.isa == "PBXVariantGroup" ? objects.objects("children", of: reference) : [reference]
       for item in items {
-        guard let file = try tree.location(of: item) else { continue }
-        guard FileManager.default.fileExists(atPath: file.path) else {
-          throw objects.error(
-            "the file \(file.path) is missing",
-            at: item,
-            advice: "Restore it, or remove it from the project in Xcode."
-          )
+        do {
+          if let file = try self.file(item) { files.append(file) }
+        } catch {
+          problems.append(error)
         }
-        files.append(file)
       }
     }
     return files
+  }
+
+  private func file(_ item: ProjectObject) throws(ProjectError) -> URL? {
+    guard let file = try tree.location(of: item) else { return nil }
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      throw objects.error(
+        "the file \(file.path) is missing",
+        at: item,
+        advice: "Restore it, or remove it from the project in Xcode."
+      )
+    }
+    return file
   }
 
   // MARK: Synchronised folders
@@ -192,10 +221,14 @@ struct XcodeProjectReader {
     let references = Set(folder.strings("explicitFolders"))
     for path in try FolderListing.files(under: place, folderReferences: references) {
       guard isNamed(path) != isMember, filtered[path]?.contains("ios") ?? true else { continue }
-      try target.add(
-        root.admit(place.appending(path: path), from: objects.file.path, line: folder.line),
-        isFolderReference: references.contains(path)
-      )
+      do {
+        try target.add(
+          root.admit(place.appending(path: path), from: objects.file.path, line: folder.line),
+          isFolderReference: references.contains(path)
+        )
+      } catch {
+        target.problems.append(error)
+      }
     }
   }
 

@@ -3,37 +3,45 @@ import Foundation
 
 /// The commands, each from its words to its exit status.
 enum Commands {
-  static func run(_ words: [String]) throws -> Int32 {
+  static func run(_ line: [String]) throws -> Int32 {
+    let words = consenting(line)
     guard let command = words.first, !["-h", "--help", "help"].contains(command) else {
       Console.shared.print(words.count > 1 ? Help.commands[words[1]] ?? Help.overview : Help.overview)
       return words.isEmpty ? 2 : 0
     }
-    let words = words.dropFirst()
+    let rest = words.dropFirst()
     if let help = Help.commands[command],
-      words.prefix(while: { $0 != "--" }).contains(where: { ["-h", "--help"].contains($0) })
+      rest.prefix(while: { $0 != "--" }).contains(where: { ["-h", "--help"].contains($0) })
     {
       Console.shared.print(help)
       return 0
     }
     switch command {
-    case "run": return try runApp(words)
-    case "build": return try build(words)
-    case "test": return try test(words)
-    case "check": return try check(words)
+    case "run": return try runApp(rest)
+    case "build": return try build(rest)
+    case "test": return try test(rest)
+    case "check": return try check(rest)
     case "doctor":
-      _ = try Arguments(words)
+      _ = try Arguments(rest)
       return Doctor().report() ? 0 : 1
     case "selftest":
-      _ = try Arguments(words)
+      _ = try Arguments(rest)
       return try SelfTest(repository: repository()).run() ? 0 : 1
     default: throw UsageError("there is no command \"\(command)\"")
     }
   }
 
+  /// The words without `--yes`, which every command understands: it answers the questions.
+  private static func consenting(_ words: [String]) -> [String] {
+    let own = words.prefix { $0 != "--" }
+    if own.contains("--yes") { setenv(Console.consent, "1", 1) }
+    return own.filter { $0 != "--yes" } + words.dropFirst(own.count)
+  }
+
   private static func runApp(_ words: ArraySlice<String>) throws -> Int32 {
     let arguments = try Arguments(
       words,
-      flags: ["--release", "--refresh"],
+      flags: ["--release", "--refresh", "--share"],
       options: ["--screenshot", "--size", "--config"]
     )
     let build = try AppBuild(
@@ -45,7 +53,12 @@ enum Commands {
     )
     let size = try arguments["--size"].map(windowSize)
     let executable = try build.build()
-    let run = AppRun(executable: executable, arguments: arguments.rest, windowSize: size)
+    let run = AppRun(
+      executable: executable,
+      arguments: arguments.rest,
+      windowSize: size,
+      isShared: arguments.has("--share")
+    )
     if let picture = arguments["--screenshot"] { return try run.screenshot(to: URL(filePath: picture)) }
     return try run.open(hasViews: build.hasViews, hasWebViews: build.hasWebViews)
   }

@@ -23,17 +23,23 @@ enum Help {
     A folder with a Package.swift takes the place of the package of that name; one with Swift files alone is the module
     of that name. The paths are relative to the file.
 
+    Packages of the system that are missing are installed once you have agreed; --yes, and CI=true in the environment,
+    agree beforehand. Package manifests are programs: they run without network and without your home folder.
+
     slipway COMMAND --help tells more about a command.
     """
 
   static let commands = [
     "run": """
-    usage: slipway run APP [--screenshot PNG] [--size WxH] [--release] [--config FILE] [-- ARG…]
+    usage: slipway run APP [--screenshot PNG] [--size WxH] [--release] [--share] [--config FILE] [-- ARG…]
 
     Builds the app and opens its window. On a machine without a display the app is shown in the browser, through
-    GTK's Broadway server on this machine's loopback address. Web views cannot be shown there: they stay empty.
+    GTK's Broadway server on this machine's loopback address; the address holds a secret that lets you in, and one
+    browser window at a time is shown the app. Web views cannot be shown there: they stay empty.
 
-      --screenshot PNG   write a picture of the first settled frame and end; needs no display
+      --screenshot PNG   write a picture of the first settled frame and end; needs no display. A picture of one colour
+                         shows nothing, and is a failure
+      --share            let several browser windows in; the last one is shown the app
       --size WxH         the window's size in points (390x844)
       --release          build with optimisation, in the project's Release configuration
       --config FILE      the slipway.json to use, instead of the one in the app's folder
@@ -56,7 +62,11 @@ enum Help {
     usage: slipway test APP [--filter NAME] [--release] [--config FILE] [--xunit FILE] [--attachments FOLDER]
 
     Builds the app's XCTest and Swift Testing targets and runs them, with no display. Tests with a TEST_HOST run in
-    their app after it has launched. Every run starts with an empty container. UI test targets are skipped.
+    their app after it has launched. Every run starts with an empty container.
+
+    What is run is what Xcode would: the default test plan of the app's shared scheme, or the targets that the scheme
+    lists; without a shared scheme all unit tests of the project and of its local packages. What is left out is said,
+    and why. UI tests are: XCUITest is Apple's alone.
 
       --filter NAME      only the tests whose name, Target.Class/test, matches this regular expression
       --release          test an optimised build
@@ -68,7 +78,8 @@ enum Help {
     A test that crashes, or fails and is not to go on (continueAfterFailure), ends its process; the tests after it run in
     another.
 
-    Ends with 0 if all tests passed, else with 1.
+    Ends with 0 if all tests passed, else with 1: also where the app crashed or ended before they were run, and where no
+    test matches the filter.
     """,
     "check": """
     usage: slipway check APP… [--json FILE] [--config FILE]
@@ -92,7 +103,8 @@ enum Help {
     "selftest": """
     usage: slipway selftest
 
-    Runs every test of the Slipway repository: the modules, the tools, and the apps under Apps/.
+    Runs every test of the Slipway repository: the modules, the tools, and the apps under Apps/. Two things are done at a
+    time; the end says how long each took.
     Ends with 0 if all tests passed.
     """,
   ]

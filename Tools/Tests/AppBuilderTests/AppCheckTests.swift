@@ -6,8 +6,6 @@ import Testing
 /// A small app with something missing in most of its files, checked by the compiler.
 @Suite(.serialized) struct AppCheckTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "slipway-check/Traveller")
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   init() throws {
     try? FileManager.default.removeItem(at: folder)
@@ -40,7 +38,7 @@ import Testing
     for (path, text) in files { try FileManager.default.write(text, ifChanged: folder.appending(path: path)) }
   }
 
-  private func check() throws -> CheckReport { try AppCheck.check([folder], slipway: Self.repository) }
+  private func check() throws -> CheckReport { try AppCheck.check([folder], slipway: Repository.url) }
 
   @Test func everyFileIsCheckedAndWhatIsMissingIsNamed() throws {
     let report = try check()
@@ -81,7 +79,7 @@ import Testing
   @Test func aFolderThatIsNoAppIsSaidToBeNone() throws {
     let empty = folder.appending(path: "Empty")
     try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
-    let report = try AppCheck.check([empty, folder], slipway: Self.repository)
+    let report = try AppCheck.check([empty, folder], slipway: Repository.url)
     #expect(report.apps[0].problems.count == 1)
     #expect(report.apps[1].files.count == 5)
     #expect(!report.compiles)

@@ -15,6 +15,20 @@ struct DiagnosticLineTests {
     #expect(DiagnosticLine("error: link command failed") == nil)
   }
 
+  /// At a file's end the compiler names the generated file, whose lines stand one lower.
+  @Test func whatIsSaidOfAGeneratedFileIsSaidOfTheDevelopers() throws {
+    let folder = try TestFolder(["App/File.swift": "func f() {\n"])
+    let log = BuildLog(step: "", origins: [("/built/Sources/App/", folder.url.path + "/App/")])
+    let line = try #require(DiagnosticLine("/built/Sources/App/File.swift:3:1: error: expected '}'"))
+    let located = log.located(line)
+    #expect(located.path == folder.url.path + "/App/File.swift")
+    #expect(located.line == 2)
+    // What Xcode would generate has no other place.
+    let generated = try #require(DiagnosticLine("/built/Sources/App/Generated/A.swift:3:1: error: no"))
+    #expect(log.located(generated).line == 3)
+    #expect(log.located(generated).path == generated.path)
+  }
+
   @Test func aBuildThatFailsForNoSourceShowsAllThatWasSaid() {
     var log = BuildLog(step: "Building")
     log.read("Building for debugging...")
@@ -55,6 +69,8 @@ struct ImportsTests {
 }
 
 struct TestResultsTests {
+  private let subject = TestResults.Subject(target: "AppTests", host: "App")
+
   @Test func readsWhatXCTestPrints() {
     var results = TestResults()
     for line in [
@@ -67,7 +83,7 @@ struct TestResultsTests {
       "Test Case 'A.testThree' started at 2026-01-01 00:00:00.000",
       "Test Case 'A.testThree' skipped (0.0 seconds)",
     ] { results.read(line) }
-    results.end(status: 1)
+    results.end(status: 1, of: subject)
     #expect(results.cases.map(\.name) == ["testOne", "testTwo", "testThree"])
     #expect(results.cases[0].seconds == 0.25)
     #expect(results.cases[1].failures.count == 1)
@@ -79,10 +95,11 @@ struct TestResultsTests {
 
   @Test func aCrashIsAFailureOfTheTestThatRan() {
     var results = TestResults()
+    results.read("Test Suite 'A' started at 2026-01-01 00:00:00.000")
     results.read("Test Case 'A.testOne' started at 2026-01-01 00:00:00.000")
-    results.end(status: 128 + 11)
+    results.end(status: 128 + 11, of: subject)
     #expect(results.cases[0].failures == ["the process ended in this test"])
-    #expect(results.crashes.first?.contains("A.testOne") == true)
+    #expect(results.problems.first?.message.contains("A.testOne") == true)
     #expect(!results.allPassed)
     #expect(results.hasEndedEarly && results.names == ["A/testOne"])
   }
@@ -90,24 +107,26 @@ struct TestResultsTests {
   @Test func aTestThatIsNotToGoOnEndsItsProcess() {
     var results = TestResults()
     for line in [
+      "Test Suite 'A' started at 2026-01-01 00:00:00.000",
       "Test Case 'A.testOne' started at 2026-01-01 00:00:00.000",
       "/app/T.swift:3: error: A.testOne : failed - x",
       "Test Case 'A.testOne' failed (0.5 seconds)",
     ] { results.read(line) }
-    results.end(status: 86)
-    #expect(results.hasEndedEarly && results.crashes.isEmpty && !results.allPassed)
+    results.end(status: 86, of: subject)
+    #expect(results.hasEndedEarly && results.problems.isEmpty && !results.allPassed)
     #expect(results.cases.map(\.failures.count) == [1])
   }
 
   @Test func attachmentsAndMeasurementsDoNotEndATest() {
     var results = TestResults()
     for line in [
+      "Test Suite 'A' started at 2026-01-01 00:00:00.000",
       "Test Case 'A.testOne' started at 2026-01-01 00:00:00.000",
       "Test Case 'A.testOne' measured [CPU Time, s] average: 0.000",
       "Test Case 'A.testOne' attached /tmp/a&b.txt",
       "Test Case 'A.testOne' passed (0.5 seconds)",
     ] { results.read(line) }
-    results.end(status: 0)
+    results.end(status: 0, of: subject)
     #expect(results.cases.map(\.seconds) == [0.5])
     #expect(results.junit.contains("<system-out>[[ATTACHMENT|/tmp/a&amp;b.txt]]</system-out></testcase>"))
     #expect(!results.hasEndedEarly)
@@ -121,6 +140,62 @@ struct TestResultsTests {
       "<testsuites>\n<testsuite name=\"T\" errors=\"0\" tests=\"3\" failures=\"1\" time=\"1\"></testsuite>\n</testsuites>"
     results.add(TestResults(), swiftTestingReport: report)
     #expect(results.summary == "4 tests: 2 passed, 1 failed, 1 skipped.")
+  }
+}
+
+/// Ends of a process that leave tests undone: none of them is a success.
+struct TestResultsEndTests {
+  private let subject = TestResults.Subject(target: "AppTests", host: "App", expected: ["A/testOne", "A/testTwo"])
+  private let begin = "Test Suite 'A' started at 2026-01-01 00:00:00.000"
+
+  @Test func anAppThatCrashesAtLaunchIsAFailureThatSaysWhere() {
+    var results = TestResults()
+    for line in [
+      "App/AppDelegate.swift:7: Fatal error: no model",
+      "Thread 0 \"App\" crashed:",
+      "0      0x00007f closure #1 in _assertionFailure(_:_:file:line:flags:) + 623 in libswiftCore.so",
+      "1 [ra] 0x00007f static Runtime.go() + 1 in App at /nowhere/Runtime.swift:1:1",
+      "2 [ra] 0x00007f AppDelegate.launch(_:) + 176 in App at \(#filePath):7:5",
+      "3 [ra] 0x00007f main + 17 in App at \(#filePath):2:3",
+    ] { results.read(line) }
+    results.end(status: 128 + SIGILL, of: subject)
+    #expect(!results.allPassed && results.hasEndedEarly)
+    let message =
+      "the app App crashed at launch, before any test was run: Illegal instruction (no model), at \(#filePath):7:5"
+    #expect(results.problems == [TestResults.Problem(target: "AppTests", message: message)])
+    #expect(results.summary.contains("0 failed, 0 skipped, 1 error.\nerror: AppTests: \(message)"))
+    #expect(results.junit.contains("tests=\"1\" failures=\"0\" errors=\"1\""))
+    #expect(
+      results.junit.contains("<testcase classname=\"AppTests\" name=\"(run)\" time=\"0\"><error message=\"the app App")
+    )
+  }
+
+  @Test(arguments: [0, 3] as [Int32]) func anAppThatEndsAtLaunchIsAFailure(status: Int32) {
+    var results = TestResults()
+    results.end(status: status, of: subject)
+    #expect(!results.allPassed)
+    #expect(
+      results.problems.first?.message == "the app App ended at launch with status \(status), before any test was run"
+    )
+  }
+
+  @Test func testsThatWereNotRunAreAFailure() {
+    var results = TestResults()
+    for line in [begin, "Test Case 'A.testOne' started at x", "Test Case 'A.testOne' passed (0.5 seconds)"] {
+      results.read(line)
+    }
+    results.end(status: 0, of: subject)
+    #expect(!results.allPassed)
+    #expect(results.problems.first?.message.hasPrefix("A/testTwo was not run") == true)
+  }
+
+  @Test func aTestThatEndsTheProcessWithoutAWordIsAFailure() {
+    var results = TestResults()
+    for line in [begin, "Test Case 'A.testOne' started at x"] { results.read(line) }
+    results.end(status: 0, of: subject)
+    #expect(!results.allPassed && results.hasEndedEarly)
+    #expect(results.cases.map(\.failures) == [["the process ended in this test"]])
+    #expect(results.problems.first?.message.contains("A/testTwo was not run") == true)
   }
 }
 

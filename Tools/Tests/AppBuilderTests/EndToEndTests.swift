@@ -7,8 +7,6 @@ import XcodeProject
 /// A small app without a screen, from its folder to its process. The SDK it needs is built with it, once.
 @Suite(.serialized) struct EndToEndTests {
   private let folder: URL
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "slipway-end-to-end/Greeter")
@@ -23,6 +21,11 @@ import XcodeProject
 
       @main struct Main {
         static func main() {
+          switch ProcessInfo.processInfo.environment["GREETER_ENDS"] {
+          case "crash": fatalError("no model")
+          case "exit": exit(0)
+          default: break
+          }
           print(Bundle.main.bundleIdentifier ?? "none", Greeter().greeting, CommandLine.arguments.dropFirst().joined())
           #if os(iOS) && DEBUG
           print("iOS")
@@ -81,7 +84,7 @@ import XcodeProject
   }
 
   private func build() throws -> AppBuild {
-    try AppBuild(folder: folder, isRelease: false, slipway: Self.repository)
+    try AppBuild(folder: folder, isRelease: false, slipway: Repository.url)
   }
 
   private func state() -> String {
@@ -144,5 +147,32 @@ import XcodeProject
     let xml = try String(contentsOf: report, encoding: .utf8)
     #expect(xml.contains("tests=\"5\" failures=\"2\" errors=\"1\""))
     #expect(xml.contains("name=\"testEnd\"") && !xml.contains("after the failure"))
+  }
+
+  /// Tests that were not run are no tests that passed, however the app ended that was to run them.
+  @Test(arguments: [("crash", "crashed at launch"), ("exit", "ended at launch with status 0")])
+  func anAppThatEndsAtLaunchFailsItsTests(end: String, mention: String) throws {
+    setenv("GREETER_ENDS", end, 1)
+    defer { unsetenv("GREETER_ENDS") }
+    let report = folder.deletingLastPathComponent().appending(path: "report.xml")
+    #expect(try !TestRun(build: build(), report: report).run())
+    let xml = try String(contentsOf: report, encoding: .utf8)
+    #expect(xml.contains("tests=\"1\" failures=\"0\" errors=\"1\""))
+    #expect(xml.contains("<error message=\"the app Greeter \(mention)"))
+    if end == "crash", ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] == nil {
+      #expect(xml.contains("(no model), at \(folder.appending(path: "Main.swift").path):6:"))
+    }
+  }
+
+  @Test func aFilterThatNoTestMatchesIsAFailure() throws {
+    let report = folder.deletingLastPathComponent().appending(path: "report.xml")
+    #expect(try !TestRun(build: build(), filter: "NoSuchTest", report: report).run())
+    #expect(try String(contentsOf: report, encoding: .utf8).contains("no test matches the filter"))
+  }
+
+  @Test func aReportThatCannotBeWrittenIsAFailure() throws {
+    let file = folder.appending(path: "Info.plist/report.xml")
+    let error = #expect(throws: BuildError.self) { try TestRun(build: build(), filter: "Greeting", report: file).run() }
+    #expect(error?.message.contains(file.path) == true)
   }
 }

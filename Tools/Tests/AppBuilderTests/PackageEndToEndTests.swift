@@ -7,8 +7,6 @@ import XcodeProject
 /// A package with an app, a library with resources and tests with resources of their own: built, run and tested.
 @Suite(.serialized) struct PackageEndToEndTests {
   private let folder: URL
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "slipway-package-end-to-end/Speaker")
@@ -96,7 +94,7 @@ import XcodeProject
   ]
 
   private func build() throws -> AppBuild {
-    try AppBuild(folder: folder, isRelease: false, slipway: Self.repository)
+    try AppBuild(folder: folder, isRelease: false, slipway: Repository.url)
   }
 
   @Test func itsAppFindsTheResourcesOfItsLibrary() throws {
@@ -106,7 +104,7 @@ import XcodeProject
   }
 
   @Test func allOfItCompiles() throws {
-    let report = try AppCheck.check([folder], slipway: Self.repository)
+    let report = try AppCheck.check([folder], slipway: Repository.url)
     #expect(report.compiles, "\(report.apps)")
   }
 

@@ -96,8 +96,26 @@ struct PackageTests {
     let project = try load("App")
     let app = try project.appTarget()
     #expect(project.closure(of: app).map(\.name).sorted() == ["App", "KitCore", "KitViews"])
-    #expect(project.target(named: "KitTests") == nil)
+    // The tests of a package that stands among the app's own code are the app's.
+    #expect(project.unitTests.map(\.name) == ["KitTests"])
     #expect(project.missing(for: app).isEmpty)
+  }
+
+  @Test func testsOfALocalPackageThatCannotBeReadKeepNoAppFromBeingBuilt() throws {
+    try writeKit(in: "App/Packages/Kit")
+    try FileManager.default.removeItem(at: folder.appending(path: "App/Packages/Kit/Tests"))
+    try write([
+      "App/App.xcodeproj/project.pbxproj": Self.project(
+        references: "LOCAL = { isa = XCLocalSwiftPackageReference; relativePath = Packages/Kit; };",
+        product: "productName = KitUI;"
+      ),
+      "App/Main.swift": "import KitViews",
+    ])
+    let project = try load("App")
+    #expect(try project.missing(for: project.appTarget()).isEmpty)
+    let tests = try #require(project.target(named: "KitTests"))
+    #expect(project.missing(for: tests).first?.reason.contains("cannot be read: the folder of the target") == true)
+    #expect(try TestSelection(of: project, app: project.appTarget()).chosen.map(\.target.name) == ["KitTests"])
   }
 
   @Test func aPackageIsFetchedAtTheVersionThatIsPinned() throws {
@@ -337,9 +355,9 @@ struct PackageTests {
       """,
       "Kit/Sources/B/B.swift": "", "Kit/Sources/C/C.swift": "",
     ])
-    let error = #expect(throws: ProjectError.self) { try load("Kit") }
-    #expect(error?.message.contains(mention) == true)
-    #expect(error?.file.hasSuffix("Package.swift") == true)
+    let error = try #require(load("Kit").targets.flatMap(\.problems).first)
+    #expect(error.message.contains(mention))
+    #expect(error.file.hasSuffix("Package.swift"))
   }
 
   @discardableResult
@@ -349,7 +367,7 @@ struct PackageTests {
   }
 
   /// A project of one app with one file, that links one product of a package.
-  private static func project(references: String, product: String) -> String {
+  static func project(references: String, product: String) -> String {
     """
     { objects = {
       PROJECT = { isa = PBXProject; mainGroup = MAIN; targets = (APP); packageReferences = (LOCAL, REMOTE); };

@@ -94,7 +94,7 @@ struct StringCatalogTests {
     arguments: [
       ("{\n\"strings\": {\n,", 3, "not valid JSON"),
       ("{ \"sourceLanguage\": \"en\", \"strings\": { \"a\": 1 } }", nil, "strings.a"),
-      ("{ \"sourceLanguage\": \"../x\", \"strings\": {} }", nil, "no language"),
+      ("{ \"sourceLanguage\": \"../x\", \"strings\": {} }", nil, "the name of a language is"),
       ("{ \"strings\": {} }", nil, "sourceLanguage"),
     ] as [(String, Int?, String)]
   )

@@ -3,9 +3,6 @@ import Testing
 
 @testable import CoreDataModel
 
-/// How much longer than usual the tests that damage files at random go on: `FUZZ_FACTOR`.
-let fuzzFactor = ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap { Int($0) } ?? 1
-
 @Suite struct DataModelCompilerTests {
   static let shop = """
     <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -97,7 +94,8 @@ let fuzzFactor = ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap { In
     #expect(sources["Order+CoreDataClass.swift"]!.contains("public class Order: NSManagedObject {"))
     let properties = sources["Order+CoreDataProperties.swift"]!
     for line in [
-      "public class func fetchRequest() -> NSFetchRequest<Order> {", "public var count: Int16 {", "public var size: Int64 {",
+      "public class func fetchRequest() -> NSFetchRequest<Order> {", "public var count: Int16 {",
+      "public var size: Int64 {",
       "public var `class`: String? {",
       "public var placed: Date? {", "public var total: NSDecimalNumber? {", "public var paid: Bool {",
       "public var days: [String]? {", "public var lines: NSOrderedSet? {", "public var buyer: Person? {",
@@ -132,23 +130,33 @@ let fuzzFactor = ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap { In
     #expect(throws: ModelError.self) { try DataModelCompiler.compile(url, module: nil) }
   }
 
-  @Test func mutilatedModelsNeverTrap() throws {
-    var random = SystemRandomNumberGenerator()
-    let bytes = Array(Self.shop.utf8)
-    for _ in 0..<500 * fuzzFactor {
-      var mutant = bytes
-      for _ in 0..<Int.random(in: 1...8, using: &random) {
-        let place = Int.random(in: 0..<mutant.count, using: &random)
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: mutant[place] = UInt8.random(in: 0...255, using: &random)
-        case 1: mutant.remove(at: place)
-        default: mutant.replaceSubrange(place..<place, with: bytes[min(place, bytes.count - 9)...].prefix(8))
-        }
-      }
-      if let document = try? ModelParser.document(of: Data(mutant), URL(fileURLWithPath: "/contents")) {
-        _ = EntityClassGenerator(document).files()
-        _ = try? ModelPropertyList.data(document, module: nil)
-      }
+  /// Names of classes and properties stand in Swift source, and a class's name is its file's.
+  @Test(arguments: ["../../x", "a/b", "A\"", "A {} ; class B", "1A", "A&#10;B", "é\\(x)"])
+  func namesThatAreNoneInSwiftAreRefused(name: String) throws {
+    let entities = [
+      "<entity name=\"A\" representedClassName=\"\(name.replacing("\"", with: "&quot;"))\" codeGenerationType=\"class\"/>",
+      "<entity name=\"A\" representedClassName=\"A\" codeGenerationType=\"category\"><attribute name=\"\(name.replacing("\"", with: "&quot;"))\" attributeType=\"String\"/></entity>",
+    ]
+    for entity in entities {
+      let url = try Self.folder(["Shop": "<model>\(entity)</model>"], current: nil)
+      let error = #expect(throws: ModelError.self) { try DataModelCompiler.compile(url, module: nil) }
+      #expect(error?.message.contains("The entity A has") == true)
     }
+  }
+
+  @Test func aPipeIsNoModel() throws {
+    let url = try Self.folder(["Shop": "<model/>"], current: nil)
+    for path in ["Shop.xcdatamodel/contents", ".xccurrentversion"] {
+      try? FileManager.default.removeItem(at: url.appending(path: path))
+      #expect(mkfifo(url.appending(path: path).path, 0o600) == 0)
+      #expect(throws: ModelError.self) { try DataModelCompiler.compile(url, module: nil) }
+    }
+  }
+
+  /// A number that no integer holds is no default.
+  @Test(arguments: ["1e999", "nan", "-1e30"]) func defaultsOutOfRange(text: String) throws {
+    let model =
+      "<model><entity name=\"A\"><attribute name=\"a\" attributeType=\"Integer 64\" defaultValueString=\"\(text)\"/></entity></model>"
+    _ = try DataModelCompiler.compile(Self.folder(["Shop": model], current: nil), module: nil)
   }
 }

@@ -20,6 +20,15 @@ struct ConditionalCompilationTests {
     ("os(iOS)", true), ("os(macOS)", false), ("os(Linux)", false), ("os(tvOS) || os(iOS)", true), ("!os(iOS)", false),
     ("targetEnvironment(simulator)", true), ("targetEnvironment(macCatalyst)", false),
     ("canImport(UIKit)", true), ("canImport(AppKit)", false), ("canImport(Darwin)", true), ("canImport(Glibc)", false),
+    ("canImport(os)", true), ("canImport(os.log)", true), ("canImport(CoreFoundation)", true),
+    ("canImport(Musl)", false),
+    ("canImport(SwiftUICore)", true), ("canImport(UIKit, _version: 99.0)", true), ("canImport(Swift)", true),
+    ("canImport(FoundationXML)", false), ("canImport(XCTest)", true), ("canImport(CoreLocation)", false),
+    ("canImport(Darwin) && canImport(os) && !canImport(Glibc)", true),
+    ("arch(\(TargetConditions.hostArchitecture))", true),
+    ("hasFeature(RetroactiveAttribute)", true), ("hasFeature(StrictConcurrency)", false),
+    ("hasAttribute(retroactive)", true), ("hasAttribute(nothing)", false), ("os(visionOS)", false), ("os(OSX)", false),
+    ("_ptrauth(_none)", true), ("_pointerBitWidth(_64)", true), ("compiler(>=99)", false),
     ("canImport(ObjectiveC)", false), ("canImport(FoundationNetworking)", false),
     ("DEBUG", true), ("RELEASE", false), ("swift(>=5.0)", true), ("swift(>=6.0)", false), ("compiler(>=6.0)", true),
     ("arch(wasm32)", false), ("_endian(little)", true), ("hasFeature(Nothing)", false), ("_runtime(_ObjC)", false),
@@ -40,6 +49,8 @@ struct ConditionalCompilationTests {
     #expect(holds("canImport(Kingfisher)", conditions))
     #expect(holds("swift(>=6.0)", conditions))
     #expect(!holds("targetEnvironment(simulator)", conditions))
+    #expect(!holds("canImport(SwiftUICore)", conditions))
+    #expect(holds("hasFeature(StrictConcurrency)", conditions))
   }
 
   @Test func linesAndNestingStay() {

@@ -21,8 +21,12 @@ struct RuleTests {
     ("import struct Foundation.Date", nil),
     ("import Combine_Extras", nil),
     ("import os.log", "import os    "),
-    ("import Darwin", "import Glibc "),
+    ("import Darwin", "import Glibc "), ("import struct Darwin.timespec", "import        Glibc          "),
+    ("import SwiftUICore", "import SwiftUI    ; import Foundation\(companions)"),
     ("import ObjectiveC", "import Foundation" + companions),
+    ("import CoreFoundation", "import Foundation" + companions),
+    ("import CoreFoundation; import Foundation", "import Foundation\(companions); import Foundation"),
+    ("import Security", "import Security; import Foundation" + companions),
   ])
   func imports(before: String, after: String?) {
     #expect(lower(before) == after ?? before)

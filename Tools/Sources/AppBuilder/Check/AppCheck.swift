@@ -9,6 +9,7 @@ public struct AppCheck {
   let sdk: SDK
   let standIns: URL?
   var refreshes = false
+  var compiler = "swiftc"
 
   /// - Parameters:
   ///   - folders: the apps' folders; nothing in them is ever changed.
@@ -49,7 +50,8 @@ public struct AppCheck {
       let kept = CheckedState(file: package.folder.appending(path: "check.json"), state: state(of: package))
       if let known = kept.report { return known }
       try check(package, into: &report)
-      try kept.keep(report)
+      // A compiler that was killed may have something else to say the next time.
+      if report.problems.isEmpty { try kept.keep(report) }
     } catch let error as ProjectError {
       report.problems.append(error.description)
     } catch let error as BuildError {
@@ -63,26 +65,36 @@ public struct AppCheck {
     var print = Fingerprint()
     print.add(package.state(of: package.targets))
     print.add((Self.missingProducts(of: package) + package.project.notices).joined(separator: "\n"))
+    for target in package.targets { print.add(package.project.problems(with: target).map(\.description).joined()) }
     for resource in package.targets.flatMap(\.resources) { print.add(stateOf: resource.source) }
     return print.text
   }
 
   private func check(_ package: AppPackage, into report: inout AppReport) throws(BuildError) {
-    var modules: [SourceModule] = []
-    for target in package.targets where target.cLibrary == nil { modules.append(try SourceModule(target)) }
+    let modules = package.targets.filter { $0.cLibrary == nil }.map { SourceModule(reading: $0) }
+    report.problems += Self.problems(of: package, modules)
     try sdk.build(package.importedFrameworks(modules))
     let flags =
       try sdk.compilerFlags(for: package.importedFrameworks(modules))
       + package.libraryFlags(in: package.folder.appending(path: "check/Libraries"))
     let attribution = Attribution(
       sdkTypes: try sdk.typeModules(),
-      appTypes: TypeNames(sources: modules.flatMap { $0.texts.map(\.text) })
+      appTypes: TypeNames(sources: modules.flatMap { $0.texts.map(\.text) }),
+      appNames: DeclaredNames(sources: modules.flatMap { $0.texts.map(\.text) })
     )
+    let compiled = try emptied(package.folder.appending(path: "check/Modules"))
     Console.shared.step("Checking \(package.project.name)")
     defer { Console.shared.finish() }
     for (index, module) in modules.enumerated() {
       Console.shared.progress(done: index, of: modules.count, module.name)
-      var checked = ModuleUnderCheck(module: module, modules: modules, package: package, flags: flags)
+      var checked = ModuleUnderCheck(
+        module: module,
+        modules: modules,
+        package: package,
+        compiled: compiled,
+        flags: flags,
+        compiler: compiler
+      )
       try checked.run()
       report.files += checked.files(attribution)
       report.problems += checked.problems
@@ -92,6 +104,29 @@ public struct AppCheck {
     if sdk.graph.closure(of: package.importedFrameworks(modules)).contains(where: { $0.name == "UIKit" }) {
       report.symbols = try SymbolCheck(sdk: sdk).missing(in: modules.flatMap { $0.texts.map(\.text) })
     }
+  }
+
+  /// What of the project is missing or cannot be read: the rest is checked without it.
+  private static func problems(of package: AppPackage, _ modules: [SourceModule]) -> [String] {
+    let ofTargets = package.targets.flatMap { package.project.problems(with: $0) } + modules.flatMap(\.problems)
+    var problems = (package.project.problems + ofTargets).map(\.description)
+    if modules.allSatisfy(\.texts.isEmpty) {
+      problems.append(
+        "\(package.project.file.path): error: there is no Swift file in this project that could be checked"
+      )
+    }
+    return problems.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// A folder with nothing in it: what an earlier check left there would answer for a module that no longer compiles.
+  private func emptied(_ folder: URL) throws(BuildError) -> URL {
+    try? FileManager.default.removeItem(at: folder)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw BuildError("cannot create \(folder.path): \(error.localizedDescription)")
+    }
+    return folder
   }
 
   /// The packages' products that cannot be had, each with the reason.
@@ -127,84 +162,6 @@ public struct AppCheck {
   }
 }
 
-/// A module and what the compiler says of it, missing imports left out one after another.
-private struct ModuleUnderCheck {
-  let module: SourceModule
-  let modules: [SourceModule]
-  let package: AppPackage
-  let flags: [String]
-  /// The modules that turned out not to exist.
-  private(set) var missing: Set<String> = []
-  private(set) var problems: [String] = []
-  private var errors: [DiagnosticLine] = []
-
-  init(module: SourceModule, modules: [SourceModule], package: AppPackage, flags: [String]) {
-    self.module = module
-    self.modules = modules
-    self.package = package
-    self.flags = flags
-    missing = module.imports.filter { AppleFrameworks.contains($0) && !package.exists($0, among: modules) }
-  }
-
-  /// A missing module ends type checking: its imports are left out, so that the rest of a file is checked still.
-  mutating func run() throws(BuildError) {
-    let folder = package.folder.appending(path: "check")
-    for _ in 0..<8 {
-      var sources: [URL] = []
-      for source in try package.sources(of: module, among: modules, withoutImportsOf: missing) {
-        let place = folder.appending(path: source.place)
-        try FileManager.default.write(source.text, ifChanged: place)
-        sources.append(place)
-      }
-      let check = ModuleCheck(
-        modules: folder.appending(path: "Modules"),
-        name: module.name,
-        sources: sources,
-        flags: flags + module.compilerFlags
-          // As in the generated package, which is one for all targets.
-          + ["-swift-version", module.target.languageMode]
-          + ["-package-name", AppPackage.packageName(package.project.name)]
-      )
-      let result = try check.run()
-      errors = result.errors
-      guard result.missing.isSubset(of: missing) else {
-        missing.formUnion(result.missing)
-        continue
-      }
-      if errors.isEmpty { problems = result.generated + (result.crash.map { ["\(module.name): \($0)"] } ?? []) }
-      return
-    }
-  }
-
-  /// What there is to say of each file.
-  func files(_ attribution: Attribution) -> [AppReport.File] {
-    let byFile = Dictionary(grouping: errors, by: \.path)
-    let isForeign = !(package.root(of: module.target).path + "/").hasPrefix(package.project.folder.path + "/")
-    return module.texts.map { file, text in
-      let imports = Imports.modules(in: text)
-      let missing = imports.intersection(missing).sorted()
-      let found = byFile[file.path] ?? []
-      let context =
-        found.isEmpty ? nil : Attribution.File(imports: imports, missing: missing, places: SourcePlaces(text))
-      return AppReport.File(
-        path: file.path(relativeTo: isForeign ? package.root(of: module.target) : package.project.folder),
-        target: module.target.name,
-        isTest: module.target.kind == .unitTests,
-        package: isForeign ? module.target.package?.name : nil,
-        missingModules: missing,
-        errors: found.map { error in
-          AppReport.Complaint(
-            line: error.line,
-            column: error.column,
-            message: error.message,
-            api: context.flatMap { attribution.api(of: error, in: $0) }
-          )
-        }
-      )
-    }
-  }
-}
-
 /// The report of an app's last check, kept beside its build.
 private struct CheckedState {
   let file: URL
@@ -225,14 +182,6 @@ private struct CheckedState {
   func keep(_ report: AppReport) throws(BuildError) {
     guard let data = try? JSONEncoder().encode(Stored(state: state, report: report)) else { return }
     try FileManager.default.write(data, ifChanged: file)
-  }
-}
-
-extension AppPackage {
-  /// Whether an import of a module can succeed.
-  func exists(_ module: String, among modules: [SourceModule]) -> Bool {
-    sdk.graph.contains(module) || Self.toolchainModules.contains(module) || modules.contains { $0.name == module }
-      || ["Darwin", "ObjectiveC"].contains(module)
   }
 }
 
@@ -262,9 +211,6 @@ extension SDK {
 }
 
 extension URL {
-  /// The file's name without its kind.
-  fileprivate var name: String { deletingPathExtension().lastPathComponent }
-
   func path(relativeTo folder: URL) -> String {
     let prefix = folder.path + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path

@@ -59,7 +59,8 @@ public struct AppReport: Codable, Sendable, Equatable {
   /// The files that its developers wrote.
   public var ownFiles: [File] { files.filter { $0.package == nil } }
   public var compilingFiles: Int { ownFiles.count { $0.compiles } }
-  public var compiles: Bool { problems.isEmpty && files.allSatisfy(\.compiles) }
+  /// Nothing that could be checked is nothing that compiles.
+  public var compiles: Bool { problems.isEmpty && !files.isEmpty && files.allSatisfy(\.compiles) }
 }
 
 extension AppReport {

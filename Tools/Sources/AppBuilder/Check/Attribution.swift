@@ -7,15 +7,35 @@ struct Attribution {
   let sdkTypes: [String: String]
   /// The types the app declares itself.
   let appTypes: TypeNames
+  /// All that the app declares, of whatever kind.
+  var appNames = DeclaredNames(sources: [])
 
   /// What is known of the file an error stands in.
   struct File {
     let imports: Set<String>
     let missing: [String]
     let places: SourcePlaces
+    /// What stands in files of the module that do not parse.
+    var undeclared: Set<String> = []
   }
 
+  /// - Returns: nil where the error is the app's own mistake, as far as can be told.
   func api(of diagnostic: DiagnosticLine, in file: File) -> AppReport.API? {
+    // Where the text does not parse, nothing that the compiler misses is missing.
+    guard !file.places.isBroken, !isSlip(diagnostic.message) else { return nil }
+    guard let api = missingAPI(of: diagnostic, in: file) else { return nil }
+    let parts = api.name.split(separator: ".").map { String($0.prefix { $0 != "(" }) }
+    return parts.contains(where: file.undeclared.contains) ? nil : api
+  }
+
+  /// Whether the compiler takes a name for one of the app's own, slightly wrong.
+  private func isSlip(_ message: String) -> Bool {
+    guard let mark = message.range(of: "did you mean '") else { return false }
+    let name = message[mark.upperBound...].prefix { $0 != "'" && $0 != "(" && $0 != ":" }
+    return appNames.contains(name.split(separator: ".").last.map(String.init) ?? String(name))
+  }
+
+  private func missingAPI(of diagnostic: DiagnosticLine, in file: File) -> AppReport.API? {
     switch Grievance(diagnostic.message) {
     case .name(let name): return api(named: name, at: diagnostic, in: file)
     case .member(let name, let type): return member(name, of: type, in: file)

@@ -217,7 +217,8 @@ enum InterfaceSchema {
     "autoresizingMask": "key widthSizable heightSizable flexibleMinX flexibleMaxX flexibleMinY flexibleMaxY",
     "rectEdge": "key top left bottom right", "extendedEdge": "key top left bottom right",
     "popoverArrowDirection": "key up down left right unknown",
-    "color": "key name systemColor cocoaTouchSystemColor white red green blue alpha colorSpace customColorSpace",
+    "color":
+      "key name systemColor xcode11CocoaTouchSystemColor cocoaTouchSystemColor white red green blue alpha colorSpace customColorSpace",
     "fontDescription": "key type style name pointSize weight",
     "font": "key metaFont type style name size pointSize weight",
     "imageReference": "key image symbolScale renderingMode",

@@ -7,11 +7,17 @@ import SwiftSyntax
 ///
 /// What a file sees on iOS without importing it comes along: `ImpliedImports`.
 ///
-/// A submodule's import becomes its module's, and Darwin's the C library's, which has its calls.
+/// A submodule's import becomes its module's, and that of a module which is another's here becomes that one's
+/// (`LinuxAsIOS`).
 ///
-///     import os.log   →    import os
-///     import Darwin   →    import Glibc
-///     import SQLite3  →    import CSQLite
+///     import os.log        →    import os
+///     import SQLite3       →    import CSQLite
+///     import SwiftUICore   →    import SwiftUI
+///
+/// Core Foundation's names stand in `SlipwayFoundation`; the toolchain's C module of that name would bring them a second
+/// time.
+///
+///     import CoreFoundation →  import Foundation
 ///
 /// What stands in XCTest's place shows it, and what XCTest on Linux lacks.
 ///
@@ -25,7 +31,8 @@ final class ImportRule: Rule {
 
   /// The modules whose import shows Foundation's names on iOS.
   private static let reexportingFoundation: Set<String> = [
-    "Foundation", "UIKit", "SwiftUI", "Combine", "CoreData", "WebKit", "XCTest", "ObjectiveC", "QuartzCore",
+    "Foundation", "UIKit", "SwiftUI", "SwiftUICore", "Combine", "CoreData", "WebKit", "XCTest", "ObjectiveC",
+    "CoreFoundation", "QuartzCore", "Security",
     "CoreLocation", "MapKit", "SafariServices", "StoreKit", "SwiftData", "AVFoundation", "AVKit", "CloudKit",
     "Contacts", "ContactsUI", "CoreBluetooth", "CoreMotion", "CoreSpotlight", "CoreTelephony", "EventKit", "GameKit",
     "HealthKit", "LinkPresentation", "LocalAuthentication", "MessageUI", "Network", "PDFKit", "Photos", "PhotosUI",
@@ -47,13 +54,15 @@ final class ImportRule: Rule {
 
   private func note(_ declaration: ImportDeclSyntax) {
     guard let name = declaration.path.first?.name else { return }
+    let other = LinuxAsIOS.substitute(for: name.text, among: options.conditions.modules)
     if let kind = declaration.importKindSpecifier {
-      if name.text == "XCTest" {
+      // Another module need not have the declaration under the same kind: all of it is imported.
+      if other != nil {
         edits.blank(kind)
       } else if options.missingModules.contains(name.text) {
         edits.blank(declaration)
       }
-      if name.text != "XCTest" { return }
+      if other == nil { return }
     }
     imported.insert(name.text)
     let isMissing = options.missingModules.contains(name.text)
@@ -61,19 +70,12 @@ final class ImportRule: Rule {
     if isMissing { return edits.blank(declaration) }
     for component in declaration.path.dropFirst() { edits.blank(component) }
     if declaration.path.count > 1, let period = declaration.path.first?.trailingPeriod { edits.blank(period) }
-    switch name.text {
-    case "Darwin": edits.replaceToken(name, with: "Glibc")
-    case "ObjectiveC": edits.replaceToken(name, with: "Foundation")
-    case "SQLite3": edits.replaceToken(name, with: "CSQLite")
-    case "XCTest" where options.conditions.modules.contains("SlipwayXCTest"):
-      edits.replaceToken(name, with: "SlipwayXCTest")
-    default: break
-    }
+    if let other { edits.replaceToken(name, with: other) }
   }
 
   private func add(to declaration: ImportDeclSyntax) {
     let name = declaration.path.first?.name.text ?? ""
-    if name == "ObjectiveC" { imported.insert("Foundation") }
+    if ["ObjectiveC", "CoreFoundation"].contains(name) { imported.insert("Foundation") }
     let implied = ImpliedImports.modules(of: file.text, imports: imported)
       .intersection(options.conditions.modules).subtracting(options.missingModules)
     let companions = Self.companions + implied.sorted()

@@ -5,11 +5,14 @@ public struct AppRun {
   let executable: URL
   let arguments: [String]
   let windowSize: (width: Int, height: Int)?
+  /// Whether several browsers may show the app, where it is shown in one.
+  let isShared: Bool
 
-  public init(executable: URL, arguments: [String], windowSize: (width: Int, height: Int)?) {
+  public init(executable: URL, arguments: [String], windowSize: (width: Int, height: Int)?, isShared: Bool = false) {
     self.executable = executable
     self.arguments = arguments
     self.windowSize = windowSize
+    self.isShared = isShared
   }
 
   private var command: Command {
@@ -21,6 +24,10 @@ public struct AppRun {
 
   /// The seconds an app has for its first settled frame.
   private static let longestSettling = 60.0
+
+  /// How an app ends whose picture shows nothing, and one whose picture cannot be written.
+  private static let statusOfOneColour: Int32 = 65
+  private static let statusOfNoFile: Int32 = 73
 
   private static var hasDisplay: Bool {
     let environment = ProcessInfo.processInfo.environment
@@ -43,7 +50,7 @@ public struct AppRun {
   /// - Returns: the app's exit status.
   public func open(hasViews: Bool, hasWebViews: Bool) throws(BuildError) -> Int32 {
     guard hasViews, !Self.hasDisplay else { return try command.runInForeground() }
-    let server = try BroadwayServer.start()
+    let server = try BroadwayServer.start(isShared: isShared)
     defer { server.stop() }
     Console.shared.say("This machine has no display. The app is shown in the browser: \(server.address)")
     if hasWebViews {
@@ -52,8 +59,7 @@ public struct AppRun {
       )
     }
     var command = command
-    command.environment["GDK_BACKEND"] = "broadway"
-    command.environment["BROADWAY_DISPLAY"] = ":\(server.display)"
+    command.environment.merge(server.environment) { $1 }
     return try command.runInForeground()
   }
 
@@ -67,15 +73,23 @@ public struct AppRun {
     try? FileManager.default.removeItem(at: file)
     var command = command
     command.environment["SLIPWAY_SCREENSHOT"] = file.standardizedFileURL.path
-    command.environment["DISPLAY"] = ":\(server.display)"
-    command.environment["GDK_BACKEND"] = "x11"
-    command.environment["GSK_RENDERER"] = "cairo"
-    command.environment["WAYLAND_DISPLAY"] = .some(nil)
+    command.environment.merge(server.environment) { $1 }
     guard let status = try command.run(forAtMost: Self.longestSettling) else {
       throw BuildError(
         "the app showed no settled frame within \(Int(Self.longestSettling)) seconds",
         advice: "Something in it moves or waits forever. Run it with a window to see."
       )
+    }
+    if status == Self.statusOfOneColour {
+      throw BuildError(
+        "nothing was shown: the picture in \(file.path) is of one colour",
+        advice:
+          "Has its window a root view controller, and is that given a scene or made the key window? Do its views have "
+          + "frames or constraints? Of an app that is meant to be plain no picture can be taken."
+      )
+    }
+    if status == Self.statusOfNoFile {
+      throw BuildError("the picture cannot be written to \(file.path)", advice: "Is its folder there and writable?")
     }
     guard status == 0 else {
       throw BuildError("the app ended with status \(status) before its first frame had settled")
@@ -84,68 +98,5 @@ public struct AppRun {
       throw BuildError("the app ended without a frame to take a picture of", advice: "Is it an app with a window?")
     }
     return 0
-  }
-}
-
-/// GTK's server that shows windows in a browser.
-private struct BroadwayServer {
-  let display: Int
-  let address: String
-  private let process: Process
-
-  static func start() throws(BuildError) -> BroadwayServer {
-    for display in 5..<30 where !FileManager.default.fileExists(atPath: socket(display)) {
-      let port = 8080 + display
-      let command = Command("gtk4-broadwayd", ["--address", "127.0.0.1", "--port", "\(port)", ":\(display)"])
-      let process = try command.start(output: .nullDevice, errors: .nullDevice)
-      for _ in 0..<100 where process.isRunning && !FileManager.default.fileExists(atPath: socket(display)) {
-        usleep(20_000)
-      }
-      if process.isRunning, FileManager.default.fileExists(atPath: socket(display)) {
-        return BroadwayServer(display: display, address: "http://127.0.0.1:\(port)/", process: process)
-      }
-      process.terminate()
-    }
-    throw BuildError("gtk4-broadwayd could not be started", advice: "Set DISPLAY to an X server instead.")
-  }
-
-  private static func socket(_ display: Int) -> String {
-    let environment = ProcessInfo.processInfo.environment
-    // GLib's own order: where there is no folder for the session, the caches'.
-    let runtime = environment["XDG_RUNTIME_DIR"] ?? environment["XDG_CACHE_HOME"] ?? NSHomeDirectory() + "/.cache"
-    return runtime + "/broadway\(display + 1).socket"
-  }
-
-  func stop() { process.terminate() }
-}
-
-/// An X server without a screen, for one program.
-struct PrivateDisplay {
-  let display: Int
-  private let process: Process
-
-  /// Starts one; the server picks a free display itself and tells its number.
-  static func start(width: Int, height: Int) throws(BuildError) -> PrivateDisplay {
-    let pipe = Pipe()
-    let command = Command(
-      "Xvfb",
-      ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"]
-    )
-    let process = try command.start(output: pipe.fileHandleForWriting, errors: .nullDevice)
-    try? pipe.fileHandleForWriting.close()
-    var answer = ""
-    while !answer.contains("\n"), case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
-      answer += String(decoding: data, as: UTF8.self)
-    }
-    guard let display = Int(answer.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-      process.terminate()
-      throw BuildError("Xvfb could not be started", advice: "Run `slipway doctor` to see what is missing.")
-    }
-    return PrivateDisplay(display: display, process: process)
-  }
-
-  func stop() {
-    process.terminate()
-    process.waitUntilExit()
   }
 }

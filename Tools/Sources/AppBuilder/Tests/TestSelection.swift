@@ -1,0 +1,69 @@
+import Foundation
+import XcodeProject
+
+/// Which of a project's tests are run: those of the scheme's test plan, or those that the scheme lists. Where no shared
+/// scheme says so, all unit tests of the project and of its local packages.
+struct TestSelection {
+  struct Chosen {
+    var target: Target
+    var skipped: [String] = []
+    var selected: [String]?
+  }
+
+  /// Those that are run, and those that would be but cannot be built here.
+  private(set) var chosen: [Chosen] = []
+  /// What is not run, and why.
+  private(set) var leftOut: [(name: String, reason: String)] = []
+
+  var targets: [Target] { chosen.map(\.target) }
+
+  init(of project: Project, app: Target?) {
+    var problems: [ProjectError] = []
+    let scheme = TestScheme.find(for: app?.name, in: project, problems: &problems)
+    for problem in problems { leftOut.append((URL(filePath: problem.file).lastPathComponent, "\(problem)")) }
+    let tests = project.targets.filter { $0.kind == .unitTests || $0.kind == .uiTests }
+    for target in tests {
+      let entry = scheme?.entries.first { $0.target == target.name }
+      if let scheme, entry == nil {
+        leftOut.append((target.name, "\(scheme.title) does not name it"))
+      } else if let scheme, entry?.isEnabled == false {
+        leftOut.append((target.name, "\(scheme.title) has it disabled"))
+      } else if target.kind == .uiTests {
+        leftOut.append((target.name, "UI tests need XCUITest, which is Apple's alone"))
+      } else if target.swiftSources.isEmpty, target.missing.isEmpty {
+        leftOut.append((target.name, "it has no Swift source"))
+      } else {
+        chosen.append(Chosen(target: target, skipped: entry?.skipped ?? [], selected: entry?.selected))
+      }
+    }
+    guard let scheme else { return }
+    for entry in scheme.entries where !tests.contains(where: { $0.name == entry.target }) {
+      leftOut.append((entry.target, "\(scheme.title) names it, but neither the project nor a local package has it"))
+    }
+    for plan in scheme.otherPlans {
+      leftOut.append((plan, "the scheme \(scheme.name) has another test plan as its default"))
+    }
+  }
+}
+
+extension TestSelection.Chosen {
+  /// Whether an XCTest test, `Class/test`, is wanted.
+  func wants(xctest name: String) -> Bool {
+    let names = [name, name + "()", String(name.prefix { $0 != "/" })]
+    return !skipped.contains(where: names.contains) && selected?.contains(where: names.contains) ?? true
+  }
+
+  /// What Swift Testing is told to run and to leave out: patterns for `Module.Suite/test()/File.swift:1:1`.
+  ///
+  /// - Parameter filter: a regular expression that the name has to match besides.
+  func swiftTestingArguments(filter: String?) -> [String] {
+    let module = "^\(target.moduleName)\\."
+    let condition = filter.map { "(?=.*(\($0)))" } ?? ""
+    let wanted = selected.map { $0.map { condition + module + Self.pattern($0) } } ?? [condition + module]
+    return wanted.flatMap { ["--filter", $0] } + skipped.flatMap { ["--skip", module + Self.pattern($0)] }
+  }
+
+  private static func pattern(_ name: String) -> String {
+    NSRegularExpression.escapedPattern(for: name) + (name.hasSuffix(")") ? "" : "(/|$)")
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import XMLReading
+
+/// What a shared scheme tests: the targets that its test action lists, or its default test plan.
+public struct TestScheme: Sendable {
+  /// A target that is listed, and what of its tests is wanted.
+  public struct Entry: Sendable, Equatable {
+    public var target: String
+    public var isEnabled = true
+    /// Tests that are left out, as Xcode names them: `Class`, `Class/test()`, `test()`.
+    public var skipped: [String] = []
+    /// The tests that alone are wanted; nil for all.
+    public var selected: [String]?
+  }
+
+  public var name: String
+  public var entries: [Entry] = []
+  /// The test plan that the entries are of; nil where the scheme lists them itself.
+  public var plan: String?
+  /// The scheme's other test plans.
+  public var otherPlans: [String] = []
+
+  /// As the messages call it.
+  public var title: String { plan.map { "the test plan \($0)" } ?? "the scheme \(name)" }
+}
+
+extension TestScheme {
+  /// The scheme by which a project's app is tested: the one of its name, else the first that builds it. Schemes that list
+  /// no tests are passed over.
+  ///
+  /// - Parameter problems: told what is wrong with the schemes that cannot be read.
+  /// - Returns: nil where no shared scheme says anything.
+  public static func find(
+    for app: String?,
+    in project: Project,
+    problems: inout [ProjectError]
+  ) -> TestScheme? {
+    var found: [(scheme: TestScheme, builds: Set<String>)] = []
+    for file in files(of: project) {
+      do {
+        let reading = try SchemeFile(file)
+        var scheme = TestScheme(name: file.deletingPathExtension().lastPathComponent)
+        if let plan = reading.plans.first(where: \.isDefault) ?? reading.plans.first {
+          let container = file.deletingLastPathComponent(times: 4)
+          let place = try ProjectRoot(containing: project.folder)
+            .admit(container.resolving(plan.path), from: file.path, line: plan.line)
+          scheme.plan = place.deletingPathExtension().lastPathComponent
+          scheme.otherPlans = reading.plans.filter { $0 != plan }.map(\.name)
+          scheme.entries = try TestPlan(place).entries
+        } else {
+          scheme.entries = reading.testables
+        }
+        if !scheme.entries.isEmpty { found.append((scheme, reading.builds)) }
+      } catch {
+        problems.append(error)
+      }
+    }
+    let suiting = app.map { app in found.filter { $0.builds.contains(app) } } ?? found
+    return (suiting.first { $0.scheme.name == app ?? project.name } ?? suiting.first)?.scheme
+  }
+
+  /// The shared schemes of the project and of the workspaces beside it.
+  private static func files(of project: Project) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: project.folder.path)) ?? []
+    var containers = names.sorted().filter { $0.hasSuffix(".xcworkspace") || $0.hasSuffix(".xcodeproj") }
+      .map { project.folder.appending(path: $0) }
+    let own = project.file.deletingLastPathComponent()
+    if own.pathExtension == "xcodeproj", !containers.contains(where: { $0.path == own.path }) { containers.append(own) }
+    return containers.flatMap { container in
+      let folder = container.appending(path: "xcshareddata/xcschemes")
+      return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+        .filter { $0.hasSuffix(".xcscheme") }.map { folder.appending(path: $0) }
+    }
+  }
+}
+
+/// An `.xcscheme`, as far as it says what is tested.
+private struct SchemeFile {
+  struct Plan: Equatable {
+    /// Relative to the folder of the scheme's project or workspace.
+    var path: String
+    var isDefault: Bool
+    var line: Int
+    var name: String { ((path as NSString).lastPathComponent as NSString).deletingPathExtension }
+  }
+
+  private(set) var testables: [TestScheme.Entry] = []
+  private(set) var plans: [Plan] = []
+  /// The targets that it builds or launches.
+  private(set) var builds: Set<String> = []
+
+  init(_ file: URL) throws(ProjectError) {
+    var scanner = XMLScanner(Array(try RegularFile.contents(of: file)))
+    var open: [String] = []
+    do {
+      while let event = try scanner.next() {
+        switch event {
+        case .start(let name, let attributes):
+          open.append(name)
+          read(name, attributes, in: open, line: scanner.line)
+        case .end: open.removeLast()
+        case .text: break
+        }
+      }
+    } catch {
+      throw ProjectError(file: file.path, line: error.line, "not a scheme: \(error.message)")
+    }
+  }
+
+  private mutating func read(_ name: String, _ attributes: [String: String], in open: [String], line: Int) {
+    switch name {
+    case "TestPlanReference":
+      let parts = (attributes["reference"] ?? "").split(separator: ":", maxSplits: 1)
+      guard let path = parts.last else { return }
+      plans.append(Plan(path: String(path), isDefault: attributes["default"] == "YES", line: line))
+    case "TestableReference":
+      testables.append(TestScheme.Entry(target: "", isEnabled: attributes["skipped"] != "YES"))
+      if attributes["useTestSelectionWhitelist"] == "YES" { testables[testables.count - 1].selected = [] }
+    case "BuildableReference":
+      guard let target = attributes["BlueprintName"] else { return }
+      if open.contains("TestableReference") { testables[testables.count - 1].target = target }
+      if open.contains("BuildAction") || open.contains("LaunchAction") { builds.insert(target) }
+    case "Test":
+      guard let test = attributes["Identifier"], !testables.isEmpty else { return }
+      if open.contains("SkippedTests") { testables[testables.count - 1].skipped.append(test) }
+      if open.contains("SelectedTests") { testables[testables.count - 1].selected?.append(test) }
+    default: break
+    }
+  }
+}
+
+/// An `.xctestplan`.
+private struct TestPlan: Decodable {
+  var testTargets: [Item]
+
+  struct Item: Decodable {
+    var target: Reference
+    var enabled: Bool?
+    var skippedTests: Names?
+    var selectedTests: Names?
+  }
+
+  struct Reference: Decodable { var name: String }
+
+  /// Tests by their names; of late by suites, each with those of its functions that are meant.
+  struct Names: Decodable {
+    var names: [String]
+
+    init(from decoder: any Decoder) throws {
+      if let list = try? [String](from: decoder) {
+        names = list
+      } else {
+        names = try Group(from: decoder).names
+      }
+    }
+  }
+
+  struct Group: Decodable {
+    var name: String?
+    var suites: [Group]?
+    var xctestClasses: [Group]?
+    var testFunctions: [String]?
+    var xctestMethods: [String]?
+
+    var names: [String] {
+      let inner =
+        ((suites ?? []) + (xctestClasses ?? [])).flatMap(\.names) + (testFunctions ?? []) + (xctestMethods ?? [])
+      guard let name else { return inner }
+      return inner.isEmpty ? [name] : inner.map { name + "/" + $0 }
+    }
+  }
+
+  init(_ file: URL) throws(ProjectError) {
+    let data = try RegularFile.contents(of: file)
+    do {
+      self = try JSONDecoder().decode(TestPlan.self, from: data)
+    } catch {
+      throw ProjectError(file: file.path, "not a test plan: \(error)")
+    }
+  }
+
+  var entries: [TestScheme.Entry] {
+    testTargets.map { item in
+      TestScheme.Entry(
+        target: item.target.name,
+        isEnabled: item.enabled ?? true,
+        skipped: item.skippedTests?.names ?? [],
+        selected: item.selectedTests?.names
+      )
+    }
+  }
+}
+
+extension URL {
+  fileprivate func deletingLastPathComponent(times: Int) -> URL {
+    (0..<times).reduce(self) { place, _ in place.deletingLastPathComponent() }
+  }
+}

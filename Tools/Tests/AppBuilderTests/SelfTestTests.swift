@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import AppBuilder
+
+/// Small packages stand for Slipway's.
+struct SelfTestTests {
+  private let repository: URL
+
+  init() throws {
+    repository = FileManager.default.temporaryDirectory.appending(path: "slipway-\(UUID().uuidString)")
+    func package(_ name: String, _ tests: [String]) -> String {
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "\(name)", targets: [\(tests.map { ".testTarget(name: \"\($0)\")" }.joined(separator: ", "))])
+      """
+    }
+    // Each target notes that it was run.
+    func tests(_ name: String, _ expression: String = "true") -> String {
+      """
+      import Foundation
+      import Testing
+      @Test func \(name)Passes() throws {
+        try "".write(toFile: "\(repository.path)/\(name).ran", atomically: true, encoding: .utf8)
+        #expect(\(expression))
+        #expect(ProcessInfo.processInfo.environment["XAUTHORITY"] != nil)
+      }
+      """
+    }
+    let isThere = "!FileManager.default.fileExists(atPath: \"\(repository.path)/fails\")"
+    let files = [
+      "Package.swift": package("Small", ["OneTests", "TwoTests", "UITests"]),
+      "Tests/OneTests/Tests.swift": tests("one"), "Tests/TwoTests/Tests.swift": tests("two", isThere),
+      "Tests/UITests/Tests.swift": tests("windows"), "Tests/Helper/Helper.swift": "",
+      "Tools/Package.swift": package("Tools", ["ToolTests"]), "Tools/Tests/ToolTests/Tests.swift": tests("tool"),
+    ]
+    for (path, text) in files { try FileManager.default.write(text, ifChanged: repository.appending(path: path)) }
+  }
+
+  /// The targets that were run.
+  private var ran: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: repository.path)) ?? []
+    return names.filter { $0.hasSuffix(".ran") }.map { ($0 as NSString).deletingPathExtension }.sorted()
+  }
+
+  @Test func allTargetsAreRunAndOneThatFailsIsAFailure() throws {
+    defer { try? FileManager.default.removeItem(at: repository) }
+    let selftest = SelfTest(repository: repository)
+    #expect(try selftest.run())
+    #expect(ran == ["one", "tool", "two", "windows"])
+    for name in ran { try FileManager.default.removeItem(at: repository.appending(path: name + ".ran")) }
+    try FileManager.default.write("", ifChanged: repository.appending(path: "fails"))
+    #expect(try !selftest.run())
+    // One target's failure keeps no other from running.
+    #expect(ran == ["one", "tool", "two", "windows"])
+  }
+}
