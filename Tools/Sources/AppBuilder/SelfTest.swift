@@ -42,11 +42,26 @@ public struct SelfTest: Sendable {
     let apps = folders(in: repository.appending(path: "Apps")).map(appStep)
     let all =
       [buildStep(repository, environment)] + packages + [buildStep(tools, environment)]
-      + testSteps(of: repository, environment.merging(Self.noScreenReader) { $1 }) + apps + testSteps(of: tools, environment)
-    // The apps in their windows, by themselves and last: they are built by then.
-    var windows = testStep(Self.windowTests, of: repository, environment)
-    windows.follows = all.map(\.name)
-    return all + [windows]
+      + testSteps(of: repository, environment.merging(Self.noScreenReader) { $1 }) + apps
+      + testSteps(of: tools, environment)
+    return all + windowSteps(after: all, environment)
+  }
+
+  /// The apps in their windows, by themselves and last: they are built by then. Each suite has an X server of its own.
+  private func windowSteps(after others: [StepQueue.Step], _ environment: [String: String?]) -> [StepQueue.Step] {
+    suites(in: repository.appending(path: "Tests/\(Self.windowTests)")).map { suite in
+      let filter = "^\(Self.windowTests)\\.\(Self.windowTests)/\(suite)/"
+      var step = testStep(suite, filter: filter, of: repository, environment)
+      step.resource = nil
+      step.follows = others.map(\.name)
+      return step
+    }
+  }
+
+  /// The suites that stand each in a file of its name.
+  private func suites(in folder: URL) -> [String] {
+    folders(in: folder).map(\.lastPathComponent).filter { $0.hasSuffix("Tests.swift") }
+      .map { String($0.dropLast(".swift".count)) }.filter { $0 != Self.windowTests }
   }
 
   private static let windowTests = "UITests"
@@ -74,14 +89,22 @@ public struct SelfTest: Sendable {
   private func testSteps(of package: URL, _ environment: [String: String?]) -> [StepQueue.Step] {
     folders(in: package.appending(path: "Tests")).map(\.lastPathComponent)
       .filter { $0.hasSuffix("Tests") && $0 != Self.windowTests }
-      .map { testStep($0, of: package, environment) }
+      .map { testStep($0, filter: "^\($0)\\.", of: package, environment) }
   }
 
-  private func testStep(_ target: String, of package: URL, _ environment: [String: String?]) -> StepQueue.Step {
-    let words = ["test", "--skip-build", "--filter", "^\(target)\\.", "--package-path", package.path]
-    let name = "Testing \(target)"
+  /// - Parameter filter: what the names of the tests match.
+  private func testStep(
+    _ tests: String,
+    filter: String,
+    of package: URL,
+    _ environment: [String: String?]
+  ) -> StepQueue.Step {
+    // SwiftPM's lock is for builds, and all of them are over.
+    let words = ["test", "--skip-build", "--ignore-lock", "--filter", filter, "--package-path", package.path]
+    let name = "Testing \(tests)"
     var step = step(name, resource: package.path) {
-      try follow(Command("swift", words, environment: environment), name: name)
+      let said = try follow(Command("swift", words, environment: environment), name: name)
+      guard said.contains(where: Self.countsTests) else { throw BuildError("\(name) found no test: \(filter)") }
     }
     step.needs = ["Building the tests of \(package.lastPathComponent)"]
     return step
@@ -113,8 +136,16 @@ public struct SelfTest: Sendable {
     }
   }
 
+  /// Whether a line says that at least one test was run: of XCTest's, or of Swift Testing's.
+  static func countsTests(_ line: String) -> Bool {
+    line.contains(/(Executed|Test run with) [1-9][0-9]* test/)
+  }
+
   /// Runs a command and shows at its end what it said, in one piece.
-  private func follow(_ command: Command, name: String) throws(BuildError) {
+  ///
+  /// - Returns: the lines that it said.
+  @discardableResult
+  private func follow(_ command: Command, name: String) throws(BuildError) -> [String] {
     let start = Date()
     var said = ["== \(name)"]
     let status = try command.run { said.append($0) }
@@ -122,6 +153,7 @@ public struct SelfTest: Sendable {
     Console.shared.print(said.joined(separator: "\n"))
     Console.shared.say("== \(name): \(status == 0 ? "done" : "failed") after \(seconds) s")
     guard status == 0 else { throw BuildError("\(name) failed (exit status \(status))") }
+    return said
   }
 
   private func folders(in folder: URL) -> [URL] {

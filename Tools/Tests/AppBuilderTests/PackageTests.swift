@@ -114,7 +114,8 @@ struct PackageTests {
     let project = try load("App")
     #expect(try project.missing(for: project.appTarget()).isEmpty)
     let tests = try #require(project.target(named: "KitTests"))
-    #expect(project.missing(for: tests).first?.reason.contains("cannot be read: the folder of the target") == true)
+    #expect(project.problems(with: tests).first?.message.contains("the folder of the target") == true)
+    #expect(try project.problems(with: project.appTarget()).isEmpty)
     #expect(try TestSelection(of: project, app: project.appTarget()).chosen.map(\.target.name) == ["KitTests"])
   }
 

@@ -28,11 +28,17 @@ struct SelfTestTests {
       }
       """
     }
+    func tests(_ name: String, in suite: String) -> String {
+      let test = tests(name).split(separator: "\n").drop { $0.hasPrefix("import") }.joined(separator: "\n")
+      return "import Foundation\nimport Testing\nextension UITests { @Suite struct \(suite) {\n\(test)\n} }"
+    }
     let isThere = "!FileManager.default.fileExists(atPath: \"\(repository.path)/fails\")"
     let files = [
       "Package.swift": package("Small", ["OneTests", "TwoTests", "UITests"]),
       "Tests/OneTests/Tests.swift": tests("one"), "Tests/TwoTests/Tests.swift": tests("two", isThere),
-      "Tests/UITests/Tests.swift": tests("windows"), "Tests/Helper/Helper.swift": "",
+      "Tests/UITests/UITests.swift": "enum UITests {}",
+      "Tests/UITests/PagesTests.swift": tests("pages", in: "PagesTests"),
+      "Tests/UITests/ListTests.swift": tests("list", in: "ListTests"), "Tests/Helper/Helper.swift": "",
       "Tools/Package.swift": package("Tools", ["ToolTests"]), "Tools/Tests/ToolTests/Tests.swift": tests("tool"),
     ]
     for (path, text) in files { try FileManager.default.write(text, ifChanged: repository.appending(path: path)) }
@@ -48,11 +54,29 @@ struct SelfTestTests {
     defer { try? FileManager.default.removeItem(at: repository) }
     let selftest = SelfTest(repository: repository)
     #expect(try selftest.run())
-    #expect(ran == ["one", "tool", "two", "windows"])
+    #expect(ran == ["list", "one", "pages", "tool", "two"])
     for name in ran { try FileManager.default.removeItem(at: repository.appending(path: name + ".ran")) }
     try FileManager.default.write("", ifChanged: repository.appending(path: "fails"))
     #expect(try !selftest.run())
     // One target's failure keeps no other from running.
-    #expect(ran == ["one", "tool", "two", "windows"])
+    #expect(ran == ["list", "one", "pages", "tool", "two"])
+  }
+
+  @Test func aSuiteThatIsNotFoundIsAFailure() throws {
+    defer { try? FileManager.default.removeItem(at: repository) }
+    let file = repository.appending(path: "Tests/UITests/ListTests.swift")
+    let text = try String(contentsOf: file, encoding: .utf8).replacing("struct ListTests", with: "struct OtherTests")
+    try FileManager.default.write(text, ifChanged: file)
+    #expect(try !SelfTest(repository: repository).run())
+    #expect(ran == ["one", "pages", "tool", "two"])
+  }
+
+  @Test(arguments: [
+    ("Test run with 3 tests in 1 suite passed after 0.1 seconds.", true), ("Executed 12 tests, with 0 failures", true),
+    ("Test run with 0 tests in 0 suites passed after 0.001 seconds.", false),
+    ("Executed 0 tests, with 0 failures", false),
+  ])
+  func runsOfNoTestCountNone(line: String, counts: Bool) {
+    #expect(SelfTest.countsTests(line) == counts)
   }
 }

@@ -30,7 +30,7 @@ struct TestSelection {
         leftOut.append((target.name, "\(scheme.title) has it disabled"))
       } else if target.kind == .uiTests {
         leftOut.append((target.name, "UI tests need XCUITest, which is Apple's alone"))
-      } else if target.swiftSources.isEmpty, target.missing.isEmpty {
+      } else if target.swiftSources.isEmpty, target.missing.isEmpty, target.problems.isEmpty {
         leftOut.append((target.name, "it has no Swift source"))
       } else {
         chosen.append(Chosen(target: target, skipped: entry?.skipped ?? [], selected: entry?.selected))
