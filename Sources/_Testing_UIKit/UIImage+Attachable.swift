@@ -6,7 +6,8 @@ public struct _AttachableImageWrapper: AttachableWrapper {
   public let wrappedValue: UIImage
 
   public func withUnsafeBytes<R>(
-    for attachment: borrowing Attachment<Self>, _ body: (UnsafeRawBufferPointer) throws -> R
+    for attachment: borrowing Attachment<Self>,
+    _ body: (UnsafeRawBufferPointer) throws -> R
   ) throws -> R {
     guard let data = wrappedValue.pngData() else { throw CocoaError(.fileWriteUnknown) }
     return try data.withUnsafeBytes(body)
@@ -26,7 +27,9 @@ extension Attachment where AttachableValue == _AttachableImageWrapper {
   }
 
   public static func record(
-    _ image: UIImage, named preferredName: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    _ image: UIImage,
+    named preferredName: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     record(Self(image, named: preferredName, sourceLocation: sourceLocation), sourceLocation: sourceLocation)
   }

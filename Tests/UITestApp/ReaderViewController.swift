@@ -26,7 +26,7 @@ final class ReaderViewController: UIViewController {
                 self?.volume.level = 0
                 self?.summary.text = "Muted"
                 return true
-            },
+            }
         ]
         // Activated by a tap, as nothing else says how.
         box.backgroundColor = .systemGreen

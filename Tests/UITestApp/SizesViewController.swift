@@ -3,11 +3,13 @@ import UIKit
 /// Says its size class, and lays two boxes below or beside one another by it.
 final class SizesViewController: UIViewController {
     private let sizeClass = UILabel()
-    private let boxes = UIStackView(arrangedSubviews: [UIColor.systemRed, .systemBlue].map { color in
-        let box = UIView()
-        box.backgroundColor = color
-        return box
-    })
+    private let boxes = UIStackView(
+        arrangedSubviews: [UIColor.systemRed, .systemBlue].map { color in
+            let box = UIView()
+            box.backgroundColor = color
+            return box
+        }
+    )
 
     override func viewDidLoad() {
         super.viewDidLoad()

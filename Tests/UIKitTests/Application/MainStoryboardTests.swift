@@ -14,7 +14,9 @@ struct MainStoryboardTests {
     ]
     #expect(MainStoryboard(scenes)?.name == "Start")
     let message = MainStoryboard(plain)?.message ?? ""
-    #expect(message.contains("first screen of Shop should be in Main.storyboard") && message.contains("Add Main.storyboard"))
+    #expect(
+      message.contains("first screen of Shop should be in Main.storyboard") && message.contains("Add Main.storyboard")
+    )
   }
 
   @Test(

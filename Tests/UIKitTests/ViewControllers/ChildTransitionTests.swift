@@ -32,7 +32,9 @@ struct ChildTransitionTests {
       done = $0
     }
     #expect(one.view.superview != nil && two.view.superview === root.view && done == nil)
-    #expect(diary.take().filter { $0.contains("Appear") || $0.contains("Disappear") }.contains { $0.hasPrefix("two will") })
+    #expect(
+      diary.take().filter { $0.contains("Appear") || $0.contains("Disappear") }.contains { $0.hasPrefix("two will") }
+    )
     FramesByHand.pass(0.01)
     FramesByHand.pass(0.6)
     #expect(one.view.superview == nil && two.view.window != nil && done == true)

@@ -29,7 +29,7 @@ struct ProjectLoader {
       guard case .local(let place) = package.place else { continue }
       do {
         try graph.add(package: place, identity: package.identity, isRoot: project.isPackage, isLocal: true)
-      } catch where !project.isPackage {
+      } catch  where !project.isPackage {
         problems.append(Self.problem(error, with: place))
       }
     }

@@ -89,7 +89,10 @@ extension FuzzTarget {
     ]
   ) { input, folder in
     guard let manifest = try? PackageManifest(dump: Data(input), file: "Package.swift") else { return }
-    _ = try? PackageReader(manifest: manifest, folder: folder, configuration: "Debug").targets(isRoot: true, isLocal: true)
+    _ = try? PackageReader(manifest: manifest, folder: folder, configuration: "Debug").targets(
+      isRoot: true,
+      isLocal: true
+    )
     _ = manifest.packages()
   }
 

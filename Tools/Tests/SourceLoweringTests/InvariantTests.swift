@@ -94,7 +94,10 @@ struct InvariantTests {
         let arity = match.2.count { $0 == ":" }
         guard names.contains(where: { $0.count { $0 == ":" } == arity }) else { continue }
         count += 1
-        #expect(names.contains(String(match.2)) || ["In:", "For:", "Using:"].contains { match.2 == "\(parts[0]!)\($0)" }, "\(file): \(match.1)")
+        #expect(
+          names.contains(String(match.2)) || ["In:", "For:", "Using:"].contains { match.2 == "\(parts[0]!)\($0)" },
+          "\(file): \(match.1)"
+        )
       }
     }
     #expect(count > 20)

@@ -6,29 +6,31 @@ struct RuleTests {
   // MARK: Imports
 
   /// In the texts, "…" stands for the modules that come with Foundation. The list has a type, or the compiler takes too long.
-  @Test(arguments: [
-    ("import Foundation", "import Foundation…"),
-    ("import UIKit // all of it", "import UIKit; import Foundation… // all of it"),
-    ("import Foundation\nimport FoundationNetworking\nimport SlipwayFoundation", nil),
-    (
-      "@_exported import Foundation",
-      "@_exported import Foundation; @_exported import FoundationNetworking; @_exported import SlipwayFoundation"
-    ),
-    (
-      "public import UIKit",
-      "public import UIKit; public import Foundation; public import FoundationNetworking; public import SlipwayFoundation"
-    ),
-    ("import UIKit; import Foundation", "import UIKit…; import Foundation"),
-    ("import struct Foundation.Date", nil),
-    ("import Combine_Extras", nil),
-    ("import os.log", "import os    "),
-    ("import Darwin", "import Glibc "), ("import struct Darwin.timespec", "import        Glibc          "),
-    ("import SwiftUICore", "import SwiftUI    ; import Foundation…"),
-    ("import ObjectiveC", "import Foundation…"),
-    ("import CoreFoundation", "import Foundation    …"),
-    ("import CoreFoundation; import Foundation", "import Foundation    …; import Foundation"),
-    ("import Security", "import Security; import Foundation…"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("import Foundation", "import Foundation…"),
+      ("import UIKit // all of it", "import UIKit; import Foundation… // all of it"),
+      ("import Foundation\nimport FoundationNetworking\nimport SlipwayFoundation", nil),
+      (
+        "@_exported import Foundation",
+        "@_exported import Foundation; @_exported import FoundationNetworking; @_exported import SlipwayFoundation"
+      ),
+      (
+        "public import UIKit",
+        "public import UIKit; public import Foundation; public import FoundationNetworking; public import SlipwayFoundation"
+      ),
+      ("import UIKit; import Foundation", "import UIKit…; import Foundation"),
+      ("import struct Foundation.Date", nil),
+      ("import Combine_Extras", nil),
+      ("import os.log", "import os    "),
+      ("import Darwin", "import Glibc "), ("import struct Darwin.timespec", "import        Glibc          "),
+      ("import SwiftUICore", "import SwiftUI    ; import Foundation…"),
+      ("import ObjectiveC", "import Foundation…"),
+      ("import CoreFoundation", "import Foundation    …"),
+      ("import CoreFoundation; import Foundation", "import Foundation    …; import Foundation"),
+      ("import Security", "import Security; import Foundation…"),
+    ] as [(String, String?)]
+  )
   func imports(before: String, after: String?) {
     #expect(lower(before) == after?.replacing("…", with: companions) ?? before)
   }

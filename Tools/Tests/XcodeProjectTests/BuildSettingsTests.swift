@@ -62,7 +62,8 @@ struct BuildSettingsTests {
   @Test func readsConfigurationFiles() throws {
     let folder = try TestFolder([
       "Base.xcconfig": "// comment\nA = base\nURL = http:/$()/example.org // end\nB[sdk=iphonesimulator*] = sim\n",
-      "App.xcconfig": "#include \"Base.xcconfig\"\n#include? \"None.xcconfig\"\n#include \"Pods/Pods-App.debug.xcconfig\"\nA = $(inherited) app;\n",
+      "App.xcconfig":
+        "#include \"Base.xcconfig\"\n#include? \"None.xcconfig\"\n#include \"Pods/Pods-App.debug.xcconfig\"\nA = $(inherited) app;\n",
     ])
     let root = ProjectRoot(folder: folder.url)
     let level = try BuildConfigurationFile.read(folder.url.appending(path: "App.xcconfig"), within: root)
