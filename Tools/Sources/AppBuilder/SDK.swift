@@ -3,29 +3,57 @@ import SourceLowering
 
 /// The frameworks: built once for a toolchain and a state of the Slipway sources, optimised, each as a shared library.
 ///
+/// With `SLIPWAY_SDK=debug` they are linked from what the repository's own tests are built from, `.build/debug`: who works on
+/// Slipway compiles the modules once, not twice.
+///
 /// SwiftPM compiles them; it cannot link one library per module, so that is done here, from its objects.
 struct SDK {
   /// The Slipway repository.
   let sources: URL
   let toolchain: Toolchain
-  /// `$XDG_CACHE_HOME/slipway/sdk/<toolchain and repository>/`.
+  /// `$XDG_CACHE_HOME/slipway/sdk/<toolchain, repository and configuration>/`.
   let folder: URL
   let graph: FrameworkGraph
   let stateOfSources: String
+  private let configuration: Configuration
   /// Added to this process's environment for what reads and builds the modules.
   private let environment: [String: String?]
 
-  private var scratch: URL { folder.appending(path: "build") }
-  private var objects: URL { scratch.appending(path: "release") }
+  enum Configuration: String {
+    case release, debug
+
+    /// - Parameter name: what the environment says.
+    static func named(
+      _ name: String? = ProcessInfo.processInfo.environment["SLIPWAY_SDK"]
+    ) throws(BuildError) -> Configuration {
+      guard let name else { return .release }
+      guard let configuration = Configuration(rawValue: name) else {
+        throw BuildError("SLIPWAY_SDK is \"\(name)\"", advice: "Set it to \"release\" or \"debug\", or leave it out.")
+      }
+      return configuration
+    }
+  }
+
+  private var scratch: URL {
+    configuration == .debug ? sources.appending(path: ".build") : folder.appending(path: "build")
+  }
+  private var objects: URL { scratch.appending(path: configuration.rawValue) }
   private var modules: URL { objects.appending(path: "Modules") }
   private var libraries: URL { folder.appending(path: "lib") }
 
-  init(sources: URL, toolchain: Toolchain, environment: [String: String?] = Self.environment) throws(BuildError) {
+  init(
+    sources: URL,
+    toolchain: Toolchain,
+    environment: [String: String?] = Self.environment,
+    configuration: Configuration? = nil
+  ) throws(BuildError) {
     self.sources = sources
     self.toolchain = toolchain
     self.environment = environment
     stateOfSources = Self.state(of: sources)
-    folder = try CacheFolder.folder("sdk/" + Fingerprint.of(toolchain.version, toolchain.swift.path, sources.path))
+    if let configuration { self.configuration = configuration } else { self.configuration = try .named() }
+    let ground = Fingerprint.of(toolchain.version, toolchain.swift.path, sources.path)
+    folder = try CacheFolder.folder("sdk/" + ground + (self.configuration == .debug ? "-debug" : ""))
     graph = try Self.graph(sources: sources, toolchain: toolchain, folder: folder, environment)
   }
 
@@ -116,7 +144,8 @@ struct SDK {
     let status = try Command(
       toolchain.swift.path,
       [
-        "build", "-c", "release", "--package-path", sources.path, "--scratch-path", scratch.path, "--target", module,
+        "build", "-c", configuration.rawValue, "--package-path", sources.path, "--scratch-path", scratch.path,
+        "--target", module,
         // SwiftPM's plan names the flags of the libraries that were there when it was made.
         "--disable-build-manifest-caching",
       ],

@@ -15,7 +15,7 @@ public struct SelfTest: Sendable {
     let display = try PrivateDisplay.start(width: 2_048, height: 2_048)
     defer { display.stop() }
     let start = Date()
-    let steps = steps(display.environment.merging(SDK.environment) { $1 })
+    let steps = steps(display.environment.merging(SDK.environment) { $1 }.merging(Self.modules) { $1 })
     let outcomes = StepQueue(steps: steps, width: 2).run { names in
       Console.shared.step(names.joined(separator: "; "))
     }
@@ -69,11 +69,14 @@ public struct SelfTest: Sendable {
   /// bring a bus of their own.
   private static let noScreenReader: [String: String?] = ["GTK_A11Y": "none"]
 
+  /// Apps and the tools' tests use the modules that the repository's own tests are built from: they are compiled once.
+  private static let modules: [String: String?] = ["SLIPWAY_SDK": SDK.Configuration.debug.rawValue]
+
   private func buildStep(_ package: URL, _ environment: [String: String?]) -> StepQueue.Step {
-    step("Building the tests of \(package.lastPathComponent)", resource: package.path) {
-      try build(package, environment)
-    }
+    step(buildName(package), resource: package.path) { try build(package, environment) }
   }
+
+  private func buildName(_ package: URL) -> String { "Building the tests of \(package.lastPathComponent)" }
 
   /// Builds a package's tests.
   func build(_ package: URL, _ environment: [String: String?]) throws(BuildError) {
@@ -81,7 +84,7 @@ public struct SelfTest: Sendable {
     let words = ["build", "--build-tests", "--disable-build-manifest-caching", "--package-path", package.path]
     try follow(
       Command("swift", words, environment: environment),
-      name: "Building the tests of \(package.lastPathComponent)"
+      name: buildName(package)
     )
   }
 
@@ -106,18 +109,22 @@ public struct SelfTest: Sendable {
       let said = try follow(Command("swift", words, environment: environment), name: name)
       guard said.contains(where: Self.countsTests) else { throw BuildError("\(name) found no test: \(filter)") }
     }
-    step.needs = ["Building the tests of \(package.lastPathComponent)"]
+    step.needs = [buildName(package)]
+    // What the tools' tests build is built of the modules.
+    step.follows = [buildName(repository)]
     return step
   }
 
   /// An app or a package is tested as its developer would.
   private func appStep(_ folder: URL) -> StepQueue.Step {
     let name = "Testing \(folder.lastPathComponent)"
-    return step(name, resource: nil) {
+    var step = step(name, resource: nil) {
       let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
-      let environment: [String: String?] = ["SLIPWAY_REPOSITORY": repository.path]
+      let environment = Self.modules.merging(["SLIPWAY_REPOSITORY": repository.path]) { $1 }
       try follow(Command(program, ["test", folder.path], environment: environment), name: name)
     }
+    step.needs = [buildName(repository)]
+    return step
   }
 
   private func step(

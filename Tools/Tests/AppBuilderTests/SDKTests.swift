@@ -62,8 +62,31 @@ struct MachineLibrariesTests {
     ])
   }
 
-  private func sdk() throws -> SDK {
-    try SDK(sources: folder.appending(path: "repository"), toolchain: .current(), environment: environment)
+  private func sdk(_ configuration: SDK.Configuration = .release) throws -> SDK {
+    try SDK(
+      sources: folder.appending(path: "repository"),
+      toolchain: .current(),
+      environment: environment,
+      configuration: configuration
+    )
+  }
+
+  /// The unoptimised modules are those that the repository's own tests are built from.
+  @Test func modulesAreTakenFromTheRepositorysOwnBuild() throws {
+    let sdk = try sdk(.debug)
+    defer { for place in [folder, sdk.folder] { try? FileManager.default.removeItem(at: place) } }
+    #expect(try sdk.folder != self.sdk().folder)
+    try sdk.build(["Base"])
+    let built = folder.appending(path: "repository/.build/debug")
+    #expect(try sdk.compilerFlags(for: ["Base"]).contains(built.appending(path: "Modules").path))
+    #expect(FileManager.default.fileExists(atPath: built.appending(path: "Modules/Base.swiftmodule").path))
+    #expect(sdk.isWhole)
+  }
+
+  @Test func aConfigurationIsOneOfTwo() throws {
+    #expect(try SDK.Configuration.named(nil) == .release)
+    #expect(try SDK.Configuration.named("debug") == .debug)
+    #expect(throws: BuildError.self) { try SDK.Configuration.named("quick") }
   }
 
   /// What was planned before a library was there is planned anew.
