@@ -28,9 +28,18 @@ final class Desktop: Sendable {
       ]
     )
     guard let display = Int(server.firstLine()) else { throw DriverError("Xvfb could not be started") }
-    bus = try Helper("dbus-daemon", ["--session", "--nofork", "--print-address=1"])
+    // The accessibility bus puts its socket there, by the same name for every display.
+    let runtime = folder.appending(path: "run")
+    try FileManager.default.createDirectory(
+      at: runtime,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+    let place = ["XDG_RUNTIME_DIR": runtime.path]
+    bus = try Helper("dbus-daemon", ["--session", "--nofork", "--print-address=1"], environment: place)
     environment = [
-      "DISPLAY": ":\(display)", "XAUTHORITY": authority.path, "DBUS_SESSION_BUS_ADDRESS": bus.firstLine(),
+      "XDG_RUNTIME_DIR": runtime.path, "DISPLAY": ":\(display)", "XAUTHORITY": authority.path,
+      "DBUS_SESSION_BUS_ADDRESS": bus.firstLine(),
       "GDK_BACKEND": "x11",
       "GSK_RENDERER": "cairo", "WAYLAND_DISPLAY": "",
     ]
