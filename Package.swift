@@ -72,7 +72,7 @@ let package = Package(
     .testTarget(name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"]),
     .executableTarget(name: "IdleLoop", dependencies: ["SlipwayEventLoop"], path: "Tests/IdleLoop"),
     .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop", "IdleLoop"]),
-    .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "SavingProcess"]),
+    .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "SavingProcess", "SlipwayRandomRounds"]),
     .executableTarget(name: "SavingProcess", dependencies: ["CoreData"], path: "Tests/SavingProcess"),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"]),
@@ -82,7 +82,7 @@ let package = Package(
     .target(name: "SlipwayTestSupport", dependencies: ["CGTK", "UIKit"], path: "Tests/SlipwayTestSupport"),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["UIKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
+      dependencies: ["UIKit", "SlipwayRandomRounds", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
     ),
     .testTarget(
       name: "SwiftUITests",

@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayRandomRounds
 import Testing
 
 @testable import CoreData
@@ -21,20 +22,22 @@ import Testing
 
   /// Whatever moment a saving process is killed at, all that it has said to have saved is there, whole, and nothing else.
   ///
-  /// `SLIPWAY_KILLS` says how often: with `SLIPWAY_KILLS=10000 swift test --filter aKillLeavesEverySave` it runs long, a new
-  /// store for every 500 kills.
+  /// A round is one kill: `SLIPWAY_ROUNDS=10000 swift test --filter aKillLeavesEverySave` runs long. Every 500 kills there is a
+  /// new store.
   @Test func aKillLeavesEverySave() throws {
-    let kills = ProcessInfo.processInfo.environment["SLIPWAY_KILLS"].flatMap { Int($0) } ?? 20
-    var random = SeededRandom()
-    var saves = 0
-    for first in stride(from: 0, to: kills, by: 500) {
-      var check = KillCheck(url: Library.temporaryFile())
-      for kill in first..<min(first + 500, kills) { try check.killOnce("kill \(kill)", &random) }
-      #expect(try Library.shell(check.url, "PRAGMA integrity_check") == "ok")
-      #expect(try Library.shell(check.url, "SELECT COUNT(*) FROM ZNOTE") == "\(check.saves * 10)")
+    var (kills, saves) = (0, 0)
+    var check = KillCheck(url: Library.temporaryFile())
+    func finishStore() throws {
+      try check.finish()
       saves += check.saves
-      try FileManager.default.removeItem(at: check.url.deletingLastPathComponent())
+      check = KillCheck(url: Library.temporaryFile())
     }
+    try randomRounds(20) { random in
+      try check.killOnce(&random)
+      kills += 1
+      if kills.isMultiple(of: 500) { try finishStore() }
+    }
+    try finishStore()
     print("aKillLeavesEverySave: \(saves) saves, \(kills) kills, none lost")
   }
 
@@ -45,7 +48,7 @@ import Testing
 
     init(url: URL) { self.url = url }
 
-    mutating func killOnce(_ name: String, _ random: inout SeededRandom) throws {
+    mutating func killOnce(_ random: inout SeededRandom) throws {
       Library.processes.lock()
       let (process, output) = try FaultTests.run(["save", url.path])
       // While it starts and opens the store, or while it saves.
@@ -57,12 +60,21 @@ import Testing
       Library.processes.unlock()
       let said = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }.last ?? saves
       guard FileManager.default.fileExists(atPath: url.path) else {
-        try #require(said == 0, "\(name): saved into no file")
+        try #require(said == 0, "saved into no file, \(random)")
         return
       }
       let stored = try store()
-      try #require(stored == said || stored == said + 1, "\(name): said \(said), stored \(stored)")
+      try #require(stored == said || stored == said + 1, "said \(said), stored \(stored), \(random)")
       saves = stored
+    }
+
+    /// Looks at the whole store once more, and removes it.
+    func finish() throws {
+      defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+      // The last kill came before the store was made.
+      guard saves > 0 else { return }
+      #expect(try Library.shell(url, "PRAGMA integrity_check") == "ok")
+      #expect(try Library.shell(url, "SELECT COUNT(*) FROM ZNOTE") == "\(saves * 10)")
     }
 
     /// The number of the last batch, after a look at all that came since the last time.

@@ -1,12 +1,12 @@
 import CoreData
 import Foundation
+import SlipwayRandomRounds
 import Testing
 
 @Suite struct FetchTests {
   /// Books whose values are random, nil among them, saved in a store.
-  static func randomLibrary(_ count: Int, _ test: String = #function) throws -> NSManagedObjectContext {
+  static func randomLibrary(_ count: Int, _ random: inout SeededRandom) throws -> NSManagedObjectContext {
     let context = try Library.container().viewContext
-    var random = SeededRandom(test)
     let words = ["alpha", "Älpha", "beta", "", "BETA", "gämma", "a*b", "delta 9", "ALPHA"]
     var authors: [Author] = []
     for index in 0..<5 {
@@ -62,7 +62,11 @@ import Testing
 
   /// SQL and memory must agree, with a fetched list that the predicate filters in memory as the oracle.
   @Test func storeAndMemoryAgree() throws {
-    let context = try Self.randomLibrary(200)
+    try randomRounds(1) { random in try compareStoreAndMemory(&random) }
+  }
+
+  private func compareStoreAndMemory(_ random: inout SeededRandom) throws {
+    let context = try Self.randomLibrary(200, &random)
     let all = try context.fetch(Book.fetchRequest())
     #expect(all.count == 200)
     for format in Self.predicates {
@@ -70,17 +74,21 @@ import Testing
       request.predicate = NSPredicate(format: format)
       let fetched = try context.fetch(request)
       let filtered = all.filter { request.predicate!.evaluate(with: $0) }
-      #expect(Set(fetched) == Set(filtered), "\(format)")
-      #expect(try context.count(for: request) == filtered.count, "\(format)")
+      #expect(Set(fetched) == Set(filtered), "\(format), \(random)")
+      #expect(try context.count(for: request) == filtered.count, "\(format), \(random)")
       // And again with a change that is not saved, which tests objects in memory.
       all[0].pages += 0
-      #expect(Set(try context.fetch(request)) == Set(filtered), "\(format), with changes")
+      #expect(Set(try context.fetch(request)) == Set(filtered), "\(format), with changes, \(random)")
       context.rollback()
     }
   }
 
   @Test func ordersAgreeToo() throws {
-    let context = try Self.randomLibrary(150)
+    try randomRounds(1) { random in try compareOrders(&random) }
+  }
+
+  private func compareOrders(_ random: inout SeededRandom) throws {
+    let context = try Self.randomLibrary(150, &random)
     let all = try context.fetch(Book.fetchRequest())
     let orders: [[NSSortDescriptor]] = [
       [NSSortDescriptor(key: "title", ascending: true)], [NSSortDescriptor(key: "title", ascending: false)],
@@ -106,10 +114,10 @@ import Testing
         }
         return a.offset < b.offset
       }.map(\.element)
-      #expect(stored == sorted, "\(order)")
+      #expect(stored == sorted, "\(order), \(random)")
       request.fetchLimit = 10
       request.fetchOffset = 5
-      #expect(try context.fetch(request) == Array(sorted[5..<15]), "\(order)")
+      #expect(try context.fetch(request) == Array(sorted[5..<15]), "\(order), \(random)")
     }
   }
 

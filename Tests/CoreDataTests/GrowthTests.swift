@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import SlipwayFoundation
+import SlipwayRandomRounds
 import Testing
 
 @testable import CoreData
@@ -219,20 +220,19 @@ import Testing
 
   /// What is looked up is what is found by going through: numbers of any kind, texts under options, dates, nil.
   @Test func listsInMemoryAgreeWithComparisons() {
-    var random = SeededRandom()
     let pool: [Any] = [
       1, 1.0, 2.5, Int64.max, NSDecimalNumber(string: "2.5"), true, "a", "A", "Ä", "ä", "",
       Date(timeIntervalSince1970: 0),
       Data([1]), NSNull(), UUID(), [1, 2], URL(string: "a:b")!, Float(2.5),
     ]
-    for round in 0..<500 {
+    randomRounds(500) { random in
       let list = (0..<Int.random(in: 9..<20, using: &random)).map { _ in pool.randomElement(using: &random)! }
       let value = pool.randomElement(using: &random)!
       for options in ["", "[c]", "[cd]"] {
         let one = NSPredicate(format: "%@ IN\(options) %@", argumentArray: [value, list])
         let parts = list.map { NSPredicate(format: "%@ ==\(options) %@", argumentArray: [value, $0]) }
         let each = parts.contains { $0.evaluate(with: nil) }
-        #expect(one.evaluate(with: nil) == each, "round \(round): \(value) IN\(options) \(list)")
+        #expect(one.evaluate(with: nil) == each, "\(value) IN\(options) \(list), \(random)")
       }
     }
   }

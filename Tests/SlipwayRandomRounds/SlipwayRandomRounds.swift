@@ -39,7 +39,8 @@ package func randomRounds(
 private func seeds(_ rounds: Int, _ seed: UInt64?, of name: String) -> Range<UInt64> {
   let rounds = number(in: "SLIPWAY_ROUNDS") ?? UInt64(rounds)
   let seed = number(in: "SLIPWAY_SEED") ?? seed ?? UInt64(UInt32.random(in: 0...UInt32.max))
-  FileHandle.standardError.write(Data("\(name): SLIPWAY_SEED=\(seed) repeats its \(rounds) rounds\n".utf8))
+  let what = rounds == 1 ? "its round" : "its \(rounds) rounds"
+  FileHandle.standardError.write(Data("\(name): SLIPWAY_SEED=\(seed) repeats \(what)\n".utf8))
   return seed..<seed + rounds
 }
 

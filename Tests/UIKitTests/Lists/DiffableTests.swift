@@ -1,5 +1,5 @@
 import Foundation
-import SlipwayTestSupport
+import SlipwayRandomRounds
 import Testing
 
 @testable import UIKit
@@ -46,8 +46,7 @@ struct SnapshotTests {
 
   @Test("The difference takes every item that stays from its old place to its new one")
   func differences() {
-    var generator = SeededGenerator()
-    for _ in 0..<300 {
+    randomRounds(300) { generator in
       let (old, new) = (random(&generator), random(&generator))
       let before = old.sectionIdentifiers.map { old.numberOfItems(inSection: $0) }
       let after = new.sectionIdentifiers.map { new.numberOfItems(inSection: $0) }

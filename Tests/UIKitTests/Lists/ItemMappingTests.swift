@@ -1,5 +1,5 @@
 import Foundation
-import SlipwayTestSupport
+import SlipwayRandomRounds
 import Testing
 
 @testable import UIKit
@@ -14,7 +14,7 @@ struct ItemMappingTests {
     var after: [[Int]] = []
   }
 
-  private static func random(_ random: inout SeededGenerator) -> Batch {
+  private static func random(_ random: inout SeededRandom) -> Batch {
     var batch = Batch()
     var next = 0
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -60,8 +60,7 @@ struct ItemMappingTests {
 
   @Test("Every item is where the arrays say, in 2,000 random batches")
   func againstArrays() {
-    var generator = SeededGenerator()
-    for _ in 0..<2000 {
+    randomRounds(2000) { generator in
       let batch = Self.random(&generator)
       let mapping = ItemMapping(batch.changes, before: batch.before.map(\.count))
       for (section, items) in batch.before.enumerated() {

@@ -1,5 +1,6 @@
 import CGTK
 import Foundation
+import SlipwayRandomRounds
 import SlipwayTestSupport
 import Testing
 
@@ -17,11 +18,11 @@ struct TestSupportTests {
   @Test("A seed repeats its numbers")
   func seeds() {
     func numbers(_ seed: UInt64) -> [Int] {
-      var random = SeededGenerator(seed: seed)
+      var random = SeededRandom(seed: seed)
       return (0..<8).map { _ in Int.random(in: 0..<1_000_000, using: &random) }
     }
     #expect(numbers(7) == numbers(7) && numbers(7) != numbers(8))
-    #expect("\(SeededGenerator(seed: 7))".contains("SLIPWAY_SEED=7"))
+    #expect("\(SeededRandom(seed: 7))".contains("SLIPWAY_SEED=7"))
   }
 
   @Test("Time by hand stands still, whatever else goes on, and is each test's own", .framesByHand)
