@@ -293,7 +293,8 @@ extension Array {
 }
 
 extension Array where Element == NSManagedObject {
-  /// Sorted by the descriptors; what they do not tell apart stays in order, stored objects by their rows.
+  /// Sorted by the descriptors; what they do not tell apart stands as a save orders it: stored objects by their rows, and
+  /// behind them new ones as they were inserted, which is the order in which they get their rows.
   func sorted(by descriptors: [NSSortDescriptor]) -> [NSManagedObject] {
     func precedes(_ a: (offset: Int, element: NSManagedObject), _ b: (offset: Int, element: NSManagedObject)) -> Bool {
       for descriptor in descriptors {
@@ -307,6 +308,8 @@ extension Array where Element == NSManagedObject {
       if a.element.objectID.isTemporaryID != b.element.objectID.isTemporaryID {
         return b.element.objectID.isTemporaryID
       }
+      let (x, y) = (a.element.state.sequence, b.element.state.sequence)
+      if a.element.objectID.isTemporaryID, x != y { return x < y }
       return a.offset < b.offset
     }
     return enumerated().sorted(by: precedes).map(\.element)
