@@ -54,7 +54,7 @@ final class BrowserCoordinatorTests: XCTestCase {
 
     @MainActor
     func testAPageChosenFromAListIsOpened() throws {
-        store.setBookmarked(true, .first)
+        try store.setBookmarked(true, .first)
         let browser = try start()
         browser.loadViewIfNeeded()
         var commands: [BrowserViewModel.Command] = []

@@ -34,24 +34,24 @@ final class BrowserViewModelTests: XCTestCase {
         XCTAssertEqual(viewModel.webText, "https://example.test")
     }
 
-    func testACommittedPageIsShownAndAFinishedOneRemembered() {
+    func testACommittedPageIsShownAndAFinishedOneRemembered() throws {
         viewModel.didCommit(Page.first.url)
         XCTAssertEqual(viewModel.screen, .page)
         XCTAssertEqual(viewModel.webText, "https://example.test/first")
-        XCTAssertEqual(store.pages(in: .history), [])
+        XCTAssertEqual(try store.pages(in: .history), [])
         viewModel.didFinish(.first)
-        XCTAssertEqual(store.pages(in: .history), [.first])
+        XCTAssertEqual(try store.pages(in: .history), [.first])
         viewModel.didFinish(Page(url: URL(string: "about:blank")!, title: ""))
-        XCTAssertEqual(store.pages(in: .history), [.first])
+        XCTAssertEqual(try store.pages(in: .history), [.first])
     }
 
-    func testATitleThatComesLateIsRemembered() {
+    func testATitleThatComesLateIsRemembered() throws {
         viewModel.didCommit(Page.first.url)
         viewModel.didFinish(Page(url: Page.first.url, title: ""))
         viewModel.didChangeTitle("")
-        XCTAssertEqual(store.pages(in: .history).map(\.title), [""])
+        XCTAssertEqual(try store.pages(in: .history).map(\.title), [""])
         viewModel.didChangeTitle(Page.first.title)
-        XCTAssertEqual(store.pages(in: .history), [.first])
+        XCTAssertEqual(try store.pages(in: .history), [.first])
     }
 
     func testBackFromAProblemIsThePageBefore() {
@@ -68,12 +68,12 @@ final class BrowserViewModelTests: XCTestCase {
         XCTAssertFalse(viewModel.hasPage(behind: viewModel.screen))
     }
 
-    func testTheStartPageOffersWhatWasVisitedLast() {
-        store.recordVisit(of: .first)
+    func testTheStartPageOffersWhatWasVisitedLast() throws {
+        try store.recordVisit(of: .first)
         XCTAssertEqual(BrowserViewModel(store: store).recent, [.first])
         XCTAssertEqual(viewModel.recent, [])
         for number in 0..<9 {
-            store.recordVisit(of: Page(url: URL(string: "https://example.test/\(number)")!, title: "\(number)"))
+            try store.recordVisit(of: Page(url: URL(string: "https://example.test/\(number)")!, title: "\(number)"))
         }
         viewModel.offerPages()
         XCTAssertEqual(viewModel.recent.map(\.title), (1..<9).reversed().map(String.init))
@@ -175,5 +175,17 @@ final class BrowserViewModelTests: XCTestCase {
         XCTAssertTrue(viewModel.isBookmarked)
         viewModel.toggleBookmark(title: Page.first.title)
         XCTAssertEqual(viewModel.bookmarks, [])
+    }
+
+    func testAStoreThatFailsIsSaidToFailAndStopsNobodyFromReading() throws {
+        XCTAssertNil(viewModel.storeProblem)
+        let damaged = BrowserViewModel(store: try TestStores.damaged())
+        XCTAssertFalse(try XCTUnwrap(damaged.storeProblem).isEmpty)
+        damaged.didCommit(Page.first.url)
+        damaged.didFinish(.first)
+        XCTAssertEqual(damaged.screen, .page)
+        damaged.toggleBookmark(title: Page.first.title)
+        XCTAssertFalse(damaged.isBookmarked)
+        XCTAssertNotNil(damaged.storeProblem)
     }
 }

@@ -11,10 +11,10 @@ final class PagesViewModelTests: XCTestCase {
     private var events: [String] = []
     private var cancellables = Set<AnyCancellable>()
 
-    override func setUp() {
-        super.setUp()
-        store.recordVisit(of: .first, at: Date(timeIntervalSince1970: 1))
-        store.recordVisit(of: .second, at: Date(timeIntervalSince1970: 2))
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        try store.recordVisit(of: .first, at: Date(timeIntervalSince1970: 1))
+        try store.recordVisit(of: .second, at: Date(timeIntervalSince1970: 2))
         result.publisher
             .sink { [unowned self] _ in
                 self.events.append("end")
@@ -42,11 +42,18 @@ final class PagesViewModelTests: XCTestCase {
         XCTAssertEqual(events, ["end"])
     }
 
-    func testPagesAreRemoved() {
+    func testPagesAreRemoved() throws {
         viewModel.remove(at: 0)
         XCTAssertEqual(viewModel.pages, [.first])
-        XCTAssertEqual(store.pages(in: .history), [.first])
+        XCTAssertEqual(try store.pages(in: .history), [.first])
         viewModel.clear()
-        XCTAssertEqual(store.pages(in: .history), [])
+        XCTAssertEqual(try store.pages(in: .history), [])
+    }
+
+    func testAStoreThatFailsIsSaidToFail() throws {
+        XCTAssertNil(viewModel.problem)
+        let damaged = PagesViewModel(list: .bookmarks, store: try TestStores.damaged(), result: result)
+        XCTAssertEqual(damaged.pages, [])
+        XCTAssertFalse(try XCTUnwrap(damaged.problem).isEmpty)
     }
 }

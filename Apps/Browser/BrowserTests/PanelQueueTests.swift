@@ -116,4 +116,12 @@ final class PanelQueueTests: XCTestCase {
         waitUntil("both answers") { self.answers == ["first", "second"] }
         waitUntil("the browser is freed") { browser == nil }
     }
+
+    @MainActor
+    func testAProblemWithTheListsIsShown() {
+        let browser = showBrowser()
+        browser.show(storeProblem: "The file is damaged.")
+        waitUntil("the alert") { alert(over: browser)?.message == "The file is damaged." }
+        XCTAssertEqual(browser.mainView.startView.problem, "The file is damaged.")
+    }
 }

@@ -25,6 +25,8 @@ final class BrowserViewModel {
     @Published private(set) var bookmarks: [Page] = []
     /// What the start page offers of the history.
     @Published private(set) var recent: [Page] = []
+    /// Why the bookmarks and the history could not be read or written the last time; nil once they can.
+    @Published private(set) var storeProblem: String?
     @Published var isLoading = false
 
     /// What the web view is to do.
@@ -45,8 +47,10 @@ final class BrowserViewModel {
 
     /// Brings up to date what the start page offers.
     func offerPages() {
-        bookmarks = store.pages(in: .bookmarks)
-        recent = store.pages(in: .history, limit: 8)
+        askStore { store in
+            bookmarks = try store.pages(in: .bookmarks)
+            recent = try store.pages(in: .history, limit: 8)
+        }
     }
 
     // MARK: What the user does
@@ -85,7 +89,7 @@ final class BrowserViewModel {
         failedURL = nil
         screen = .page
         webText = url.absoluteString
-        isBookmarked = store.isBookmarked(url)
+        showBookmark(of: url)
     }
 
     /// Whether the web view still has a page while a problem is shown.
@@ -99,9 +103,11 @@ final class BrowserViewModel {
 
     func toggleBookmark(title: String) {
         guard let url, screen == .page else { return }
-        store.setBookmarked(!isBookmarked, Page(url: url, title: title))
-        isBookmarked = store.isBookmarked(url)
-        bookmarks = store.pages(in: .bookmarks)
+        askStore { store in
+            try store.setBookmarked(!isBookmarked, Page(url: url, title: title))
+            isBookmarked = try store.isBookmarked(url)
+            bookmarks = try store.pages(in: .bookmarks)
+        }
     }
 
     // MARK: What the web view tells
@@ -112,18 +118,18 @@ final class BrowserViewModel {
         screen = .page
         self.url = url
         webText = url.absoluteString
-        isBookmarked = store.isBookmarked(url)
+        showBookmark(of: url)
     }
 
     func didFinish(_ page: Page) {
         guard page.url.scheme?.hasPrefix("http") == true else { return }
-        store.recordVisit(of: page)
+        askStore { try $0.recordVisit(of: page) }
     }
 
     /// A page may get its title, or another one, at any time.
     func didChangeTitle(_ title: String) {
         guard let url, screen == .page, !title.isEmpty else { return }
-        store.rename(url, title)
+        askStore { try $0.rename(url, title) }
     }
 
     func didFail(_ url: URL?, with error: Error) {
@@ -143,6 +149,21 @@ final class BrowserViewModel {
     }
 
     func processDidEnd() { show(.crashed, of: url) }
+
+    private func showBookmark(of url: URL) {
+        isBookmarked = false
+        askStore { isBookmarked = try $0.isBookmarked(url) }
+    }
+
+    /// A store that fails, as on a full disk, stops nobody from reading on; it is said.
+    private func askStore(_ body: (PageStore) throws -> Void) {
+        do {
+            try body(store)
+            storeProblem = nil
+        } catch {
+            storeProblem = error.localizedDescription
+        }
+    }
 
     private func load(_ url: URL, insecureURL: URL?) {
         self.insecureURL = insecureURL

@@ -6,6 +6,8 @@ import Foundation
 final class PagesViewModel {
     @Published private(set) var pages: [Page] = []
     @Published var searchText = ""
+    /// Why the list could not be read or changed the last time; nil once it can.
+    @Published private(set) var problem: String?
 
     let list: PageList
     private let store: PageStore
@@ -18,7 +20,7 @@ final class PagesViewModel {
         self.result = result
         $searchText
             .removeDuplicates()
-            .sink { [weak self] text in self?.pages = store.pages(in: list, matching: text) }
+            .sink { [weak self] text in self?.askStore { self?.pages = try $0.pages(in: list, matching: text) } }
             .store(in: &cancellables)
     }
 
@@ -28,12 +30,25 @@ final class PagesViewModel {
     func close() { result.finish() }
 
     func remove(at index: Int) {
-        store.remove(pages[index], from: list)
-        pages.remove(at: index)
+        askStore { store in
+            try store.remove(pages[index], from: list)
+            pages.remove(at: index)
+        }
     }
 
     func clear() {
-        store.clear(list)
-        pages = []
+        askStore { store in
+            try store.clear(list)
+            pages = []
+        }
+    }
+
+    private func askStore(_ body: (PageStore) throws -> Void) {
+        do {
+            try body(store)
+            problem = nil
+        } catch {
+            problem = error.localizedDescription
+        }
     }
 }

@@ -47,6 +47,17 @@ extension BrowserViewController: WKUIDelegate {
 // MARK: - What they ask
 
 extension BrowserViewController {
+    /// The start page says it where its pages would be, and so does an alert, on whatever page one is.
+    func show(storeProblem: String?) {
+        mainView.startView.problem = storeProblem
+        guard let storeProblem else { return }
+        let title = NSLocalizedString(
+            "Bookmarks and history are not available",
+            comment: "The title of a problem with the lists"
+        )
+        panels.show(Panel(title: title, message: storeProblem, buttons: [.ok()]))
+    }
+
     func showAlert(_ message: String, of host: String?, _ answer: @escaping () -> Void) {
         panels.show(
             Panel(title: host, message: message, buttons: [.ok { _ in answer() }], dismissed: answer)

@@ -67,6 +67,11 @@ final class BrowserViewController: UIViewController {
             }
             .assign(to: \.sections, on: mainView.startView)
             .store(in: &cancellables)
+        // The same problem is said once, not with each page that is visited.
+        viewModel.$storeProblem
+            .removeDuplicates()
+            .sink { [weak self] in self?.show(storeProblem: $0) }
+            .store(in: &cancellables)
         viewModel.commands
             .sink { [weak self] in self?.perform($0) }
             .store(in: &cancellables)

@@ -6,6 +6,7 @@ final class PagesViewController: UIViewController {
     private let viewModel: PagesViewModel
     private let tableView = UITableView()
     private let searchBar = UISearchBar()
+    private let problemLabel = UILabel()
     private var pages: [Page] = []
     private var cancellables = Set<AnyCancellable>()
 
@@ -37,6 +38,15 @@ final class PagesViewController: UIViewController {
         tableView.dataSource = self
         tableView.delegate = self
         layOut()
+        problemLabel.numberOfLines = 0
+        problemLabel.textAlignment = .center
+        problemLabel.textColor = .systemRed
+        viewModel.$problem
+            .sink { [weak self] problem in
+                self?.problemLabel.text = problem
+                self?.problemLabel.isHidden = problem == nil
+            }
+            .store(in: &cancellables)
         viewModel.$pages
             .sink { [weak self] pages in
                 self?.pages = pages
@@ -46,7 +56,7 @@ final class PagesViewController: UIViewController {
     }
 
     private func layOut() {
-        let column = UIStackView(arrangedSubviews: [searchBar, tableView])
+        let column = UIStackView(arrangedSubviews: [searchBar, problemLabel, tableView])
         column.axis = .vertical
         column.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(column)

@@ -18,6 +18,8 @@ final class StartView: UIView {
     var sections: [Section] = [] { didSet { showSections() } }
     private lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: makeLayout())
     private lazy var dataSource = makeDataSource()
+    /// Why there may be fewer pages than there are; it is said where there are none.
+    var problem: String? { didSet { showHint() } }
     private let hint = UILabel()
 
     override init(frame: CGRect) {
@@ -28,10 +30,7 @@ final class StartView: UIView {
         collectionView.keyboardDismissMode = .onDrag
         collectionView.dataSource = dataSource
         fill(with: collectionView)
-        hint.text = NSLocalizedString(
-            "Pages that you mark with the star will be here.",
-            comment: "The start page with no page on it"
-        )
+        showHint()
         hint.textColor = .secondaryLabel
         hint.textAlignment = .center
         hint.numberOfLines = 0
@@ -95,6 +94,15 @@ final class StartView: UIView {
             view.dequeueConfiguredReusableSupplementary(using: title, for: indexPath)
         }
         return dataSource
+    }
+
+    private func showHint() {
+        hint.text =
+            problem
+            ?? NSLocalizedString(
+                "Pages that you mark with the star will be here.",
+                comment: "The start page with no page on it"
+            )
     }
 
     private func showSections() {
