@@ -131,16 +131,6 @@ struct TestResultsTests {
     #expect(results.junit.contains("<system-out>[[ATTACHMENT|/tmp/a&amp;b.txt]]</system-out></testcase>"))
     #expect(!results.hasEndedEarly)
   }
-
-  @Test func theSummaryCountsBothLibraries() {
-    var results = TestResults()
-    results.read("Test Case 'A.testOne' started at 2026-01-01 00:00:00.000")
-    results.read("Test Case 'A.testOne' skipped (0.5 seconds)")
-    let report =
-      "<testsuites>\n<testsuite name=\"T\" errors=\"0\" tests=\"3\" failures=\"1\" time=\"1\"></testsuite>\n</testsuites>"
-    results.add(TestResults(), swiftTestingReport: report)
-    #expect(results.summary == "4 tests: 2 passed, 1 failed, 1 skipped.")
-  }
 }
 
 /// Ends of a process that leave tests undone: none of them is a success.

@@ -1,8 +1,17 @@
 import Foundation
 
-/// What tests did, read from what they print.
+/// What tests did: XCTest's are read from what they print, those of Swift Testing from its events.
+///
+/// A test is one case, however much goes wrong in it, and each case has one outcome: what is counted is cases.
 struct TestResults {
+  enum Outcome { case passed, failed, skipped }
+  enum Library: String, CaseIterable {
+    case xctest = "XCTest"
+    case swiftTesting = "Swift Testing"
+  }
+
   struct Case: Equatable {
+    var library = Library.xctest
     var suite: String
     var name: String
     var seconds = 0.0
@@ -10,6 +19,11 @@ struct TestResults {
     var isSkipped = false
     /// The files it left behind.
     var attachments: [String] = []
+
+    /// A test that failed before it was skipped has failed.
+    var outcome: Outcome { failures.isEmpty ? isSkipped ? .skipped : .passed : .failed }
+    /// `Class/test`
+    var path: String { "\(suite)/\(name)" }
   }
 
   /// What went wrong besides the tests themselves: the app crashed at launch, tests were not run.
@@ -27,35 +41,26 @@ struct TestResults {
   /// Whether a testing library has said that it begins.
   private var hasBegun = false
   private var crash = CrashPlace()
-  private var running: Case?
-  /// The `<testsuite>` elements Swift Testing wrote itself.
-  private var parts: [String] = []
+  /// The tests that have begun and not ended: one of XCTest's, or many of Swift Testing's.
+  private var running: [Case] = []
 
   var allPassed: Bool { !failed }
 
   /// Whether the process ended before it had run all its tests: a test crashed, or was not to go on after its failure.
   private(set) var hasEndedEarly = false
   /// The tests that have been run, `Class/test`.
-  var names: Set<String> { Set(cases.map { "\($0.suite)/\($0.name)" }) }
+  var names: Set<String> { Set(cases.map(\.path)) }
 
-  /// How many tests were run.
-  var count: Int { cases.count + parts.reduce(0) { $0 + Self.number("tests", in: $1) } }
+  func count(_ outcome: Outcome) -> Int { cases.count { $0.outcome == outcome } }
 
   /// All in one line, after what the testing libraries say themselves; and a line for each problem.
   var summary: String {
-    let failures = cases.count { !$0.failures.isEmpty } + parts.reduce(0) { $0 + Self.number("failures", in: $1) }
-    let skipped = cases.count(where: \.isSkipped)
-    let passed = count - failures - skipped
-    let line = "\(count) test\(count == 1 ? "" : "s"): \(passed) passed, \(failures) failed, \(skipped) skipped"
+    let line =
+      "\(cases.count) test\(cases.count == 1 ? "" : "s"): \(count(.passed)) passed, \(count(.failed)) failed, "
+      + "\(count(.skipped)) skipped"
     guard !problems.isEmpty else { return line + "." }
     let errors = problems.map { "error: \($0.target): \($0.message)" }
     return ([line + ", \(problems.count) error\(problems.count == 1 ? "" : "s")."] + errors).joined(separator: "\n")
-  }
-
-  /// The number of an attribute of an XML element.
-  private static func number(_ attribute: String, in element: String) -> Int {
-    guard let start = element.range(of: " \(attribute)=\"") else { return 0 }
-    return Int(element[start.upperBound...].prefix { $0 != "\"" }) ?? 0
   }
 
   /// Reads a line that a testing library printed, or the runtime where it crashed.
@@ -65,19 +70,31 @@ struct TestResults {
     if let name = Self.quoted(in: line, after: "Test Case '") {
       if line.hasSuffix("' started") || line.contains("' started at ") {
         let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-        running = Case(suite: parts[0], name: parts.count > 1 ? parts[1] : name)
+        running = [Case(suite: parts[0], name: parts.count > 1 ? parts[1] : name)]
       } else if let place = line.range(of: "' attached ") {
-        running?.attachments.append(String(line[place.upperBound...]))
-      } else if ["passed", "failed", "skipped"].contains(where: { line.contains("' \($0) (") }), var done = running {
+        if !running.isEmpty { running[0].attachments.append(String(line[place.upperBound...])) }
+      } else if ["passed", "failed", "skipped"].contains(where: { line.contains("' \($0) (") }),
+        var done = running.first
+      {
         done.seconds = Self.seconds(in: line)
         done.isSkipped = line.contains("' skipped (")
         if line.contains("' failed ("), done.failures.isEmpty { done.failures = ["failed"] }
         cases.append(done)
-        running = nil
+        running = []
       }
-    } else if running != nil, line.contains(": error: ") {
-      running?.failures.append(line)
+    } else if !running.isEmpty, line.contains(": error: ") {
+      running[0].failures.append(line)
     }
+  }
+
+  /// Takes over what Swift Testing has told of its tests.
+  ///
+  /// - Returns: the tests that were to run, `Suite/test()`.
+  mutating func read(_ events: SwiftTestingEvents, of target: String) -> Set<String> {
+    cases += events.ended
+    running += events.running
+    for issue in events.issuesOutsideOfTests { add(Problem(target: target, message: issue)) }
+    return events.names
   }
 
   /// What the process was that has ended.
@@ -86,23 +103,30 @@ struct TestResults {
     var target: String
     /// The app that the tests run in.
     var host: String?
-    /// The XCTest tests it was to run, `Class/test`.
+    /// The tests it was to run, `Class/test`.
     var expected: Set<String> = []
+    /// Whether another process runs the tests that this one leaves undone.
+    var isFollowed = false
   }
 
   /// Draws the conclusions from a process's end.
   mutating func end(status: Int32, of subject: Subject) {
+    // Swift Testing says so where none of its tests matches the filter; XCTest's may.
+    if status == Self.statusOfNoTests, hasBegun, cases.isEmpty, running.isEmpty, subject.expected.isEmpty { return }
     failed = failed || status != 0
     hasEndedEarly = status > 128 || status == Self.statusOfEndedTest
-    let test = running.map { " in \($0.suite).\($0.name)" } ?? ""
-    let isOfATest = running != nil
-    if var interrupted = running {
+    let others = running.count > 1 ? ", or one of the \(running.count - 1) that ran beside it" : ""
+    let test = running.first.map { " in \($0.suite).\($0.name)\(others)" } ?? ""
+    let isOfATest = !running.isEmpty
+    for var interrupted in running {
       interrupted.failures.append("the process ended in this test")
       cases.append(interrupted)
-      running = nil
-      if status == 0 { hasEndedEarly = true }
     }
+    if isOfATest, status == 0 { (hasEndedEarly, failed) = (true, true) }
+    running = []
+    let left = subject.expected.subtracting(names).sorted()
     if status > 128 {
+      let notRun = subject.isFollowed || !hasBegun || left.isEmpty ? "" : "; not run: \(left.count)"
       let signal = String(cString: strsignal(status - 128))
       let message =
         if hasBegun {
@@ -112,13 +136,11 @@ struct TestResults {
         } else {
           "the process of the tests crashed before any test was run: \(signal)"
         }
-      add(Problem(target: subject.target, message: message + crash.description, isOfATest: isOfATest))
+      add(Problem(target: subject.target, message: message + crash.description + notRun, isOfATest: isOfATest))
     } else if !hasBegun {
       let who = subject.host.map { "the app \($0) ended at launch" } ?? "the process of the tests ended"
       add(Problem(target: subject.target, message: "\(who) with status \(status), before any test was run"))
-    } else if status != Self.statusOfEndedTest {
-      let left = subject.expected.subtracting(names).sorted()
-      guard let first = left.first else { return }
+    } else if status != Self.statusOfEndedTest, let first = left.first {
       let others = left.count > 1 ? " and \(left.count - 1) more were" : " was"
       let message = "\(first)\(others) not run: the process ended before, with status \(status)\(test)"
       add(Problem(target: subject.target, message: message, isOfATest: isOfATest))
@@ -133,72 +155,13 @@ struct TestResults {
   /// How a process ends where a test is not to go on after its failure (`continueAfterFailure`).
   private static let statusOfEndedTest: Int32 = 86
 
-  mutating func add(_ other: TestResults, swiftTestingReport: String? = nil) {
+  /// How Swift Testing ends without a test.
+  private static let statusOfNoTests = EX_UNAVAILABLE
+
+  mutating func add(_ other: TestResults) {
     cases += other.cases
     problems += other.problems
     failed = failed || other.failed
-    if let swiftTestingReport, let start = swiftTestingReport.range(of: "<testsuite "),
-      let end = swiftTestingReport.range(of: "</testsuites>")
-    {
-      parts.append(String(swiftTestingReport[start.lowerBound..<end.lowerBound]))
-    }
-  }
-
-  // MARK: JUnit
-
-  func write(junit file: URL) throws(BuildError) {
-    try FileManager.default.write(junit, ifChanged: file)
-  }
-
-  var junit: String {
-    let failures = cases.filter { !$0.failures.isEmpty }.count
-    let seconds = cases.reduce(0) { $0 + $1.seconds }
-    let others = problems.filter { !$0.isOfATest }
-    let bodies = (cases.map(Self.element) + others.map(Self.element)).joined(separator: "\n")
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites>
-      <testsuite name="XCTest" tests="\(cases.count + others.count)" failures="\(failures)" \
-      errors="\(problems.count)" \
-      skipped="\(cases.filter(\.isSkipped).count)" time="\(seconds)">
-      \(bodies)
-      </testsuite>
-      \(parts.joined(separator: "\n"))
-      </testsuites>
-
-      """
-  }
-
-  private static func element(_ test: Case) -> String {
-    let head = "<testcase classname=\"\(escaped(test.suite))\" name=\"\(escaped(test.name))\" time=\"\(test.seconds)\""
-    var body = test.isSkipped ? "<skipped/>" : ""
-    body += test.failures.map { "<failure message=\"\(escaped($0))\"></failure>" }.joined()
-    if !test.attachments.isEmpty {
-      let places = test.attachments.map { "[[ATTACHMENT|\(escaped($0))]]" }.joined(separator: "\n")
-      body += "<system-out>\(places)</system-out>"
-    }
-    return body.isEmpty ? head + "/>" : head + ">\(body)</testcase>"
-  }
-
-  private static func element(_ problem: Problem) -> String {
-    let head = "<testcase classname=\"\(escaped(problem.target))\" name=\"(run)\" time=\"0\">"
-    return head + "<error message=\"\(escaped(problem.message))\"></error></testcase>"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case _ where scalar.value < 0x20: result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   private static func quoted(in line: String, after beginning: String) -> String? {

@@ -45,7 +45,7 @@ public struct TestRun {
         results.add(TestResults.Problem(target: tests.target.name, message: error.message))
       }
     }
-    if let filter, results.count == 0, results.problems.isEmpty {
+    if let filter, results.cases.isEmpty, results.problems.isEmpty {
       results.add(TestResults.Problem(target: project.name, message: "no test matches the filter \"\(filter)\""))
     }
     Console.shared.say(results.summary)
@@ -106,7 +106,8 @@ public struct TestRun {
       let subject = TestResults.Subject(
         target: tests.target.name,
         host: tests.target.host,
-        expected: Set(names.map(Self.nameInTarget))
+        expected: Set(names.map(Self.nameInTarget)),
+        isFollowed: true
       )
       let outcome = try follow(command, of: subject, in: package)
       results.add(outcome)
@@ -125,21 +126,17 @@ public struct TestRun {
     results: inout TestResults
   ) throws {
     guard let container = program.folder else { return }
-    let report = container.appending(path: "swift-testing.xml")
+    let events = container.appending(path: "swift-testing.jsonl")
     var command = program
     command.arguments = ["--testing-library", "swift-testing"] + tests.swiftTestingArguments(filter: filter)
-    command.arguments += ["--xunit-output", report.path]
+    command.arguments += ["--event-stream-output-path", events.path]
+    command.arguments += ["--event-stream-version", SwiftTestingEvents.version]
     if let attachments {
       try FileManager.default.createDirectory(at: attachments, withIntermediateDirectories: true)
       command.arguments += ["--attachments-path", attachments.standardizedFileURL.path]
     }
     let subject = TestResults.Subject(target: tests.target.name, host: tests.target.host)
-    var outcome = try follow(command, of: subject, in: package)
-    let written = FileManager.default.contents(atPath: report.path).map { String(decoding: $0, as: UTF8.self) }
-    if written == nil, outcome.problems.isEmpty {
-      outcome.add(TestResults.Problem(target: tests.target.name, message: "Swift Testing has left no report"))
-    }
-    results.add(outcome, swiftTestingReport: written)
+    results.add(try follow(command, of: subject, in: package, events: events))
   }
 
   /// How many tests a process is told to run: a command line has its limits.
@@ -167,10 +164,13 @@ public struct TestRun {
   }
 
   /// Runs tests and shows what they print, with the developer's own paths.
+  ///
+  /// - Parameter events: the file that Swift Testing writes its events to.
   private func follow(
     _ command: Command,
     of subject: TestResults.Subject,
-    in package: AppPackage
+    in package: AppPackage,
+    events: URL? = nil
   ) throws -> TestResults {
     var results = TestResults()
     let origins = package.origins
@@ -180,7 +180,17 @@ public struct TestRun {
       results.read(line)
       Console.shared.print(line)
     }
+    guard let events else {
+      results.end(status: status, of: subject)
+      return results
+    }
+    let stream = FileManager.default.contents(atPath: events.path)
+    var subject = subject
+    subject.expected = results.read(SwiftTestingEvents(stream ?? Data()), of: subject.target)
     results.end(status: status, of: subject)
+    if stream == nil, results.problems.isEmpty {
+      results.add(TestResults.Problem(target: subject.target, message: "Swift Testing has not told of its tests"))
+    }
     return results
   }
 }
