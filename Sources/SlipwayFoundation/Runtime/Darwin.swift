@@ -1,2 +1,0 @@
-// Foundation shows Darwin's names on iOS.
-@_exported public import SlipwayDarwin
