@@ -87,8 +87,8 @@ struct EntityClassGenerator {
   private func property(_ name: String, _ type: String) -> String {
     """
       public var \(escaped(name)): \(type) {
-        get { ManagedProperty.get(self, "\(name)") }
-        set { ManagedProperty.set(self, "\(name)", newValue) }
+        get { SlipwayFoundation.ManagedProperty.get(self, "\(name)") }
+        set { SlipwayFoundation.ManagedProperty.set(self, "\(name)", newValue) }
       }
     """
   }
@@ -140,7 +140,7 @@ struct EntityClassGenerator {
       ("removeFrom\(capital)(_ values: \(set))", "remove(values, from: \"\(key)\", of: self)"),
     ]
     if relationship.isOrdered { functions = orderedAccessors(key, String(capital), member) + functions }
-    let bodies = functions.map { "  public func \($0.0) { ManagedProperty.\($0.1) }" }
+    let bodies = functions.map { "  public func \($0.0) { SlipwayFoundation.ManagedProperty.\($0.1) }" }
     return """
       // MARK: Generated accessors for \(key)
       nonisolated extension \(name) {
@@ -170,14 +170,16 @@ struct EntityClassGenerator {
 
   /// The class's record, registered when the image loads: CoreData finds the class and its key paths by it.
   private func registration(_ name: String, _ properties: [String]) -> String {
-    let rows = properties.map { "PropertyRecord(\"\($0)\", \\\(name).\(escaped($0)))" }.joined(separator: ", ")
+    let rows = properties.map { "SlipwayFoundation.PropertyRecord(\"\($0)\", \\\(name).\(escaped($0)))" }.joined(
+      separator: ", "
+    )
     return """
       extension \(name) {
-        fileprivate static func slipwayRecord_\(name)_properties() -> ClassRecord {
-          ClassRecord(\(name).self, name: "\(name)", methods: [], properties: [\(rows)])
+        fileprivate static func slipwayRecord_\(name)_properties() -> SlipwayFoundation.ClassRecord {
+          SlipwayFoundation.ClassRecord(\(name).self, name: "\(name)", methods: [], properties: [\(rows)])
         }
       }
-      nonisolated private func slipwayRegister() { ClassRecords.register { [\(name).slipwayRecord_\(name)_properties()] } }
+      nonisolated private func slipwayRegister() { SlipwayFoundation.ClassRecords.register { [\(name).slipwayRecord_\(name)_properties()] } }
       @section(".init_array") @used nonisolated private let slipwayRegistration: @convention(c) () -> Void = slipwayRegister
       """
   }

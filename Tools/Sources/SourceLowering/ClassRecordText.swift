@@ -20,11 +20,11 @@ struct ClassRecordText {
   mutating func add(_ member: Member, _ selector: String, isOverloaded: Bool) {
     switch member.kind {
     case .property:
-      properties.append("PropertyRecord(\"\(selector)\", \\\(reference).\(member.name))")
+      properties.append("SlipwayFoundation.PropertyRecord(\"\(selector)\", \\\(reference).\(member.name))")
     case .method:
       let text = MethodReferenceText(owner: reference, name: member.name, labels: member.labels)
       let method = isOverloaded ? text.closure(parameterTypes: member.parameterTypes) : text.reference
-      methods.append("MethodRecord(\"\(selector)\", \(method))")
+      methods.append("SlipwayFoundation.MethodRecord(\"\(selector)\", \(method))")
     }
   }
 
@@ -36,7 +36,7 @@ struct ClassRecordText {
       result: member.type,
       handlerType: handlerType
     )
-    methods.append("MethodRecord(\"\(selector)\", \(closure))")
+    methods.append("SlipwayFoundation.MethodRecord(\"\(selector)\", \(closure))")
   }
 
   private var suffix: String { typeName.replacing(".", with: "_") }
@@ -48,14 +48,15 @@ struct ClassRecordText {
   var function: String {
     let lists = [("methods", methods), ("properties", properties)].filter { !$0.1.isEmpty }
     let arguments = lists.map { ", \($0): [\($1.joined(separator: ", "))]" }.joined()
-    let record = "ClassRecord(\(reference).self, name: \"\(objectiveCName)\"\(arguments))"
-    return "fileprivate static func \(functionName)() -> ClassRecord { \(record) }"
+    let record = "SlipwayFoundation.ClassRecord(\(reference).self, name: \"\(objectiveCName)\"\(arguments))"
+    return "fileprivate static func \(functionName)() -> SlipwayFoundation.ClassRecord { \(record) }"
   }
 
   /// The function in an extension, with the protocol by which a generic class's is found.
   var declarations: String {
     guard isGeneric else { return "extension \(typeName) { \(function) }\n" }
-    return "@MainActor private protocol \(protocolName) { static func \(functionName)() -> ClassRecord }\n"
+    return
+      "@_Concurrency.MainActor private protocol \(protocolName) { static func \(functionName)() -> SlipwayFoundation.ClassRecord }\n"
       + "extension \(typeName): \(protocolName) { \(function) }\n"
   }
 }

@@ -49,6 +49,20 @@ public enum LinuxAsIOS {
     }
   }
 
+  /// The modules whose names are written otherwise where they qualify a name.
+  static let qualifiers: Set<String> = [
+    "Foundation", "CoreFoundation", "ObjectiveC", "Darwin", "SQLite3", "SwiftUICore",
+  ]
+
+  /// What a module's name before a period is written to; nil where it stays as it is. Of Foundation's names some stand in
+  /// other modules here, all of which `SlipwayFoundation` shows.
+  static func qualifier(for name: String, among modules: Set<String>) -> String? {
+    guard qualifiers.contains(name) else { return nil }
+    let other = substitute(for: name, among: modules) ?? name
+    let whole = other == "Foundation" && modules.contains("SlipwayFoundation") ? "SlipwayFoundation" : other
+    return whole == name ? nil : whole
+  }
+
   // MARK: The language
 
   /// What `hasFeature(…)` is true for whatever the target asks for: what the compiler is able to in any case.

@@ -64,7 +64,8 @@ public struct Lowering: Sendable {
   }
 
   private static let rules: [Rule.Type] = [
-    ImportRule.self, ApplicationMainRule.self, PreviewRule.self, LiteralRule.self, AvailabilityRule.self,
+    ImportRule.self, ModuleNameRule.self, ApplicationMainRule.self, PreviewRule.self, LiteralRule.self,
+    AvailabilityRule.self,
     KeyPathRule.self, SelectorRule.self, ManagedPropertyRule.self, ObservedPropertyRule.self,
     ObjectiveCProtocolRule.self, OptionalCallRule.self, ExtensionOverrideRule.self, InformalOverrideRule.self,
     TestIsolationRule.self,

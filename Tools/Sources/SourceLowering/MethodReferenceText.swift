@@ -18,7 +18,7 @@ struct MethodReferenceText {
     return "{ (object: \(owner)) in { \(head)\(call(parameterTypes.count)) } }"
   }
 
-  /// `{ (object: Editor) in { (a0: Page, done: @escaping (Bool) -> Void) in Task { done(await object.save(a0)) } } }`.
+  /// `{ (object: Editor) in { (a0: Page, done: @escaping (Bool) -> Void) in _Concurrency.Task { done(await object.save(a0)) } } }`.
   func asynchronousClosure(parameterTypes: [String], result: String?, handlerType: String) -> String {
     let count = result?.hasPrefix("(") == true ? result!.split(separator: ",").count : 1
     let values = count == 1 ? "result" : (0..<count).map { "result.\($0)" }.joined(separator: ", ")
@@ -28,7 +28,8 @@ struct MethodReferenceText {
       ? "await \(call(parameterTypes.count)); done()"
       : "let result = await \(call(parameterTypes.count)); done(\(values))"
     let parameters = (parameterTypes.isEmpty ? "" : parameters(parameterTypes) + ", ") + "done: \(handlerType)"
-    return "{ (object: \(owner)) in { (\(parameters)) in _ = Task { @MainActor in \(body) } } }"
+    return
+      "{ (object: \(owner)) in { (\(parameters)) in _ = _Concurrency.Task { @_Concurrency.MainActor in \(body) } } }"
   }
 
   private func parameters(_ types: [String]) -> String {

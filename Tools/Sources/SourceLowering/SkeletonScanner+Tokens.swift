@@ -49,6 +49,7 @@ extension SkeletonScanner {
     case .attribute: return .attribute
     case .word(let range) where Self.prefixes.contains(text[range]): return .prefix
     case .word, .name: return isFirstOnLine ? .lineStart : .other
+    case .needed where text[tokenStart].isWordByte: return isFirstOnLine ? .lineStart : .other
     case .directive(let word):
       // Conditions nest as brackets do.
       return text[word].elementsEqual("if".utf8)
@@ -99,7 +100,7 @@ extension SkeletonScanner {
       case UInt8(ascii: "?") where byte() == UInt8(ascii: "("): return isMember(endingAt: start) ? .needed : .other
       case _ where current.isWordByte:
         while position < text.count, text[position].isWordByte { position += 1 }
-        return .word(start..<position)
+        return qualifies(start..<position) ? .needed : .word(start..<position)
       case _ where current.isLineBreak: isFirstOnLine = true
       case _ where current.isBlank: break
       default: return .other
@@ -138,6 +139,15 @@ extension SkeletonScanner {
       askForNames()
       return .needed
     }
+  }
+
+  /// The modules whose names are written otherwise before a period.
+  private static let qualifiers = WordTable(LinuxAsIOS.qualifiers.sorted())
+
+  /// Whether a word is such a module's name and stands before a period and behind none.
+  private func qualifies(_ word: Range<Int>) -> Bool {
+    byte() == UInt8(ascii: ".") && (word.lowerBound == 0 || text[word.lowerBound - 1] != UInt8(ascii: "."))
+      && Self.qualifiers.contains(text[word])
   }
 
   /// Whether a name that ends there stands behind a period.

@@ -99,9 +99,9 @@ import Testing
       "public var `class`: String? {",
       "public var placed: Date? {", "public var total: NSDecimalNumber? {", "public var paid: Bool {",
       "public var days: [String]? {", "public var lines: NSOrderedSet? {", "public var buyer: Person? {",
-      "public func addToLines(_ value: OrderLine) { ManagedProperty.add(value, to: \"lines\", of: self) }",
+      "public func addToLines(_ value: OrderLine) { SlipwayFoundation.ManagedProperty.add(value, to: \"lines\", of: self) }",
       "public func insertIntoLines(_ value: OrderLine, at idx: Int)", "extension Order: Identifiable {",
-      "PropertyRecord(\"count\", \\Order.count)",
+      "SlipwayFoundation.PropertyRecord(\"count\", \\Order.count)",
     ] { #expect(properties.contains(line), "\(line)") }
     #expect(sources["OrderLine+CoreDataProperties.swift"]!.contains("public var order: Order? {"))
   }

@@ -21,10 +21,10 @@ struct ClassTests {
       """
     #expect(
       generated(lower(source), after: source) == """
-        extension Editor { fileprivate static func slipwayRecord_Editor() -> ClassRecord { ClassRecord(Editor.self, name: "Editor", \
-        methods: [MethodRecord("save", { (object: Editor) in { object.save() } }), MethodRecord("tap:", Editor.tap(_:)), MethodRecord("make", Editor.make)], \
-        properties: [PropertyRecord("label", \\Editor.label), PropertyRecord("isDone", \\Editor.done)]) } }
-        nonisolated private func slipwayRegister() { ClassRecords.register { [Editor.slipwayRecord_Editor()] } }
+        extension Editor { fileprivate static func slipwayRecord_Editor() -> SlipwayFoundation.ClassRecord { SlipwayFoundation.ClassRecord(Editor.self, name: "Editor", \
+        methods: [SlipwayFoundation.MethodRecord("save", { (object: Editor) in { object.save() } }), SlipwayFoundation.MethodRecord("tap:", Editor.tap(_:)), SlipwayFoundation.MethodRecord("make", Editor.make)], \
+        properties: [SlipwayFoundation.PropertyRecord("label", \\Editor.label), SlipwayFoundation.PropertyRecord("isDone", \\Editor.done)]) } }
+        nonisolated private func slipwayRegister() { SlipwayFoundation.ClassRecords.register { [Editor.slipwayRecord_Editor()] } }
         @section(".init_array") @used nonisolated private let slipwayRegistration: @convention(c) () -> Void = slipwayRegister
 
         """
@@ -49,11 +49,15 @@ struct ClassTests {
       class Plain: NSObject {}
       """
     let records = generated(lower(source), after: source)
-    #expect(records.contains(#"properties: [PropertyRecord("name", \Model.name), PropertyRecord("id", \Model.id)]"#))
-    #expect(records.contains(#"methods: [MethodRecord("go", Model.go)]"#))
+    #expect(
+      records.contains(
+        #"properties: [SlipwayFoundation.PropertyRecord("name", \Model.name), SlipwayFoundation.PropertyRecord("id", \Model.id)]"#
+      )
+    )
+    #expect(records.contains(#"methods: [SlipwayFoundation.MethodRecord("go", Model.go)]"#))
     #expect(!records.contains("hidden") && !records.contains("not"))
-    #expect(records.contains(#"PropertyRecord("more", \Sub.more)"#))
-    #expect(records.contains(#"MethodRecord("shown", Plain.shown)"#))
+    #expect(records.contains(#"SlipwayFoundation.PropertyRecord("more", \Sub.more)"#))
+    #expect(records.contains(#"SlipwayFoundation.MethodRecord("shown", Plain.shown)"#))
   }
 
   @Test func namedClassesAndManagedObjects() {
@@ -63,9 +67,9 @@ struct ClassTests {
       class Sub: Mix {}
       """
     let records = generated(lower(source), after: source)
-    #expect(records.contains(#"ClassRecord(Writer.self, name: "Editor")"#))
-    #expect(records.contains(#"ClassRecord(Mix.self, name: "Mix")"#))
-    #expect(records.contains(#"ClassRecord(Sub.self, name: "Sub")"#))
+    #expect(records.contains(#"SlipwayFoundation.ClassRecord(Writer.self, name: "Editor")"#))
+    #expect(records.contains(#"SlipwayFoundation.ClassRecord(Mix.self, name: "Mix")"#))
+    #expect(records.contains(#"SlipwayFoundation.ClassRecord(Sub.self, name: "Sub")"#))
   }
 
   @Test func genericAndNestedClasses() {
@@ -77,14 +81,16 @@ struct ClassTests {
     #expect(lowered.contains("struct Outer { fileprivate class Inner: NSObject"))
     #expect(
       lowered.contains(
-        "@MainActor private protocol SlipwayRecorded_Box { static func slipwayRecord_Box() -> ClassRecord }"
+        "@_Concurrency.MainActor private protocol SlipwayRecorded_Box { static func slipwayRecord_Box() -> SlipwayFoundation.ClassRecord }"
       )
     )
     #expect(lowered.contains("extension Box: SlipwayRecorded_Box { fileprivate static func slipwayRecord_Box()"))
     #expect(
-      lowered.contains("ClassRecords.register(generic: { ($0 as? any SlipwayRecorded_Box.Type)?.slipwayRecord_Box() })")
+      lowered.contains(
+        "SlipwayFoundation.ClassRecords.register(generic: { ($0 as? any SlipwayRecorded_Box.Type)?.slipwayRecord_Box() })"
+      )
     )
-    #expect(lowered.contains("ClassRecords.register { [Outer.Inner.slipwayRecord_Outer_Inner()] }"))
+    #expect(lowered.contains("SlipwayFoundation.ClassRecords.register { [Outer.Inner.slipwayRecord_Outer_Inner()] }"))
   }
 
   @Test func oneRecordPerFile() {
@@ -93,8 +99,12 @@ struct ClassTests {
       "extension Editor { @objc func c() {} }",
     ]
     let lowered = lower(sources)
-    #expect(lowered[0].contains(#"methods: [MethodRecord("a", Editor.a), MethodRecord("b", Editor.b)]"#))
-    #expect(lowered[1].contains(#"methods: [MethodRecord("c", Editor.c)]"#))
+    #expect(
+      lowered[0].contains(
+        #"methods: [SlipwayFoundation.MethodRecord("a", Editor.a), SlipwayFoundation.MethodRecord("b", Editor.b)]"#
+      )
+    )
+    #expect(lowered[1].contains(#"methods: [SlipwayFoundation.MethodRecord("c", Editor.c)]"#))
   }
 
   @Test func classInAFunction() {
@@ -110,11 +120,11 @@ struct ClassTests {
       lower(source) == """
         func test() {
           class Spy: NSObject, TableDelegate {
-            func tableDidScroll(_ table: Table) { use(Selector("tap:", Spy.tap(_:))) }
+            func tableDidScroll(_ table: Table) { use(SlipwayFoundation.Selector("tap:", Spy.tap(_:))) }
                   private func tap(_ sender: Any) {}
-          fileprivate static func slipwayRecord_Spy() -> ClassRecord { ClassRecord(Spy.self, name: "Spy", \
-        methods: [MethodRecord("tableDidScroll:", Spy.tableDidScroll(_:)), MethodRecord("tap:", Spy.tap(_:))]) } }\
-        ; ClassRecords.register { [Spy.slipwayRecord_Spy()] } // spy
+          fileprivate static func slipwayRecord_Spy() -> SlipwayFoundation.ClassRecord { SlipwayFoundation.ClassRecord(Spy.self, name: "Spy", \
+        methods: [SlipwayFoundation.MethodRecord("tableDidScroll:", Spy.tableDidScroll(_:)), SlipwayFoundation.MethodRecord("tap:", Spy.tap(_:))]) } }\
+        ; SlipwayFoundation.ClassRecords.register { [Spy.slipwayRecord_Spy()] } // spy
         }
         """
     )
@@ -132,7 +142,11 @@ struct ClassTests {
       extension TableDelegate { func tableDidScroll(_ table: Table) {} }
       """
     let records = generated(lower(source), after: source)
-    #expect(records.contains(#"methods: [MethodRecord("table:didSelectRowAt:", List.table(_:didSelectRowAt:))]"#))
+    #expect(
+      records.contains(
+        #"methods: [SlipwayFoundation.MethodRecord("table:didSelectRowAt:", List.table(_:didSelectRowAt:))]"#
+      )
+    )
     #expect(!records.contains("Scroll"))
   }
 
@@ -146,7 +160,7 @@ struct ClassTests {
       lower(source, LoweringOptions(moduleName: "App", optionalMethods: frameworkMethods)),
       after: source
     )
-    #expect(records.contains(#"properties: [PropertyRecord("header", \Screen.header)]"#))
+    #expect(records.contains(#"properties: [SlipwayFoundation.PropertyRecord("header", \Screen.header)]"#))
     #expect(!records.contains("Other") && !records.contains("Hidden"))
   }
 
@@ -162,16 +176,23 @@ struct ClassTests {
       """
     let lowered = lower(source)
     let record = generated(lowered, after: source)
-    #expect(record.contains(#"MethodRecord("page:didFinishVisit:", Screen.page(_:didFinish:))"#))
-    #expect(record.contains(#"MethodRecord("page:decidePolicyForPageAction:decisionHandler:", { (object: Screen) in"#))
+    #expect(record.contains(#"SlipwayFoundation.MethodRecord("page:didFinishVisit:", Screen.page(_:didFinish:))"#))
     #expect(
       record.contains(
-        #"MethodRecord("page:decidePolicyForPageResponse:decisionHandler:", { (object: Screen) in "#
-          + "{ (a0: Page, a1: PageResponse, done: @escaping @MainActor (Bool) -> Void) in _ = Task { @MainActor in "
+        #"SlipwayFoundation.MethodRecord("page:decidePolicyForPageAction:decisionHandler:", { (object: Screen) in"#
+      )
+    )
+    #expect(
+      record.contains(
+        #"SlipwayFoundation.MethodRecord("page:decidePolicyForPageResponse:decisionHandler:", { (object: Screen) in "#
+          + "{ (a0: Page, a1: PageResponse, done: @escaping @MainActor (Bool) -> Void) in _ = _Concurrency.Task { @_Concurrency.MainActor in "
           + "let result = await object.page(a0, decidePolicyFor: a1); done(result) } } })"
       )
     )
-    #expect(record.components(separatedBy: "MethodRecord(").count == 4, "another type is another method")
+    #expect(
+      record.components(separatedBy: "SlipwayFoundation.MethodRecord(").count == 4,
+      "another type is another method"
+    )
     #expect(lowered.contains(#"optionalMethod("page:didFinishVisit:") as ((Page, Visit?) -> Void)?)?(page,"#))
   }
 
@@ -211,7 +232,7 @@ struct ClassTests {
     #expect(lowered.contains(accessors))
     #expect(
       lowered.contains(
-        #"MethodRecord("editor:didChange:", Owner.editor(_:didChange:)), MethodRecord("editorDone:", Owner.done(_:)), MethodRecord("must", Owner.must)], properties: [PropertyRecord("title", \Owner.title)]"#
+        #"SlipwayFoundation.MethodRecord("editor:didChange:", Owner.editor(_:didChange:)), SlipwayFoundation.MethodRecord("editorDone:", Owner.done(_:)), SlipwayFoundation.MethodRecord("must", Owner.must)], properties: [SlipwayFoundation.PropertyRecord("title", \Owner.title)]"#
       )
     )
   }
@@ -227,7 +248,7 @@ struct ClassTests {
       """
     let lowered = Lowering(options).lower([SourceFile(path: "A.swift", text: source)])[0].text
     #expect(lowered.contains("func f(_ d: EditorDelegate) { d.slipway_editor_didChange?(e,            1) }"))
-    #expect(lowered.contains(#"MethodRecord("editor:didChange:", Spy.editor(_:didChange:))"#))
+    #expect(lowered.contains(#"SlipwayFoundation.MethodRecord("editor:didChange:", Spy.editor(_:didChange:))"#))
   }
 
   @Test func classProtocolsStaySo() {
@@ -320,7 +341,7 @@ struct ClassTests {
         class Sub: Watcher { override func observed(_ key: String) {} }
         """
     )
-    #expect(lowered.contains(#"methods: [MethodRecord("observed:", Watcher.observed(_:))]"#))
+    #expect(lowered.contains(#"methods: [SlipwayFoundation.MethodRecord("observed:", Watcher.observed(_:))]"#))
   }
 
   @Test func whatCannotBeHandedOnStays() {

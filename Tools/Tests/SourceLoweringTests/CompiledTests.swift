@@ -31,6 +31,48 @@ struct CompiledTests {
     )
   }
 
+  /// Names with their modules, and an app's own types of the names that lowered code uses.
+  @Test(arguments: [["-swift-version", "5"], ["-swift-version", "6"]])
+  func namesOfModules(_ mode: [String]) throws {
+    let modules: Set = ["Foundation", "SlipwayFoundation", "SlipwayDarwin"]
+    let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
+    let output = try Framework.shared.get().run(lower(Self.names, options), mode)
+    #expect(output == "2.0 3.0 1 com.apple.main-thread\nfalse URLSession\nsave name\n")
+  }
+
+  static let names = """
+    import class Foundation.URLSession
+    import Dispatch
+
+    struct ClassRecord {}
+    struct ClassRecords {}
+    struct MethodRecord {}
+    struct PropertyRecord {}
+    struct ManagedProperty {}
+    struct Selector {}
+    struct Task {}
+
+    final class Editor: ObjectiveC.NSObject {
+      @objc func save() {}
+      @objc dynamic var name = ""
+      func selectors() -> [SlipwayFoundation.Selector] { [#selector(save), #selector(getter: name)] }
+      func load(_ page: NSObject) async {}
+    }
+
+    extension Foundation.NSPredicate { var isTrue: Bool { evaluate(with: nil) } }
+
+    func sqrt(_ number: Double) -> Double { 0 }
+
+    @main enum Main {
+      static func main() {
+        let queue: Dispatch.DispatchQueue = .main
+        print(Darwin.sqrt(4), Foundation.sqrt(9), NSEC_PER_SEC / 1_000_000_000, queue.label)
+        print(Foundation.NSPredicate(value: false).isTrue, Foundation.URLSession.self)
+        print(Editor().selectors().map(\\.description).joined(separator: " "))
+      }
+    }
+    """
+
   /// Private methods, overloads (in the module and outside it), accessors, class methods, other isolation, lazy
   /// properties; optional requirements that only a subclass implements; overrides in extensions; generic and private
   /// nested classes.

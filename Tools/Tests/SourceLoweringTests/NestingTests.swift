@@ -56,6 +56,6 @@ struct NestingTests {
     ]
     let lowered = Lowering(LoweringOptions(moduleName: "App")).lower(files)
     #expect(lowered[0].text.contains("#error"))
-    #expect(lowered[1].text.contains("Selector(\"b\""))
+    #expect(lowered[1].text.contains("SlipwayFoundation.Selector(\"b\""))
   }
 }

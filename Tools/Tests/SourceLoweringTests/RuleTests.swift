@@ -20,7 +20,7 @@ struct RuleTests {
         "public import UIKit; public import Foundation; public import FoundationNetworking; public import SlipwayFoundation"
       ),
       ("import UIKit; import Foundation", "import UIKit…; import Foundation"),
-      ("import struct Foundation.Date", nil),
+      ("import struct Foundation.Date", "import        Foundation     …"),
       ("import Combine_Extras", nil),
       ("import os.log", "import os    "),
       ("import Darwin", "import Glibc "), ("import struct Darwin.timespec", "import        Glibc          "),
@@ -33,6 +33,52 @@ struct RuleTests {
   )
   func imports(before: String, after: String?) {
     #expect(lower(before) == after?.replacing("…", with: companions) ?? before)
+  }
+
+  /// With the modules that an app is built with.
+  private static let options = LoweringOptions(
+    moduleName: "App",
+    conditions: TargetConditions(modules: ["Foundation", "SlipwayFoundation", "SlipwayDarwin", "UIKit"])
+  )
+
+  @Test(arguments: [
+    ("import Dispatch", "import Dispatch; import SlipwayDarwin"),
+    ("import Dispatch; import Darwin", "import Dispatch; import SlipwayDarwin; import SlipwayDarwin"),
+    ("@_exported import Dispatch", "@_exported import Dispatch; @_exported import SlipwayDarwin"),
+    ("import Dispatch\nimport UIKit", "import Dispatch\nimport UIKit; import Foundation…"),
+    ("import class Foundation.URLSession", "import       Foundation           …"),
+    ("import func Darwin.sqrt", "import      SlipwayDarwin     "),
+  ])
+  func importsWithAllModules(before: String, after: String) {
+    #expect(lower(before, Self.options) == after.replacing("…", with: companions))
+  }
+
+  // MARK: Names of modules
+
+  @Test(
+    arguments: [
+      ("let a = Darwin.sqrt(2)", "let a = SlipwayDarwin.sqrt(2)"),
+      ("let a: Foundation.URLSession? = nil", "let a: SlipwayFoundation.URLSession? = nil"),
+      ("extension Foundation.Bundle {}", "extension SlipwayFoundation.Bundle {}"),
+      (
+        "func f() { if true { g(Foundation.exp(1), [Darwin.M_PI]) } }",
+        "func f() { if true { g(SlipwayFoundation.exp(1), [SlipwayDarwin.M_PI]) } }"
+      ),
+      ("class C: ObjectiveC.NSObject {}", "class C: SlipwayFoundation.NSObject {}"),
+      (
+        "struct S { func f() -> Int32 { Darwin.getpid() } }",
+        "struct S { func f() -> Int32 { SlipwayDarwin.getpid() } }"
+      ),
+      ("let a = \"\\(Darwin.getpid())\"", "let a = \"\\(SlipwayDarwin.getpid())\""),
+      ("let a = app.Foundation.name, b = Foundation", nil),
+      ("let a = UIKit.UIView(), b = Dispatch.DispatchQueue.main", nil),
+      ("// Foundation.URL\nlet a = \"Foundation.URL\"", nil),
+      ("class Foundation { static let a = 1 }\nlet a = Foundation.a", nil),
+      ("enum App { enum Foundation { static let a = 1 } }\nextension App { static let b = Foundation.a }", nil),
+    ] as [(String, String?)]
+  )
+  func namesOfModules(before: String, after: String?) {
+    #expect(lower(before, Self.options) == after ?? before)
   }
 
   // MARK: Attributes
@@ -60,10 +106,10 @@ struct RuleTests {
     ("let k = f(#keyPath(\n  Mix.title))", "let k = f((\"title\"\n))"),
     ("#Preview {\n  Text(\"a\")\n}\nlet a = 1", "\n\n\nlet a = 1"),
     ("@available(iOS 17, *)\n#Preview(\"A\") { Text(\"a\") }", "\n"),
-    (#"let i = #imageLiteral(resourceName: "Logo")"#, #"let i =  UIImage(imageLiteralResourceName: "Logo")"#),
+    (#"let i = #imageLiteral(resourceName: "Logo")"#, #"let i =  UIKit.UIImage(imageLiteralResourceName: "Logo")"#),
     (
       "let c = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)",
-      "let c =  UIColor(red: 1, green: 0, blue: 0, alpha: 1)"
+      "let c =  UIKit.UIColor(red: 1, green: 0, blue: 0, alpha: 1)"
     ),
   ])
   func macros(before: String, after: String) {
@@ -84,47 +130,47 @@ struct RuleTests {
   @Test(arguments: [
     (
       "@NSManaged public var name: String?",
-      "           public var name: String? { get { ManagedProperty.get(self, \"name\") } set { ManagedProperty.set(self, \"name\", newValue) } }"
+      "           public var name: String? { get { SlipwayFoundation.ManagedProperty.get(self, \"name\") } set { SlipwayFoundation.ManagedProperty.set(self, \"name\", newValue) } }"
     ),
     (
       "@NSManaged private(set) var `default`: Bool // note",
-      "           private(set) var `default`: Bool { get { ManagedProperty.get(self, \"default\") } set { ManagedProperty.set(self, \"default\", newValue) } } // note"
+      "           private(set) var `default`: Bool { get { SlipwayFoundation.ManagedProperty.get(self, \"default\") } set { SlipwayFoundation.ManagedProperty.set(self, \"default\", newValue) } } // note"
     ),
     (
       "@objc(addItemsObject:) @NSManaged func addToItems(_ value: Item)",
-      "                                  func addToItems(_ value: Item) { ManagedProperty.add(value, to: \"items\", of: self) }"
+      "                                  func addToItems(_ value: Item) { SlipwayFoundation.ManagedProperty.add(value, to: \"items\", of: self) }"
     ),
     (
       "@objc(removeItems:) @NSManaged func removeFromItems(_ values: NSSet)",
-      "                               func removeFromItems(_ values: NSSet) { ManagedProperty.remove(values, from: \"items\", of: self) }"
+      "                               func removeFromItems(_ values: NSSet) { SlipwayFoundation.ManagedProperty.remove(values, from: \"items\", of: self) }"
     ),
     (
       "@objc(insertObject:inItemsAtIndex:) @NSManaged func insertIntoItems(_ value: Item, at idx: Int)",
-      "                                               func insertIntoItems(_ value: Item, at idx: Int) { ManagedProperty.insert(value, at: idx, in: \"items\", of: self) }"
+      "                                               func insertIntoItems(_ value: Item, at idx: Int) { SlipwayFoundation.ManagedProperty.insert(value, at: idx, in: \"items\", of: self) }"
     ),
     (
       "@objc(insertItems:atIndexes:) @NSManaged func insertIntoItems(_ values: [Item], at indexes: NSIndexSet)",
-      "                                         func insertIntoItems(_ values: [Item], at indexes: NSIndexSet) { ManagedProperty.insert(values, at: indexes, in: \"items\", of: self) }"
+      "                                         func insertIntoItems(_ values: [Item], at indexes: NSIndexSet) { SlipwayFoundation.ManagedProperty.insert(values, at: indexes, in: \"items\", of: self) }"
     ),
     (
       "@objc(removeObjectFromItemsAtIndex:) @NSManaged func removeFromItems(at idx: Int)",
-      "                                                func removeFromItems(at idx: Int) { ManagedProperty.remove(at: idx, from: \"items\", of: self) }"
+      "                                                func removeFromItems(at idx: Int) { SlipwayFoundation.ManagedProperty.remove(at: idx, from: \"items\", of: self) }"
     ),
     (
       "@objc(removeItemsAtIndexes:) @NSManaged func removeFromItems(at indexes: NSIndexSet)",
-      "                                        func removeFromItems(at indexes: NSIndexSet) { ManagedProperty.remove(at: indexes, from: \"items\", of: self) }"
+      "                                        func removeFromItems(at indexes: NSIndexSet) { SlipwayFoundation.ManagedProperty.remove(at: indexes, from: \"items\", of: self) }"
     ),
     (
       "@objc(replaceObjectInItemsAtIndex:withObject:) @NSManaged func replaceItems(at idx: Int, with value: Item)",
-      "                                                          func replaceItems(at idx: Int, with value: Item) { ManagedProperty.replace(at: idx, with: value, in: \"items\", of: self) }"
+      "                                                          func replaceItems(at idx: Int, with value: Item) { SlipwayFoundation.ManagedProperty.replace(at: idx, with: value, in: \"items\", of: self) }"
     ),
     (
       "@objc(replaceItemsAtIndexes:withItems:) @NSManaged func replaceItems(at indexes: NSIndexSet, with values: [Item])",
-      "                                                   func replaceItems(at indexes: NSIndexSet, with values: [Item]) { ManagedProperty.replace(at: indexes, with: values, in: \"items\", of: self) }"
+      "                                                   func replaceItems(at indexes: NSIndexSet, with values: [Item]) { SlipwayFoundation.ManagedProperty.replace(at: indexes, with: values, in: \"items\", of: self) }"
     ),
     (
       "@NSManaged func addToItems(_ value: Item)",
-      "           func addToItems(_ value: Item) { ManagedProperty.add(value, to: \"items\", of: self) }"
+      "           func addToItems(_ value: Item) { SlipwayFoundation.ManagedProperty.add(value, to: \"items\", of: self) }"
     ),
   ])
   func managedMembers(before: String, after: String) {
@@ -134,8 +180,8 @@ struct RuleTests {
 
   @Test func severalManagedPropertiesInOneDeclaration() {
     let line = lower("class Mix: NSManagedObject {\n@NSManaged var a, b: Int\n}").split(separator: "\n")[1]
-    #expect(line.contains("var a: Int { get { ManagedProperty.get(self, \"a\") }"))
-    #expect(line.contains(", b: Int { get { ManagedProperty.get(self, \"b\") }"))
+    #expect(line.contains("var a: Int { get { SlipwayFoundation.ManagedProperty.get(self, \"a\") }"))
+    #expect(line.contains(", b: Int { get { SlipwayFoundation.ManagedProperty.get(self, \"b\") }"))
   }
 
   // MARK: Observed properties
@@ -185,16 +231,16 @@ struct RuleTests {
     #expect(
       lower(source) == """
         @MainActor final class ModelTests: XCTestCase {
-          override func setUp() { MainActor.assumeIsolated { () -> Void in
+          override func setUp() { _Concurrency.MainActor.assumeIsolated { () -> Void in
             model = Model()
           } }
-          override func tearDownWithError() throws { try MainActor.assumeIsolated { () throws -> Void in try model.close() } }
+          override func tearDownWithError() throws { try _Concurrency.MainActor.assumeIsolated { () throws -> Void in try model.close() } }
           override func setUp() async throws { model = Model() }
-          override class func setUp() { MainActor.assumeIsolated { () -> Void in reset() } }
+          override class func setUp() { _Concurrency.MainActor.assumeIsolated { () -> Void in reset() } }
         }
         class PlainTests: XCTestCase {
           override func setUp() { reset() }
-                     override func tearDown() { MainActor.assumeIsolated { () -> Void in reset() } }
+                     override func tearDown() { _Concurrency.MainActor.assumeIsolated { () -> Void in reset() } }
         }
         """
     )
@@ -218,20 +264,20 @@ struct RuleTests {
       """
     #expect(
       lower(source) == """
-        class ModelTests: XCTestCase {            func testA() throws { try MainActor.assumeIsolated { () throws -> Void in} }; \
+        class ModelTests: XCTestCase {            func testA() throws { try _Concurrency.MainActor.assumeIsolated { () throws -> Void in} }; \
         @MainActor func helper() {}; func testB() {} }
         @MainActor class ViewTests: XCTestCase {
-          nonisolated func testA() { MainActor.assumeIsolated { () -> Void in load() } }
-          @available(iOS 17, *) nonisolated func testB() throws { try MainActor.assumeIsolated { () throws -> Void in try load() } }
+          nonisolated func testA() { _Concurrency.MainActor.assumeIsolated { () -> Void in load() } }
+          @available(iOS 17, *) nonisolated func testB() throws { try _Concurrency.MainActor.assumeIsolated { () throws -> Void in try load() } }
           func testC() async throws { try await load() }
-                     nonisolated func testD() { MainActor.assumeIsolated { () -> Void in} }
+                     nonisolated func testD() { _Concurrency.MainActor.assumeIsolated { () -> Void in} }
           nonisolated func testE() {}
           func testing(_ view: View) {}
           func testData() -> Data { Data() }
           private func testF() {}
         }
-        extension ViewTests { nonisolated func testG() { MainActor.assumeIsolated { () -> Void in} } }
-        final class MoreTests: ViewTests { override nonisolated func testA() { MainActor.assumeIsolated { () -> Void in} } }
+        extension ViewTests { nonisolated func testG() { _Concurrency.MainActor.assumeIsolated { () -> Void in} } }
+        final class MoreTests: ViewTests { override nonisolated func testA() { _Concurrency.MainActor.assumeIsolated { () -> Void in} } }
         """
     )
   }
@@ -255,7 +301,7 @@ struct RuleTests {
     let options = LoweringOptions(moduleName: "App", defaultsToMainActor: true)
     #expect(
       lower(source, options)
-        == "class ModelTests: XCTestCase { override func setUp() { MainActor.assumeIsolated { () -> Void in reset() } } }"
+        == "class ModelTests: XCTestCase { override func setUp() { _Concurrency.MainActor.assumeIsolated { () -> Void in reset() } } }"
     )
   }
 }

@@ -15,40 +15,43 @@ struct SelectorTests {
   }
 
   @Test func bareName() {
-    #expect(selector("#selector(save)", members: "@objc func save() {}") == #"Selector("save", Editor.save)"#)
+    #expect(
+      selector("#selector(save)", members: "@objc func save() {}")
+        == #"SlipwayFoundation.Selector("save", Editor.save)"#
+    )
     #expect(
       selector("#selector(save)", members: "@objc func save(_ sender: Any) {}")
-        == #"Selector("save:", Editor.save(_:))"#
+        == #"SlipwayFoundation.Selector("save:", Editor.save(_:))"#
     )
     #expect(
       selector("#selector(save)", members: "@objc private func save(with sender: Any, at time: Int) {}")
-        == #"Selector("saveWith:at:", Editor.save(with:at:))"#
+        == #"SlipwayFoundation.Selector("saveWith:at:", Editor.save(with:at:))"#
     )
   }
 
   @Test func qualifiedAndLabelled() {
     #expect(
       selector("#selector(Editor.save(_:))", members: "@objc func save(_ sender: Any) {}")
-        == #"Selector("save:", Editor.save(_:))"#
+        == #"SlipwayFoundation.Selector("save:", Editor.save(_:))"#
     )
     #expect(
       selector("#selector(self.save(_:))", members: "@objc func save(_ sender: Any) {}")
-        == #"Selector("save:", Editor.save(_:))"#
+        == #"SlipwayFoundation.Selector("save:", Editor.save(_:))"#
     )
     #expect(
       selector("#selector(Self.save)", members: "@objc func save(_ sender: Any) {}")
-        == #"Selector("save:", Editor.save(_:))"#
+        == #"SlipwayFoundation.Selector("save:", Editor.save(_:))"#
     )
     #expect(
       selector("#selector(show(item:))", members: "@objc func show(item: Any) {}")
-        == #"Selector("showWithItem:", Editor.show(item:))"#
+        == #"SlipwayFoundation.Selector("showWithItem:", Editor.show(item:))"#
     )
   }
 
   @Test func objectiveCNameWins() {
     #expect(
       selector("#selector(save)", members: "@objc(store:) func save(_ sender: Any) {}")
-        == #"Selector("store:", Editor.save(_:))"#
+        == #"SlipwayFoundation.Selector("store:", Editor.save(_:))"#
     )
   }
 
@@ -56,64 +59,67 @@ struct SelectorTests {
     let members = "@objc func save() {}; func save(_ count: Int) {}"
     #expect(
       selector("#selector(save as () -> Void)", members: members)
-        == #"Selector("save", { (object: Editor) in { object.save() } })"#
+        == #"SlipwayFoundation.Selector("save", { (object: Editor) in { object.save() } })"#
     )
     let labelled = "@objc func tap(_ sender: Button) {}; func tap(_ count: Int) {}"
     #expect(
       selector("#selector(tap(_:) as (Button) -> Void)", members: labelled)
-        == #"Selector("tap:", { (object: Editor) in { (a0: Button) in object.tap(a0) } })"#
+        == #"SlipwayFoundation.Selector("tap:", { (object: Editor) in { (a0: Button) in object.tap(a0) } })"#
     )
     #expect(
       selector("#selector(Editor.tap(_:) as (Editor) -> (Button) -> Void)", members: labelled)
-        == #"Selector("tap:", { (object: Editor) in { (a0: Button) in object.tap(a0) } })"#
+        == #"SlipwayFoundation.Selector("tap:", { (object: Editor) in { (a0: Button) in object.tap(a0) } })"#
     )
   }
 
   @Test func superclassOutsideTheModuleMayOverload() {
     #expect(
       selector("#selector(dismiss)", members: "@objc func dismiss() {}", superclass: "UIViewController")
-        == #"Selector("dismiss", { (object: Editor) in { object.dismiss() } })"#
+        == #"SlipwayFoundation.Selector("dismiss", { (object: Editor) in { object.dismiss() } })"#
     )
   }
 
   @Test func methodUnknownToTheModule() {
     #expect(
-      selector("#selector(UIView.endEditing(_:))") == #"Selector("endEditing:", UIView.endEditing(_:))"#
+      selector("#selector(UIView.endEditing(_:))")
+        == #"SlipwayFoundation.Selector("endEditing:", UIView.endEditing(_:))"#
     )
     #expect(
       selector("#selector(UIResponder.resignFirstResponder)")
-        == #"Selector("resignFirstResponder", UIResponder.resignFirstResponder)"#
+        == #"SlipwayFoundation.Selector("resignFirstResponder", UIResponder.resignFirstResponder)"#
     )
   }
 
   @Test func accessors() {
     #expect(
       selector("#selector(getter: title)", members: "@objc var title = String()")
-        == #"Selector("title", getter: \Editor.title)"#
+        == #"SlipwayFoundation.Selector("title", getter: \Editor.title)"#
     )
     #expect(
       selector("#selector(setter: Editor.title)", members: "@objc var title = String()")
-        == #"Selector("setTitle:", setter: \Editor.title)"#
+        == #"SlipwayFoundation.Selector("setTitle:", setter: \Editor.title)"#
     )
     #expect(
-      selector("#selector(getter: UIView.tag)") == #"Selector("tag", getter: \UIView.tag)"#
+      selector("#selector(getter: UIView.tag)") == #"SlipwayFoundation.Selector("tag", getter: \UIView.tag)"#
     )
   }
 
   @Test func valuesAndProtocolsGoByName() {
-    #expect(selector("#selector(model.refresh)") == #"Selector("refresh")"#)
+    #expect(selector("#selector(model.refresh)") == #"SlipwayFoundation.Selector("refresh")"#)
     let known = "}; class Coordinator: NSObject { @objc func changed(_ sender: Any) {}"
-    #expect(selector("#selector(context.coordinator.changed)", members: known) == #"Selector("changed:")"#)
+    #expect(
+      selector("#selector(context.coordinator.changed)", members: known) == #"SlipwayFoundation.Selector("changed:")"#
+    )
     let source = """
       @objc protocol Tapping { func tap(_ sender: Any) }
       let s = #selector(Tapping.tap)
       """
-    #expect(lower(source).contains(#"let s = Selector("tap:")"#))
+    #expect(lower(source).contains(#"let s = SlipwayFoundation.Selector("tap:")"#))
   }
 
   @Test func moreParametersThanAnyHookTakes() {
     let members = "@objc class func make(a: Int, b: Int, c: Int) {}"
-    #expect(selector("#selector(make)", members: members) == #"Selector("makeWithA:b:c:")"#)
+    #expect(selector("#selector(make)", members: members) == #"SlipwayFoundation.Selector("makeWithA:b:c:")"#)
     #expect(!lower("class A: NSObject { \(members) }").contains("MethodRecord"))
   }
 
@@ -128,10 +134,14 @@ struct SelectorTests {
       extension UIViewController { @objc func hide() {}; func f() { use(#selector(hide), #selector(UIViewController.hide)) } }
       """
     let lines = lower(source).split(separator: "\n").map(String.init)
-    #expect(lines[2].contains(#"use(Selector("inner:", Inner.inner(_:)), Selector("outer", Outer.outer))"#))
-    #expect(lines[4].contains(#"use(Selector("inner:", Outer.Inner.inner(_:)))"#))
-    #expect(lines[5].contains(#"use(Selector("open:", Box.open(_:)))"#))
-    let hide = #"Selector("hide", { (object: UIViewController) in { object.hide() } })"#
+    #expect(
+      lines[2].contains(
+        #"use(SlipwayFoundation.Selector("inner:", Inner.inner(_:)), SlipwayFoundation.Selector("outer", Outer.outer))"#
+      )
+    )
+    #expect(lines[4].contains(#"use(SlipwayFoundation.Selector("inner:", Outer.Inner.inner(_:)))"#))
+    #expect(lines[5].contains(#"use(SlipwayFoundation.Selector("open:", Box.open(_:)))"#))
+    let hide = #"SlipwayFoundation.Selector("hide", { (object: UIViewController) in { object.hide() } })"#
     #expect(lines[6].contains("use(\(hide), \(hide))"))
   }
 
@@ -140,7 +150,7 @@ struct SelectorTests {
       "class Base: NSObject { @objc func save(_ sender: Any) {} }",
       "class Editor: Base { lazy var s = { use(#selector(save)) }() }",
     ])
-    #expect(lowered[1].contains(#"use(Selector("save:", Editor.save(_:)))"#))
+    #expect(lowered[1].contains(#"use(SlipwayFoundation.Selector("save:", Editor.save(_:)))"#))
   }
 
   @Test func staticContext() {
@@ -150,7 +160,7 @@ struct SelectorTests {
         static let shared = Timer(#selector(reset))
       }
       """
-    #expect(lower(source).contains(#"Timer(Selector("reset", Editor.reset))"#))
+    #expect(lower(source).contains(#"Timer(SlipwayFoundation.Selector("reset", Editor.reset))"#))
   }
 
   @Test func severalLines() {
@@ -170,7 +180,7 @@ struct SelectorTests {
         class Editor: NSObject {
                 func save() {}
           func f() {
-            use(Selector("save", Editor.save
+            use(SlipwayFoundation.Selector("save", Editor.save
 
         ))
           }
@@ -182,7 +192,8 @@ struct SelectorTests {
 
   @Test func insideAnInterpolation() {
     #expect(
-      selector(#""\(#selector(save))""#, members: "@objc func save() {}") == #""\(Selector("save", Editor.save))""#
+      selector(#""\(#selector(save))""#, members: "@objc func save() {}")
+        == #""\(SlipwayFoundation.Selector("save", Editor.save))""#
     )
   }
 }

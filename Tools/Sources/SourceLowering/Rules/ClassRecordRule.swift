@@ -3,8 +3,8 @@ import SwiftSyntax
 /// Writes down what Objective-C's runtime would know of the file's classes: the methods and properties that it could
 /// reach by name, and the optional protocol methods that they implement. It comes after the file's last line:
 ///
-///     extension Editor { fileprivate static func slipwayRecord_Editor() -> ClassRecord { ClassRecord(Editor.self, …) } }
-///     nonisolated private func slipwayRegister() { ClassRecords.register { [Editor.slipwayRecord_Editor()] } }
+///     extension Editor { fileprivate static func slipwayRecord_Editor() -> SlipwayFoundation.ClassRecord { SlipwayFoundation.ClassRecord(Editor.self, …) } }
+///     nonisolated private func slipwayRegister() { SlipwayFoundation.ClassRecords.register { [Editor.slipwayRecord_Editor()] } }
 ///     @section(".init_array") @used nonisolated private let slipwayRegistration: … = slipwayRegister
 ///
 /// An extension in the same file reaches private members. Only a private type inside another type has to become
@@ -53,9 +53,9 @@ final class ClassRecordRule: Rule {
     guard !records.isEmpty else { return "" }
     let plain = records.filter { !$0.isGeneric }.map(\.call).joined(separator: ", ")
     let registrations =
-      (plain.isEmpty ? [] : ["ClassRecords.register { [\(plain)] }"])
+      (plain.isEmpty ? [] : ["SlipwayFoundation.ClassRecords.register { [\(plain)] }"])
       + records.filter(\.isGeneric).map {
-        "ClassRecords.register(generic: { ($0 as? any \($0.protocolName).Type)?.\($0.functionName)() })"
+        "SlipwayFoundation.ClassRecords.register(generic: { ($0 as? any \($0.protocolName).Type)?.\($0.functionName)() })"
       }
     return records.map(\.declarations).joined()
       + "nonisolated private func slipwayRegister() { \(registrations.joined(separator: "; ")) }\n"

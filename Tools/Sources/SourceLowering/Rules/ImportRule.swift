@@ -23,6 +23,14 @@ import SwiftSyntax
 ///
 ///     import XCTest   →    import SlipwayXCTest
 ///
+/// One declaration of Foundation's is an import of all of it: it may stand in any of the modules.
+///
+///     import class Foundation.URLSession   →    import Foundation; import FoundationNetworking; …
+///
+/// Dispatch shows Darwin's names on iOS.
+///
+///     import Dispatch →  import Dispatch; import SlipwayDarwin
+///
 /// An import of a module that the options call missing is left out; its companions stay.
 final class ImportRule: Rule {
   override class var triggers: [StaticString]? { ["import"] }
@@ -43,12 +51,18 @@ final class ImportRule: Rule {
 
   private var imported: Set<String> = []
   private var first: ImportDeclSyntax?
+  private var dispatch: ImportDeclSyntax?
 
   override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
     for item in node {
       if let declaration = item.item.as(ImportDeclSyntax.self) { note(declaration) }
     }
-    if let first { add(to: first) }
+    if let first {
+      add(to: first)
+    } else if let dispatch, options.conditions.modules.contains("SlipwayDarwin"), !imported.contains("SlipwayDarwin") {
+      let text = "; \(dispatch.accessAndExport)import SlipwayDarwin"
+      edits.insert(text, at: dispatch.endPositionBeforeTrailingTrivia)
+    }
     return .skipChildren
   }
 
@@ -57,14 +71,16 @@ final class ImportRule: Rule {
     let other = LinuxAsIOS.substitute(for: name.text, among: options.conditions.modules)
     if let kind = declaration.importKindSpecifier {
       // Another module need not have the declaration under the same kind: all of it is imported.
-      if other != nil {
+      let isFoundation = other == nil && name.text == "Foundation"
+      if other != nil || isFoundation {
         edits.blank(kind)
       } else if options.missingModules.contains(name.text) {
         edits.blank(declaration)
       }
-      if other == nil { return }
+      if other == nil, !isFoundation { return }
     }
     imported.insert(name.text)
+    if name.text == "Dispatch" { dispatch = declaration }
     let isMissing = options.missingModules.contains(name.text)
     if first == nil, isMissing || Self.reexportingFoundation.contains(name.text) { first = declaration }
     if isMissing { return edits.blank(declaration) }

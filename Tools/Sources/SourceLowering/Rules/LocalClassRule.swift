@@ -4,7 +4,7 @@ import SwiftSyntax
 /// where the class is declared.
 ///
 ///     class Spy: NSObject { @objc func go() {} }
-///       →    class Spy: NSObject {       func go() {} static func slipwayRecord_Spy() -> ClassRecord { … } }; ClassRecords.register { [Spy.slipwayRecord_Spy()] }
+///       →    class Spy: NSObject {       func go() {} static func slipwayRecord_Spy() -> SlipwayFoundation.ClassRecord { … } }; SlipwayFoundation.ClassRecords.register { [Spy.slipwayRecord_Spy()] }
 final class LocalClassRule: Rule {
   override class var triggers: [StaticString]? { ["class"] }
 
@@ -16,7 +16,7 @@ final class LocalClassRule: Rule {
     else { return .visitChildren }
     edits.insert("\(record.function) ", at: node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia)
     edits.insert(
-      "; ClassRecords.register { [\(record.call)] }",
+      "; SlipwayFoundation.ClassRecords.register { [\(record.call)] }",
       at: node.memberBlock.rightBrace.endPositionBeforeTrailingTrivia
     )
     return .visitChildren

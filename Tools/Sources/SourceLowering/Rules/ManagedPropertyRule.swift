@@ -4,10 +4,10 @@ import SwiftSyntax
 /// A managed object's property over the object's values, and a to-many relationship's methods.
 ///
 ///     @NSManaged var name: String?
-///       →        var name: String? { get { ManagedProperty.get(self, "name") } set { ManagedProperty.set(self, "name", newValue) } }
+///       →        var name: String? { get { SlipwayFoundation.ManagedProperty.get(self, "name") } set { SlipwayFoundation.ManagedProperty.set(self, "name", newValue) } }
 ///
 ///     @objc(addItemsObject:) @NSManaged func addToItems(_ value: Item)
-///       →                               func addToItems(_ value: Item) { ManagedProperty.add(value, to: "items", of: self) }
+///       →                               func addToItems(_ value: Item) { SlipwayFoundation.ManagedProperty.add(value, to: "items", of: self) }
 final class ManagedPropertyRule: Rule {
   override class var triggers: [StaticString]? { ["@NSManaged"] }
 
@@ -22,8 +22,8 @@ final class ManagedPropertyRule: Rule {
       let annotation = isAnnotated ? "" : type.map { ": \($0.oneLine)" } ?? ""
       let key = name.text.withoutBackticks
       edits.insert(
-        annotation + " { get { ManagedProperty.get(self, \"\(key)\") }"
-          + " set { ManagedProperty.set(self, \"\(key)\", newValue) } }",
+        annotation + " { get { SlipwayFoundation.ManagedProperty.get(self, \"\(key)\") }"
+          + " set { SlipwayFoundation.ManagedProperty.set(self, \"\(key)\", newValue) } }",
         at: (binding.typeAnnotation?.endPositionBeforeTrailingTrivia ?? name.endPositionBeforeTrailingTrivia)
       )
     }
@@ -87,34 +87,34 @@ private struct RelationshipMethod {
   /// The more particular names come first.
   private static let forms: [Form] = [
     Form(prefix: "removeObjectFrom", suffix: "AtIndex:", parameterCount: 1) {
-      "ManagedProperty.remove(at: \($1[0]), from: \"\($0)\", of: self)"
+      "SlipwayFoundation.ManagedProperty.remove(at: \($1[0]), from: \"\($0)\", of: self)"
     },
     Form(prefix: "remove", suffix: "AtIndexes:", parameterCount: 1) {
-      "ManagedProperty.remove(at: \($1[0]), from: \"\($0)\", of: self)"
+      "SlipwayFoundation.ManagedProperty.remove(at: \($1[0]), from: \"\($0)\", of: self)"
     },
     Form(prefix: "insertObject:in", suffix: "AtIndex:", parameterCount: 2) {
-      "ManagedProperty.insert(\($1[0]), at: \($1[1]), in: \"\($0)\", of: self)"
+      "SlipwayFoundation.ManagedProperty.insert(\($1[0]), at: \($1[1]), in: \"\($0)\", of: self)"
     },
     Form(prefix: "insert", suffix: ":atIndexes:", parameterCount: 2) {
-      "ManagedProperty.insert(\($1[0]), at: \($1[1]), in: \"\($0)\", of: self)"
+      "SlipwayFoundation.ManagedProperty.insert(\($1[0]), at: \($1[1]), in: \"\($0)\", of: self)"
     },
     Form(prefix: "replaceObjectIn", suffix: "AtIndex:withObject:", parameterCount: 2) {
-      "ManagedProperty.replace(at: \($1[0]), with: \($1[1]), in: \"\($0)\", of: self)"
+      "SlipwayFoundation.ManagedProperty.replace(at: \($1[0]), with: \($1[1]), in: \"\($0)\", of: self)"
     },
     Form(prefix: "replace", infix: "AtIndexes:with", suffix: ":", parameterCount: 2) {
-      "ManagedProperty.replace(at: \($1[0]), with: \($1[1]), in: \"\($0)\", of: self)"
+      "SlipwayFoundation.ManagedProperty.replace(at: \($1[0]), with: \($1[1]), in: \"\($0)\", of: self)"
     },
     Form(prefix: "add", suffix: "Object:", parameterCount: 1) {
-      "ManagedProperty.add(\($1[0]), to: \"\($0)\", of: self)"
+      "SlipwayFoundation.ManagedProperty.add(\($1[0]), to: \"\($0)\", of: self)"
     },
     Form(prefix: "remove", suffix: "Object:", parameterCount: 1) {
-      "ManagedProperty.remove(\($1[0]), from: \"\($0)\", of: self)"
+      "SlipwayFoundation.ManagedProperty.remove(\($1[0]), from: \"\($0)\", of: self)"
     },
     Form(prefix: "add", suffix: ":", parameterCount: 1) {
-      "ManagedProperty.add(\($1[0]), to: \"\($0)\", of: self)"
+      "SlipwayFoundation.ManagedProperty.add(\($1[0]), to: \"\($0)\", of: self)"
     },
     Form(prefix: "remove", suffix: ":", parameterCount: 1) {
-      "ManagedProperty.remove(\($1[0]), from: \"\($0)\", of: self)"
+      "SlipwayFoundation.ManagedProperty.remove(\($1[0]), from: \"\($0)\", of: self)"
     },
   ]
 }

@@ -2,11 +2,11 @@ import SwiftSyntax
 
 /// A selector that carries the method it names.
 ///
-///     #selector(save)                              →    Selector("save", Editor.save)
-///     #selector(Editor.save(_:))                   →    Selector("save:", Editor.save(_:))
-///     #selector(getter: Editor.title)              →    Selector("title", getter: \Editor.title)
-///     #selector(setter: title)                     →    Selector("setTitle:", setter: \Editor.title)
-///     #selector(save(_:) as (UIButton) -> Void)    →    Selector("save:", { (object: Editor) in { (a0: UIButton) in object.save(a0) } })
+///     #selector(save)                              →    SlipwayFoundation.Selector("save", Editor.save)
+///     #selector(Editor.save(_:))                   →    SlipwayFoundation.Selector("save:", Editor.save(_:))
+///     #selector(getter: Editor.title)              →    SlipwayFoundation.Selector("title", getter: \Editor.title)
+///     #selector(setter: title)                     →    SlipwayFoundation.Selector("setTitle:", setter: \Editor.title)
+///     #selector(save(_:) as (UIButton) -> Void)    →    SlipwayFoundation.Selector("save:", { (object: Editor) in { (a0: UIButton) in object.save(a0) } })
 ///
 /// The name is Objective-C's. A method that has others of its name beside it (in this module, or perhaps in a superclass
 /// outside it) is told from them by a closure. One that is named
@@ -43,8 +43,8 @@ final class SelectorRule: Rule {
   {
     let key = property?.selector ?? reference.name
     let name = label == "getter" ? key : ObjectiveCName.setter(key)
-    guard let owner, !owner.isProtocol else { return "Selector(\"\(name)\")" }
-    return "Selector(\"\(name)\", \(label): \\\(owner.written).\(reference.name))"
+    guard let owner, !owner.isProtocol else { return "SlipwayFoundation.Selector(\"\(name)\")" }
+    return "SlipwayFoundation.Selector(\"\(name)\", \(label): \\\(owner.written).\(reference.name))"
   }
 
   private func methodSelector(_ reference: Reference, _ owner: Owner?, _ candidates: [Member]) -> String {
@@ -52,16 +52,18 @@ final class SelectorRule: Rule {
     let method = matching.first { $0.matches(reference.cast) } ?? matching.first
     let labels = method?.labels ?? reference.labels
     let name = method?.selector ?? ObjectiveCName.selector(reference.name, labels: labels ?? [])
-    guard let owner else { return "Selector(\"\(onlySelector(reference) ?? name)\")" }
-    guard !owner.isProtocol, method?.hasMethodReference != false else { return "Selector(\"\(name)\")" }
+    guard let owner else { return "SlipwayFoundation.Selector(\"\(onlySelector(reference) ?? name)\")" }
+    guard !owner.isProtocol, method?.hasMethodReference != false else {
+      return "SlipwayFoundation.Selector(\"\(name)\")"
+    }
     let text = MethodReferenceText(owner: owner.written, name: reference.name, labels: labels)
     if let cast = reference.cast, method?.isTypeMember != true {
-      return "Selector(\"\(name)\", \(text.closure(parameterTypes: cast)))"
+      return "SlipwayFoundation.Selector(\"\(name)\", \(text.closure(parameterTypes: cast)))"
     }
     if let method, module.isOverloaded(method, in: owner.name) {
-      return "Selector(\"\(name)\", \(text.closure(parameterTypes: method.parameterTypes)))"
+      return "SlipwayFoundation.Selector(\"\(name)\", \(text.closure(parameterTypes: method.parameterTypes)))"
     }
-    return "Selector(\"\(name)\", \(text.reference))"
+    return "SlipwayFoundation.Selector(\"\(name)\", \(text.reference))"
   }
 
   /// The selector of a method that is named through a value, if the module has only one of that name.

@@ -4,20 +4,21 @@ import SwiftSyntax
 /// the main thread, and on Linux declares them, and lists the tests, without isolation.
 ///
 ///     override func setUp() { model = Model() }
-///       →    override func setUp() { MainActor.assumeIsolated { () -> Void in model = Model() } }
+///       →    override func setUp() { _Concurrency.MainActor.assumeIsolated { () -> Void in model = Model() } }
 ///     func testModel() throws { … }
-///       →    nonisolated func testModel() throws { try MainActor.assumeIsolated { () throws -> Void in … } }
+///       →    nonisolated func testModel() throws { try _Concurrency.MainActor.assumeIsolated { () throws -> Void in … } }
 ///
 /// The same is done to a single synchronous test of the main actor.
 ///
 ///     @MainActor func testModel() { … }
-///       →               func testModel() { MainActor.assumeIsolated { () -> Void in … } }
+///       →               func testModel() { _Concurrency.MainActor.assumeIsolated { () -> Void in … } }
 ///
 /// In Swift 6 the class and its subclasses are said to be `Sendable`, which every other main-actor class is: XCTest's is not.
 final class TestIsolationRule: Rule {
   override class var triggers: [StaticString]? { ["setUp", "tearDown", "@MainActor", "func test"] }
 
   private static let methods: Set<String> = ["setUp", "tearDown", "setUpWithError", "tearDownWithError"]
+  private static let assume = "_Concurrency.MainActor.assumeIsolated { ()"
   private var sendableClasses: [String] = []
 
   override var generatedDeclarations: String {
@@ -63,8 +64,8 @@ final class TestIsolationRule: Rule {
 
   private func assumeIsolation(in body: CodeBlockSyntax, throwsErrors: Bool) {
     // Seen in the text: the tree may have a blank body.
-    guard !file.text[body.trimmedRange.offsets].string.contains("MainActor.assumeIsolated { ()") else { return }
-    let word = throwsErrors ? "try MainActor.assumeIsolated { () throws" : "MainActor.assumeIsolated { ()"
+    guard !file.text[body.trimmedRange.offsets].string.contains(Self.assume) else { return }
+    let word = throwsErrors ? "try \(Self.assume) throws" : Self.assume
     edits.insert(" \(word) -> Void in", at: body.leftBrace.endPositionBeforeTrailingTrivia)
     edits.insert("} ", at: body.rightBrace.positionAfterSkippingLeadingTrivia)
   }
