@@ -63,9 +63,11 @@ let package = Package(
     ),
     // Rounds of random tests, with a seed that repeats them.
     .target(name: "SlipwayRandomRounds", path: "Tests/SlipwayRandomRounds"),
+    // A server for the tests of the network.
+    .target(name: "SlipwayLoopback", path: "Tests/SlipwayLoopback"),
     .testTarget(
       name: "SlipwayFoundationTests",
-      dependencies: ["SlipwayFoundation", "DefaultsProcess", "SlipwayRandomRounds"]
+      dependencies: ["SlipwayFoundation", "DefaultsProcess", "SlipwayRandomRounds", "SlipwayLoopback"]
     ),
     .executableTarget(name: "DefaultsProcess", dependencies: ["SlipwayFoundation"], path: "Tests/DefaultsProcess"),
     .testTarget(name: "SlipwayXCTestTests", dependencies: ["SlipwayXCTest"]),
@@ -86,7 +88,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SwiftUITests",
-      dependencies: ["SwiftUI", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
+      dependencies: ["SwiftUI", "SlipwayTestSupport", "SlipwayLoopback", "_Testing_UIKit", "_Testing_CoreGraphics"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -2,30 +2,54 @@ internal import CGTK
 
 /// A picture in pixels. Immutable; kept as a cairo surface with alpha multiplied in, 8 bits a channel.
 public final class CGImage: Hashable, @unchecked Sendable {
-  /// A cairo image surface (`cairo_surface_t *`), ARGB32 or, for a mask, A8.
-  package let surface: OpaquePointer
   package let isMaskOnly: Bool
-  private let lock = NSLock()
+  /// Pixels.
+  public let width: Int
+  public let height: Int
+  private let lock = NSRecursiveLock()
+  private var madeSurface: OpaquePointer?
+  /// Makes the surface when it is first asked for.
+  private var decode: (() -> OpaquePointer)?
   private var cachedTexture: OpaquePointer?
 
   /// Takes over the surface, which nobody may draw on any more.
   package init(consuming surface: OpaquePointer) {
     cairo_surface_flush(surface)
-    self.surface = surface
+    madeSurface = surface
+    width = Int(cairo_image_surface_get_width(surface))
+    height = Int(cairo_image_surface_get_height(surface))
     isMaskOnly = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_A8
+  }
+
+  /// A picture of a known size in colours, whose surface is made when its pixels are first needed.
+  init(width: Int, height: Int, decode: @escaping () -> OpaquePointer) {
+    (self.width, self.height, self.decode) = (width, height, decode)
+    isMaskOnly = false
   }
 
   deinit {
     cachedTexture.map { g_object_unref(UnsafeMutableRawPointer($0)) }
-    cairo_surface_destroy(surface)
+    madeSurface.map { cairo_surface_destroy($0) }
   }
 
-  /// Pixels.
-  public var width: Int { Int(cairo_image_surface_get_width(surface)) }
-  public var height: Int { Int(cairo_image_surface_get_height(surface)) }
+  /// A cairo image surface (`cairo_surface_t *`), ARGB32 or, for a mask, A8.
+  package var surface: OpaquePointer {
+    lock.withLock {
+      if let madeSurface { return madeSurface }
+      let surface = decode!()
+      cairo_surface_flush(surface)
+      (madeSurface, decode) = (surface, nil)
+      return surface
+    }
+  }
+
+  /// Whether the pixels are still in their file's form.
+  package var isUndecoded: Bool { lock.withLock { decode != nil } }
+
   public var bitsPerComponent: Int { 8 }
   public var bitsPerPixel: Int { isMaskOnly ? 8 : 32 }
-  public var bytesPerRow: Int { Int(cairo_image_surface_get_stride(surface)) }
+  public var bytesPerRow: Int { Int(cairo_format_stride_for_width(format, Int32(width))) }
+  private var format: cairo_format_t { isMaskOnly ? CAIRO_FORMAT_A8 : CAIRO_FORMAT_ARGB32 }
   public var colorSpace: CGColorSpace? { isMaskOnly ? nil : .standardRGB }
   public var alphaInfo: CGImageAlphaInfo { isMaskOnly ? .alphaOnly : .premultipliedFirst }
   public var bitmapInfo: CGBitmapInfo {
@@ -39,7 +63,6 @@ public final class CGImage: Hashable, @unchecked Sendable {
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !part.isEmpty else { return nil }
-    let format = cairo_image_surface_get_format(surface)
     let target = cairo_image_surface_create(format, Int32(part.width), Int32(part.height))!
     let cairo = cairo_create(target)
     cairo_set_source_surface(cairo, surface, -part.minX, -part.minY)

@@ -1,50 +1,8 @@
 internal import CGTK
 
-// Pictures from files and back, by gdk-pixbuf.
+// Pictures to files, by gdk-pixbuf, and in other pixels.
 
 extension CGImage {
-  /// A picture that was read, with how it is to be turned: 1…8 as in EXIF.
-  package struct Decoded {
-    package let image: CGImage
-    package let orientation: Int
-  }
-
-  /// Reads a file's content: PNG, JPEG, GIF, BMP, TIFF, SVG, and what else gdk-pixbuf knows. A file that breaks off shows
-  /// what there is. `nil` if there is no picture in it.
-  package static func decode(_ data: Data) -> Decoded? {
-    guard !data.isEmpty, let loader = gdk_pixbuf_loader_new() else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
-    data.withUnsafeBytes { bytes in
-      _ = gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), nil)
-    }
-    gdk_pixbuf_loader_close(loader, nil)
-    return gdk_pixbuf_loader_get_pixbuf(loader).map(decoded)
-  }
-
-  /// Reads a file; a vector picture, or one that only has to be small, is made to fit into so many pixels.
-  package static func decode(file: String, fitting size: CGSize? = nil) -> Decoded? {
-    let pixbuf =
-      size.map { gdk_pixbuf_new_from_file_at_scale(file, Int32($0.width), Int32($0.height), 1, nil) }
-      ?? gdk_pixbuf_new_from_file(file, nil)
-    guard let pixbuf else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-    return decoded(pixbuf)
-  }
-
-  private static func decoded(_ pixbuf: OpaquePointer) -> Decoded {
-    let surface = cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32,
-      gdk_pixbuf_get_width(pixbuf),
-      gdk_pixbuf_get_height(pixbuf)
-    )!
-    let cairo = cairo_create(surface)
-    gdk_cairo_set_source_pixbuf(cairo, pixbuf, 0, 0)
-    cairo_paint(cairo)
-    cairo_destroy(cairo)
-    let orientation = gdk_pixbuf_get_option(pixbuf, "orientation").flatMap { Int(String(cString: $0)) } ?? 1
-    return Decoded(image: CGImage(consuming: surface), orientation: orientation)
-  }
-
   /// A PNG file's content.
   package var pngData: Data? {
     var data = Data()

@@ -12,7 +12,9 @@ public enum AsyncImagePhase: Sendable {
   public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// A picture from an address, loaded while the view is shown through the shared `URLSession` and its cache.
+/// A picture from an address, loaded while the view is shown with the shared `URLSession`'s configuration and cache.
+///
+/// What is longer than 64 MB fails with `URLError.dataLengthExceedsMaximum`; Apple names no limit.
 nonisolated public struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let scale: CGFloat
@@ -65,7 +67,7 @@ nonisolated public struct AsyncImage<Content: View>: View {
     guard let url, loaded?.url != url else { return }
     let phase: AsyncImagePhase
     do {
-      let (data, _) = try await URLSession.shared.data(from: url)
+      let data = try await BoundedLoad.data(from: url, limit: AsyncImageLimit.bytes)
       guard let image = UIImage(data: data, scale: scale) else { throw URLError(.cannotDecodeContentData) }
       phase = .success(Image(uiImage: image))
     } catch {
@@ -74,6 +76,10 @@ nonisolated public struct AsyncImage<Content: View>: View {
     guard !Task.isCancelled else { return }
     withTransaction(transaction) { loaded = Loaded(url: url, phase: phase) }
   }
+}
+
+private enum AsyncImageLimit {
+  static let bytes = 64 << 20
 }
 
 private enum AsyncImagePlaceholder {

@@ -16,7 +16,7 @@ extension UIImage {
     source.bitmap(look.shownTraits)?.upright ?? cgImage
   }
 
-  // Everything here is decoded when it is made; what is left to do ahead of the screen is the picture as GTK draws it.
+  // Decodes the pixels, and makes the picture as GTK draws it.
 
   /// The image, ready to be drawn at once. May be called on any thread, to keep the work from the first one.
   public func preparingForDisplay() -> UIImage? {

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import SlipwayLoopback
 import Testing
 
 @testable import SlipwayFoundation

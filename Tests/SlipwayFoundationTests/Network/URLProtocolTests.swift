@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import Synchronization
+import SlipwayLoopback
 import Testing
 
 @testable import SlipwayFoundation

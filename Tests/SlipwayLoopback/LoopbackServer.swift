@@ -1,14 +1,24 @@
 import Foundation
 
 /// A server on the loopback address that answers each connection with what the test says, and closes it.
-final class LoopbackServer: @unchecked Sendable {
-  let port: UInt16
+package final class LoopbackServer: @unchecked Sendable {
+  package let port: UInt16
   private let descriptor: Int32
 
-  var url: URL { URL(string: "http://127.0.0.1:\(port)/")! }
+  package var url: URL { URL(string: "http://127.0.0.1:\(port)/")! }
 
   /// - Parameter answer: the bytes for a request's head; nil keeps the connection open and says nothing.
-  init(_ answer: @escaping @Sendable (String) -> String?) throws {
+  package convenience init(_ answer: @escaping @Sendable (String) -> String?) throws {
+    try self.init(sending: { head, send in
+      guard let text = answer(head) else { return false }
+      _ = send(Data(text.utf8))
+      return true
+    })
+  }
+
+  /// - Parameter answer: sends pieces for a request's head while the other side takes them, and says whether the connection
+  ///   is to be closed.
+  package init(sending answer: @escaping @Sendable (_ head: String, _ send: (Data) -> Bool) -> Bool) throws {
     (descriptor, port) = try Self.listen()
     let descriptor = descriptor
     Thread.detachNewThread {
@@ -26,13 +36,13 @@ final class LoopbackServer: @unchecked Sendable {
   }
 
   /// A port on which nobody listens.
-  static func closedPort() throws -> UInt16 {
+  package static func closedPort() throws -> UInt16 {
     let (descriptor, port) = try listen()
     close(descriptor)
     return port
   }
 
-  static func text(_ body: String, status: String = "200 OK", headers: String...) -> String {
+  package static func text(_ body: String, status: String = "200 OK", headers: String...) -> String {
     let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)", "Connection: close"] + headers
     return lines.joined(separator: "\r\n") + "\r\n\r\n" + body
   }
@@ -53,7 +63,7 @@ final class LoopbackServer: @unchecked Sendable {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  private static func serve(_ connection: Int32, _ answer: (String) -> String?) {
+  private static func serve(_ connection: Int32, _ answer: (String, (Data) -> Bool) -> Bool) {
     var head = Data()
     var buffer = [UInt8](repeating: 0, count: 4096)
     while head.range(of: Data("\r\n\r\n".utf8)) == nil {
@@ -63,8 +73,16 @@ final class LoopbackServer: @unchecked Sendable {
       // What is not HTTP (a greeting of TLS) is answered at once.
       if head.first.map({ $0 < 0x20 }) == true { break }
     }
-    guard let text = answer(String(decoding: head, as: UTF8.self)) else { return }
-    _ = text.withCString { send(connection, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
-    close(connection)
+    if answer(String(decoding: head, as: UTF8.self), { send($0, to: connection) }) { close(connection) }
+  }
+
+  private static func send(_ data: Data, to connection: Int32) -> Bool {
+    var rest = data[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
   }
 }

@@ -1,0 +1,71 @@
+import Foundation
+import FoundationNetworking
+import SlipwayLoopback
+import Testing
+
+@testable import SwiftUI
+
+@Suite("What AsyncImage loads is bounded") struct BoundedLoadTests {
+  private func code(_ body: () async throws -> Data) async -> URLError.Code? {
+    do {
+      _ = try await body()
+      return nil
+    } catch {
+      return (error as? URLError)?.code
+    }
+  }
+
+  @Test("An answer within the limit comes whole") func whole() async throws {
+    let server = try LoopbackServer { _ in LoopbackServer.text("0123456789") }
+    #expect(try await BoundedLoad.data(from: server.url, limit: 10) == Data("0123456789".utf8))
+    #expect(await code { try await BoundedLoad.data(from: server.url, limit: 9) } == .dataLengthExceedsMaximum)
+  }
+
+  @Test("An answer without an end is cancelled, and its server hears of it") func endless() async throws {
+    let (closed, close) = AsyncStream<Void>.makeStream()
+    let server = try LoopbackServer(sending: { _, send in
+      _ = send(Data("HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n\r\n".utf8))
+      while send(Data(count: 65_536)) {}
+      close.finish()
+      return true
+    })
+    #expect(await code { try await BoundedLoad.data(from: server.url, limit: 1 << 20) } == .dataLengthExceedsMaximum)
+    for await _ in closed {}
+  }
+
+  @Test("What unpacks to more than the limit is refused") func unpacked() async throws {
+    let packed = try Self.gzip(Data(count: 32 << 20))
+    #expect(packed.count < 1 << 16)
+    let server = try LoopbackServer(sending: { _, send in
+      let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
+      _ = send(Data(head.utf8) + packed)
+      return true
+    })
+    #expect(await code { try await BoundedLoad.data(from: server.url, limit: 1 << 20) } == .dataLengthExceedsMaximum)
+    #expect(try await BoundedLoad.data(from: server.url, limit: 32 << 20).count == 32 << 20)
+  }
+
+  @Test("A cancelled task cancels its load") func cancelled() async throws {
+    let (asked, ask) = AsyncStream<Void>.makeStream()
+    let server = try LoopbackServer { _ in
+      ask.finish()
+      return nil
+    }
+    let load = Task { try await BoundedLoad.data(from: server.url, limit: 10) }
+    for await _ in asked {}
+    load.cancel()
+    #expect(await code { try await load.value } == .cancelled)
+  }
+
+  private static func gzip(_ data: Data) throws -> Data {
+    let (process, input, output) = (Process(), Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/bin/gzip")
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    Thread.detachNewThread {
+      input.fileHandleForWriting.write(data)
+      try? input.fileHandleForWriting.close()
+    }
+    return output.fileHandleForReading.readDataToEndOfFile()
+  }
+}
