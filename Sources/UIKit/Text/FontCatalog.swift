@@ -77,6 +77,8 @@ enum FontCatalog {
     var isItalic: Bool
     /// In percent of the normal width.
     var width: Int
+
+    var isCondensed: Bool { width < 100 }
   }
 
   /// Every face there is, those of normal width first, read once; an app's fonts are known by then.
@@ -117,18 +119,54 @@ enum FontCatalog {
     )
   }
 
-  /// The face with this PostScript name, full name, or family name (then its regular face).
+  /// The face with this PostScript name, full name, or family name (then its regular face): the machine's or the app's, or
+  /// one of iOS's own, which its nearest kin here is drawn for.
   static func face(named name: String) -> FontFace? {
     let found =
       entries.first { $0.postScriptName == name || $0.fullName == name }
       ?? entries.filter { $0.family == name }.min { $0.distanceFromRegular < $1.distanceFromRegular }
-    return found.map { FontFace(family: .named($0.family), weight: $0.weight, isItalic: $0.isItalic) }
+    if let found {
+      return FontFace(
+        family: .named(found.family),
+        weight: found.weight,
+        isItalic: found.isItalic,
+        isCondensed: found.isCondensed
+      )
+    }
+    guard let face = PhoneFontFamily.face(named: name) else { return nil }
+    if !families.contains(face.familyName) { report(standInFor: face.familyName) }
+    return face
   }
 
   static func postScriptName(of face: FontFace) -> String? {
     guard case .named(let family) = face.family else { return nil }
-    return entries.first { $0.family == family && $0.weight == face.weight && $0.isItalic == face.isItalic }?
-      .postScriptName
+    let installed = entries.first {
+      $0.family == family && $0.weight == face.weight && $0.isItalic == face.isItalic
+        && $0.isCondensed == face.isCondensed
+    }
+    return installed?.postScriptName ?? PhoneFontFamily.named(family)?.postScriptName(of: face)
+  }
+
+  /// The families of the machine and the app.
+  static let families = Set(entries.map(\.family))
+
+  /// The families that have a name here, iOS's own included, sorted.
+  static var familyNames: [String] { families.union(PhoneFontFamily.all.map(\.name)).sorted() }
+
+  static func fontNames(family: String) -> [String] {
+    let installed = Set(entries.filter { $0.family == family }.map(\.postScriptName))
+    return (installed.isEmpty ? PhoneFontFamily.named(family)?.faces.map(\.postScriptName) ?? [] : Array(installed))
+      .sorted()
+  }
+
+  private static let reported = Locked<Set<String>>([])
+
+  /// Says once which font stands in for one of iOS's.
+  private static func report(standInFor family: String) {
+    guard reported.withLock({ $0.insert(family).inserted }) else { return }
+    let kin = PhoneFontFamily.named(family)?.kin ?? []
+    let standIn = kin.first(where: families.contains) ?? kin.last ?? "sans-serif"
+    FileHandle.standardError.write(Data("UIFont: \(family) is not on this machine; \(standIn) stands in for it\n".utf8))
   }
 }
 

@@ -11,14 +11,15 @@ struct FontFace: Hashable, Sendable {
   var family: Family
   var weight: UIFont.Weight = .regular
   var isItalic = false
+  var isCondensed = false
   var hasMonospacedDigits = false
 
   static func system(_ weight: UIFont.Weight) -> FontFace { FontFace(family: .system(.default), weight: weight) }
 
-  /// The system font is Inter, whose display cut from 20 pt on matches SF Pro's own change of cut.
+  /// Families for Pango, which takes the first that is there. The system font is Inter, whose display cut from 20 pt on matches SF Pro's own change of cut.
   func familyList(pointSize: CGFloat) -> String {
     switch family {
-    case .named(let name): name
+    case .named(let name): ([name] + (PhoneFontFamily.named(name)?.kin ?? [])).joined(separator: ", ")
     case .system(.monospaced): "monospace"
     case .system(.serif): "serif"
     case .system: pointSize < 20 ? "Inter, sans-serif" : "Inter Display, Inter, sans-serif"
@@ -56,6 +57,7 @@ struct FontFace: Hashable, Sendable {
     pango_font_description_set_family(description, familyList(pointSize: pointSize))
     pango_font_description_set_absolute_size(description, Double(pointSize) * Double(PANGO_SCALE))
     pango_font_description_set_weight(description, PangoWeight(UInt32(weight.openTypeWeight)))
+    if isCondensed { pango_font_description_set_stretch(description, PANGO_STRETCH_CONDENSED) }
     pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     return description
   }

@@ -26,9 +26,15 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     pangoDescription = face.pangoDescription(pointSize: pointSize)
   }
 
+  /// The system font of 12 points; Apple's has no name and no size that would be of use.
+  public convenience override init() {
+    self.init(face: .system(.regular), pointSize: UIFont.defaultSize)
+  }
+
   deinit { pango_font_description_free(pangoDescription) }
 
-  /// The font with this PostScript, full or family name, or nil when neither the machine nor the app has it.
+  /// The font with this PostScript, full or family name, or nil when neither the machine, the app nor iOS has it. For a
+  /// font of iOS that the machine lacks, a free font that looks alike is drawn, which is said once on standard error.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let face = FontCatalog.face(named: fontName) else { return nil }
     self.init(face: face, pointSize: fontSize)
@@ -90,11 +96,11 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: Installed fonts
 
-  /// The families this machine and the app have, sorted.
-  open class var familyNames: [String] { Set(FontCatalog.entries.map(\.family)).sorted() }
+  /// The families this machine and the app have, and those of iOS, which others may stand in for; sorted.
+  open class var familyNames: [String] { FontCatalog.familyNames }
   /// The PostScript names of a family's faces, sorted; empty for an unknown family.
   open class func fontNames(forFamilyName familyName: String) -> [String] {
-    Set(FontCatalog.entries.filter { $0.family == familyName }.map(\.postScriptName)).sorted()
+    FontCatalog.fontNames(family: familyName)
   }
 
   // MARK: Names and metrics

@@ -157,4 +157,55 @@ struct ContentSizeCategoryTests {
   func scale(scale: Double, category: UIContentSizeCategory) {
     #expect(UIContentSizeCategory(textScale: scale) == category)
   }
+
+  @Test(
+    "Fonts that iOS ships come by their names, with size and weight",
+    arguments: [
+      ("AvenirNext-Bold", "Avenir Next", UIFont.Weight.bold, false),
+      ("HelveticaNeue-Light", "Helvetica Neue", .light, false),
+      ("HelveticaNeue-UltraLightItalic", "Helvetica Neue", .ultraLight, true), ("Georgia", "Georgia", .regular, false),
+      ("Menlo-BoldItalic", "Menlo", .bold, true), ("Courier", "Courier", .regular, false),
+      ("TimesNewRomanPSMT", "Times New Roman", .regular, false), ("ArialMT", "Arial", .regular, false),
+      ("TimesNewRomanPS-BoldItalicMT", "Times New Roman", .bold, true), ("Futura-Medium", "Futura", .medium, false),
+      ("PingFangSC-Semibold", "PingFang SC", .semibold, false),
+    ]
+  )
+  func phoneFonts(name: String, family: String, weight: UIFont.Weight, isItalic: Bool) throws {
+    let font = try #require(UIFont(name: name, size: 21))
+    #expect(font.fontName == name && font.familyName == family && font.pointSize == 21)
+    #expect(font.face.weight == weight && font.face.isItalic == isItalic)
+    let drawn = (name as NSString).size(withAttributes: [.font: font])
+    #expect(drawn.width > 20 && drawn.height > 15)
+  }
+
+  @Test("Every family's faces are found by their names, and no others")
+  func consistentNames() throws {
+    #expect(UIFont.familyNames.contains("Avenir Next") && UIFont.familyNames == UIFont.familyNames.sorted())
+    for family in PhoneFontFamily.all {
+      #expect(UIFont.familyNames.contains(family.name))
+      #expect(UIFont(name: family.name, size: 10)?.familyName == family.name)
+      let names = UIFont.fontNames(forFamilyName: family.name)
+      #expect(!names.isEmpty)
+      for name in names {
+        #expect(UIFont(name: name, size: 10)?.fontName == name)
+        #expect(UIFont(name: name, size: 10)?.familyName == family.name)
+      }
+    }
+    #expect(UIFont(name: "AvenirNext-Enormous", size: 10) == nil && UIFont(name: "Nothing", size: 10) == nil)
+    #expect(UIFont.fontNames(forFamilyName: "Nothing") == [])
+  }
+
+  @Test("A stand-in is of the same kind, and weights differ")
+  func standIns() throws {
+    func width(_ text: String, _ name: String) throws -> CGFloat {
+      (text as NSString).size(withAttributes: [.font: try #require(UIFont(name: name, size: 40))]).width
+    }
+    #expect(try width("iiii", "Menlo-Regular") == width("MMMM", "Menlo-Regular"))
+    #expect(try width("iiii", "Courier") == width("MMMM", "Courier"))
+    #expect(try width("iiii", "Georgia") < width("MMMM", "Georgia"))
+    #expect(try width("minimum", "AvenirNext-Heavy") > width("minimum", "AvenirNext-UltraLight"))
+    #expect(try width("minimum", "AvenirNextCondensed-Regular") < width("minimum", "AvenirNext-Regular"))
+    let bold = UIFont(name: "Georgia", size: 10)?.fontDescriptor.withSymbolicTraits(.traitBold)
+    #expect(bold?.postscriptName == "Georgia-Bold")
+  }
 }
