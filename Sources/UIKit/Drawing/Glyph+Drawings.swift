@@ -20,6 +20,12 @@ extension GlyphDrawing {
   private static let xmark = lines([(3, 3), (13, 13)], [(13, 3), (3, 13)])
   private static let plus = lines([(8, 2), (8, 14)], [(2, 8), (14, 8)])
   private static let minus = lines([(2, 8), (14, 8)])
+  private static let plusSlashMinus = lines(
+    [(4.5, 1.5), (4.5, 7.5)],
+    [(1.5, 4.5), (7.5, 4.5)],
+    [(2.5, 14), (13.5, 2)],
+    [(8.5, 11.5), (14.5, 11.5)]
+  )
   private static let checkmark = lines([(2.5, 8.5), (6.5, 13), (13.5, 3)])
 
   private static let heart = GlyphDrawing {
@@ -75,6 +81,25 @@ extension GlyphDrawing {
     $0.addLines(between: [(5.5, 6), (3, 6), (3, 15), (13, 15), (13, 6), (10.5, 6)].map { CGPoint(x: $0.0, y: $0.1) })
     $0.addLines(between: [(8, 10), (8, 1)].map { CGPoint(x: $0.0, y: $0.1) })
     $0.addLines(between: [(5, 3.8), (8, 1), (11, 3.8)].map { CGPoint(x: $0.0, y: $0.1) })
+  }
+  private static let save = GlyphDrawing {
+    $0.addLines(between: [(5.5, 6), (3, 6), (3, 15), (13, 15), (13, 6), (10.5, 6)].map { CGPoint(x: $0.0, y: $0.1) })
+    $0.addLines(between: [(8, 1), (8, 10.5)].map { CGPoint(x: $0.0, y: $0.1) })
+    $0.addLines(between: [(5, 7.7), (8, 10.5), (11, 7.7)].map { CGPoint(x: $0.0, y: $0.1) })
+  }
+  private static let dashedCircle = GlyphDrawing { path in
+    for index in 0..<12 {
+      let angle = CGFloat(index) * .pi / 6
+      path.move(to: CGPoint(x: 8 + 7 * cos(angle), y: 8 + 7 * sin(angle)))
+      path.addArc(center: CGPoint(x: 8, y: 8), radius: 7, startAngle: angle, endAngle: angle + 0.26, clockwise: false)
+    }
+  }
+  /// A ring whose left half is full.
+  private static let halfCircle = GlyphDrawing { path in
+    path.addEllipse(in: CGRect(x: 0.5, y: 0.5, width: 15, height: 15))
+    path.move(to: CGPoint(x: 8, y: 1.8))
+    path.addArc(center: CGPoint(x: 8, y: 8), radius: 6.2, startAngle: -.pi / 2, endAngle: .pi / 2, clockwise: false)
+    path.closeSubpath()
   }
   private static let clock = GlyphDrawing {
     $0.addEllipse(in: CGRect(x: 1, y: 1, width: 14, height: 14))
@@ -272,6 +297,7 @@ extension GlyphDrawing {
     sparkle($0, CGPoint(x: 12.5, y: 12), 3.2)
     sparkle($0, CGPoint(x: 12.8, y: 3), 2)
   }
+  private static let oneSparkle = GlyphDrawing { sparkle($0, CGPoint(x: 8, y: 8), 7.4) }
   private static let cross = polygon([
     (5.5, 1.5), (10.5, 1.5), (10.5, 5.5), (14.5, 5.5), (14.5, 10.5), (10.5, 10.5), (10.5, 14.5), (5.5, 14.5),
     (5.5, 10.5), (1.5, 10.5), (1.5, 5.5), (5.5, 5.5),
@@ -293,7 +319,9 @@ extension GlyphDrawing {
     "arrow.up.arrow.down": .lines(
       lines([(5, 14), (5, 2)], [(2, 5), (5, 2), (8, 5)], [(11, 2), (11, 14)], [(8, 11), (11, 14), (14, 11)])
     ),
-    "square.and.arrow.up": .shape(share),
+    "square.and.arrow.up": .shape(share), "square.and.arrow.down": .shape(save), "tray.and.arrow.down": .shape(save),
+    "tray.and.arrow.up": .shape(share), "circle.dashed": .lines(dashedCircle),
+    "circle.lefthalf.filled": .solid(halfCircle),
     "line.3.horizontal": .lines(
       lines([(1.5, 3.5), (14.5, 3.5)], [(1.5, 8), (14.5, 8)], [(1.5, 12.5), (14.5, 12.5)])
     ),
@@ -322,8 +350,10 @@ extension GlyphDrawing {
     "exclamationmark": .lines(exclamation), "info": .lines(info), "questionmark": .text("?"),
     "exclamationmark.triangle": .lines(warning), "percent": .text("%"), "dollarsign": .text("$"),
     "eurosign": .text("€"), "textformat": .text("Aa"), "number": .text("#"), "at": .text("@"),
-    "asterisk": .text("*"), "yensign": .text("¥"), "plusminus": .text("±"), "plus.forwardslash.minus": .text("±"),
+    "asterisk": .text("*"), "yensign": .text("¥"), "plusminus": .text("±"),
+    "plus.forwardslash.minus": .lines(plusSlashMinus), "plus.slash.minus": .lines(plusSlashMinus),
+    "minus.slash.plus": .lines(plusSlashMinus.turned(2)),
     "scribble": .lines(scribble), "scribble.variable": .lines(scribble), "signature": .lines(scribble),
-    "waveform": .lines(waveform), "sparkles": .solid(sparkles), "sparkle": .solid(sparkles), "cross": .shape(cross),
+    "waveform": .lines(waveform), "sparkles": .solid(sparkles), "sparkle": .solid(oneSparkle), "cross": .shape(cross),
   ]
 }

@@ -3,7 +3,7 @@ import Foundation
 
 extension Glyph {
   /// The pictures of the icon font, by the symbols they stand for: one for both forms, or outline|filled.
-  private static let iconCharacters: [String: String] = [
+  static let iconCharacters: [String: String] = [
     // Buildings and the home
     "building.columns": "bank", "storefront": "store", "tent": "tent",
     "bed.double": "hotel", "stairs": "stairs", "sofa": "sofa", "refrigerator": "fridge", "oven": "stove",
@@ -30,12 +30,12 @@ extension Glyph {
     "wineglass": "glass-tulip", "birthday.cake": "cake-variant", "carrot": "carrot", "popcorn": "popcorn",
     "fork.knife": "silverware-variant",
     // Health
-    "heart.text.square": "heart-box-outline|heart-box", "heart.slash": "heart-broken", "stethoscope": "stethoscope",
+    "heart.text.square": "heart-box-outline|heart-box", "stethoscope": "stethoscope",
     "pills": "pill", "syringe": "needle", "waveform.path.ecg": "pulse", "dumbbell": "dumbbell",
     "flask": "flask-outline|flask", "testtube.2": "test-tube",
     // Games, sports, stage
     "soccerball": "soccer", "football": "football", "tennis.racket": "tennis", "trophy": "trophy-outline|trophy",
-    "medal": "trophy-award", "rosette": "certificate", "seal": "certificate", "checkmark.seal": "certificate",
+    "medal": "trophy-award",
     "crown": "crown", "dice": "dice-5", "die.face.1": "dice-1", "die.face.2": "dice-2", "die.face.3": "dice-3",
     "die.face.4": "dice-4", "die.face.5": "dice-5", "die.face.6": "dice-6", "flag.checkered": "flag-checkered",
     "target": "target", "scope": "crosshairs", "checkerboard.rectangle": "checkerboard", "theatermasks": "theater",
@@ -66,7 +66,7 @@ extension Glyph {
     "radio": "radio", "hifispeaker": "speaker", "applewatch": "watch", "memorychip": "memory", "opticaldisc": "disk",
     "internaldrive": "harddisk", "sdcard": "sd", "simcard": "sim", "computermouse": "mouse", "faxmachine": "fax",
     "cube": "cube-outline|cube", "shippingbox": "package-variant-closed", "paperplane": "send", "pencil.tip": "pen",
-    "applepencil": "pen", "pencil.and.outline": "pencil-box-outline", "tray.full": "inbox",
+    "applepencil": "pen", "pencil.and.outline": "pencil-box-outline",
     "list.bullet.clipboard": "clipboard-text", "icloud.and.arrow.up": "cloud-upload",
     "icloud.slash": "cloud-outline-off",
     // People and talk
@@ -95,7 +95,7 @@ extension Glyph {
     "plus.square.on.square": "content-duplicate", "square.stack.3d.up": "layers", "square.3.layers.3d": "layers",
     "hexagon": "hexagon-outline|hexagon", "octagon": "octagon-outline|octagon",
     "largecircle.fill.circle": "radiobox-marked", "circle.inset.filled": "radiobox-marked",
-    "smallcircle.filled.circle": "radiobox-marked", "circle.lefthalf.filled": "contrast-circle",
+    "smallcircle.filled.circle": "radiobox-marked",
     "circle.grid.3x3": "dialpad", "switch.2": "toggle-switch", "slider.vertical.3": "tune-vertical",
     "rectangle.split.3x1": "view-column", "rectangle.grid.3x2": "view-module", "macwindow": "application",
     "tablecells": "table-large", "square.dashed": "select", "viewfinder": "crop-free", "crop": "crop",
@@ -106,8 +106,17 @@ extension Glyph {
     "paragraphsign": "format-paragraph", "function": "function", "sum": "sigma", "divide": "division",
     "lessthan": "code-less-than", "greaterthan": "code-greater-than", "curlybraces": "code-braces",
     "chevron.left.forwardslash.chevron.right": "code-tags",
+    "book.closed": "book", "text.book.closed": "book-variant", "books.vertical": "book-multiple",
+    "note.text": "note-text", "archivebox": "archive", "tray": "inbox", "tray.full": "inbox",
+    "rosette": "seal", "highlighter": "marker", "link": "link-variant", "wrench": "wrench", "gearshape.2": "settings",
+    "paintbrush": "brush", "paintpalette": "palette", "cpu": "chip", "server.rack": "server",
+    "laptopcomputer": "laptop", "dot.radiowaves.left.and.right": "access-point", "photo.stack": "image-multiple",
+    "photo.on.rectangle": "image-multiple", "rays": "white-balance-sunny", "wand.and.stars": "auto-fix",
+    "icloud.and.arrow.down": "cloud-download", "cloud.fog": "weather-fog", "moon.stars": "weather-night",
+    "repeat.1": "repeat-once", "plus.magnifyingglass": "magnify-plus", "minus.magnifyingglass": "magnify-minus",
+    "square.and.pencil": "pencil-box-outline|pencil-box", "exclamationmark.octagon": "alert-octagon",
     // Time
-    "stopwatch": "timer", "timer": "timer", "calendar.badge.plus": "calendar-plus",
+    "clock.arrow.circlepath": "history", "stopwatch": "timer", "timer": "timer", "calendar.badge.plus": "calendar-plus",
     "calendar.badge.minus": "calendar-remove", "calendar.badge.clock": "calendar-clock",
     "calendar.badge.checkmark": "calendar-check", "bell.badge": "bell-ring-outline|bell-ring",
     "bell.and.waves.left.and.right": "bell-ring-outline|bell-ring", "star.slash": "star-off",

@@ -140,10 +140,65 @@ extension GlyphDrawing {
     }
   }
 
+  static let hammer = GlyphDrawing {
+    $0.addLines(between: points([(1.8, 13), (8.2, 6.6), (9.8, 8.2), (3.4, 14.6)]))
+    $0.closeSubpath()
+    $0.addLines(
+      between: points([(4.8, 3.6), (8.2, 1.2), (12, 2.4), (13, 4.4), (15.2, 5.8), (12.4, 8.6), (11, 6.6), (9, 6.4)])
+    )
+    $0.closeSubpath()
+  }
+
+  /// A circle with eight rounded teeth.
+  private static func addSeal(_ path: CGMutablePath) {
+    func point(_ eighths: CGFloat, _ radius: CGFloat) -> CGPoint {
+      CGPoint(x: 8 + radius * cos(eighths * .pi / 4), y: 8 + radius * sin(eighths * .pi / 4))
+    }
+    path.move(to: point(0, 6.2))
+    for tooth in 0..<8 {
+      path.addQuadCurve(to: point(CGFloat(tooth) + 1, 6.2), control: point(CGFloat(tooth) + 0.5, 8.8))
+    }
+    path.closeSubpath()
+  }
+  static let seal = GlyphDrawing { addSeal($0) }
+  static let checkedSeal = GlyphDrawing {
+    addSeal($0)
+    $0.addLines(between: points([(5.2, 8.4), (7.2, 10.6), (10.8, 5.4)]))
+  }
+  static let checkedSealFilled = GlyphDrawing {
+    addSeal($0)
+    $0.addLines(between: points([(4.6, 8.6), (5.6, 7.8), (7.2, 9.6), (10.4, 4.8), (11.4, 5.6), (7.4, 11.4)]))
+    $0.closeSubpath()
+  }
+
+  /// Two frames between two rows of holes.
+  static let film = GlyphDrawing(width: 1.1) {
+    $0.addRoundedRect(in: CGRect(x: 0.8, y: 2, width: 14.4, height: 12), cornerWidth: 1.6, cornerHeight: 1.6)
+    for x in [4.0, 12] { $0.addLines(between: points([(x, 2), (x, 14)])) }
+    for y in [5.0, 8, 11] {
+      $0.addLines(between: points([(0.8, y), (4, y)]))
+      $0.addLines(between: points([(12, y), (15.2, y)]))
+    }
+    $0.addLines(between: points([(4, 8), (12, 8)]))
+  }
+  /// Whole but for the holes and what parts the frames.
+  static let filmFilled = GlyphDrawing(width: 1.1) { path in
+    path.addRoundedRect(in: CGRect(x: 0.3, y: 1.5, width: 15.4, height: 13), cornerWidth: 2, cornerHeight: 2)
+    for x in [1.5, 12.8] {
+      for y in [2.8, 5.7, 8.7, 11.6] {
+        path.addRoundedRect(in: CGRect(x: x, y: y, width: 1.7, height: 1.6), cornerWidth: 0.4, cornerHeight: 0.4)
+      }
+    }
+    for y in [2.8, 8.6] { path.addRect(CGRect(x: 4.5, y: y, width: 7, height: 4.6)) }
+  }
+
   static let things: [String: Glyph] = [
     "trash": .lines(trash), "trash.fill": .solid(trashFilled),
     "building": .shape(building), "building.2": .lines(twoBuildings), "hourglass": .lines(hourglass),
     "person.2": .shape(twoPeople), "person.3": .shape(threePeople), "phone": .shape(handset),
-    "iphone": .lines(mobile), "calendar": .lines(calendar), "map": .lines(map), "location": .shape(locationArrow),
+    "hammer": .solid(hammer), "seal": .shape(seal), "checkmark.seal": .lines(checkedSeal),
+    "checkmark.seal.fill": .solid(checkedSealFilled), "film": .lines(film), "film.fill": .solid(filmFilled),
+    "iphone": .lines(mobile), "calendar": .lines(calendar),
+    "map": .lines(map), "location": .shape(locationArrow),
   ]
 }

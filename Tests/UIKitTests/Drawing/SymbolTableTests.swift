@@ -20,6 +20,10 @@ import Testing
     thermometer.medium trash trash.fill tray.full folder folder.fill doc.fill lock lock.fill triangle.fill trophy.fill waveform wind xmark xmark.circle.fill
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
+  /// Every name that a picture is kept for.
+  private static let mapped = Set(Glyph.icons.keys).union(Glyph.iconCharacters.keys)
+    .union(GlyphDrawing.table.keys).union(GlyphDrawing.things.keys).sorted()
+
   private func picture(_ name: String) throws -> CGImage {
     let image = UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 24))
     return try #require(image?.cgImage)
@@ -28,23 +32,34 @@ import Testing
   /// With SLIPWAY_TEST_IMAGES set to a folder, a sheet with all of them is written there.
   @Test func everySymbolHasAPicture() throws {
     let missing = try #require(picture("no.such.symbol").pngData)
-    for name in Self.names {
+    for name in Self.names + Self.mapped {
       #expect(!Symbol.named(name).isMissing, "\(name)")
       let image = try picture(name)
       #expect(image.pngData != missing && !Pixels(image).isBlank, "\(name)")
     }
     guard let folder = ProcessInfo.processInfo.environment["SLIPWAY_TEST_IMAGES"] else { return }
-    try sheet().write(to: URL(fileURLWithPath: folder).appendingPathComponent("symbols.png"))
+    for (sheet, start) in stride(from: 0, to: Self.mapped.count, by: 200).enumerated() {
+      let names = Array(Self.mapped[start...].prefix(200))
+      try self.sheet(names).write(to: URL(fileURLWithPath: folder).appendingPathComponent("symbols-\(sheet).png"))
+    }
   }
 
-  private func sheet() throws -> Data {
-    let (columns, cell) = (10, CGSize(width: 110, height: 60))
-    let rows = (Self.names.count + columns - 1) / columns
+  @Test func filmAndSigns() throws {
+    #expect(Symbol.named("film").glyph == .lines(GlyphDrawing.film))
+    #expect(Symbol.named("film.fill").glyph == .solid(GlyphDrawing.filmFilled))
+    for name in ["plus.slash.minus", "minus.slash.plus", "plus.forwardslash.minus"] {
+      #expect(!Symbol.named(name).isStruckThrough && Symbol.named(name).glyph != Symbol.named("plus").glyph, "\(name)")
+    }
+  }
+
+  private func sheet(_ names: [String]) throws -> Data {
+    let (columns, cell) = (14, CGSize(width: 110, height: 60))
+    let rows = (names.count + columns - 1) / columns
     let size = CGSize(width: cell.width * CGFloat(columns), height: cell.height * CGFloat(rows))
     return UIGraphicsImageRenderer(size: size).pngData { context in
       UIColor.white.setFill()
       context.fill(CGRect(origin: .zero, size: size))
-      for (index, name) in Self.names.enumerated() {
+      for (index, name) in names.enumerated() {
         let corner = CGPoint(
           x: CGFloat(index % columns) * cell.width,
           y: CGFloat(index / columns) * cell.height
