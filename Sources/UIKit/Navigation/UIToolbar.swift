@@ -20,6 +20,8 @@ import Foundation
   private var views: [UIView] = []
 
   static let height: CGFloat = 44
+  private static let margin: CGFloat = 16
+  private static let gap: CGFloat = 16
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -63,19 +65,22 @@ import Foundation
     background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
     let shown = (items ?? []).filter { !$0.isHidden }
     let sizes = views.map(BarButton.size)
-    let flexible = shown.filter { $0.systemItem == .flexibleSpace }.count
-    let used = zip(shown, sizes).reduce(0) { $0 + ($1.0.systemItem == .flexibleSpace ? 0 : $1.1.width) }
-    let spare = max(0, bounds.width - 32 - used)
-    let gap = flexible > 0 ? spare / CGFloat(flexible) : 0
-    var x: CGFloat = 16
-    for (index, item) in shown.enumerated() {
-      if item.systemItem == .flexibleSpace {
-        x += gap
-        continue
+    let isFlexible = shown.map { $0.systemItem == .flexibleSpace }
+    let flexible = isFlexible.filter { $0 }.count
+    // Beside a flexible space there is room enough; everything else keeps apart.
+    let gaps = zip(isFlexible, isFlexible.dropFirst()).map { $0 || $1 ? 0 : UIToolbar.gap }
+    let widths = zip(isFlexible, sizes).map { $0 ? 0 : $1.width }
+    let spare = max(0, bounds.width - 2 * UIToolbar.margin - widths.reduce(0, +) - gaps.reduce(0, +))
+    var x = UIToolbar.margin
+    for (index, size) in sizes.enumerated() {
+      if isFlexible[index] {
+        x += spare / CGFloat(flexible)
+      } else {
+        let y = (UIToolbar.height - size.height) / 2
+        views[index].frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+        x += size.width
       }
-      let size = sizes[index]
-      views[index].frame = CGRect(x: x, y: (UIToolbar.height - size.height) / 2, width: size.width, height: size.height)
-      x += size.width + (flexible == 0 ? 16 : 0)
+      if index < gaps.count { x += gaps[index] }
     }
   }
 }

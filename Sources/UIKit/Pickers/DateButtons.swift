@@ -26,6 +26,8 @@ import Foundation
     button.backgroundColor = .tertiarySystemFill
     button.layer.cornerRadius = 6
     button.titleLabel?.font = .systemFont(ofSize: 17)
+    button.titleLabel?.adjustsFontSizeToFitWidth = true
+    button.titleLabel?.minimumScaleFactor = 0.5
     button.setTitleColor(.label, for: .normal)
     button.addAction(UIAction { [weak self] _ in self?.toggle(mode, from: button) }, for: .touchUpInside)
     buttons.append((mode, button))
@@ -51,11 +53,15 @@ import Foundation
     open?.content.update(animated: animated)
   }
 
+  /// In a picker that is narrower than its texts, the buttons share the room, and the texts are set smaller.
   override func layoutSubviews() {
     super.layoutSubviews()
+    let wanted = wantedSize.width
+    let gaps = Self.gap * CGFloat(buttons.count - 1)
+    let part = bounds.width < wanted ? max(0, bounds.width - gaps) / (wanted - gaps) : 1
     var end = bounds.width
     for (_, button) in buttons.reversed() {
-      let width = width(of: button)
+      let width = (width(of: button) * part).rounded(.down)
       button.frame = CGRect(x: end - width, y: (bounds.height - Self.height) / 2, width: width, height: Self.height)
       end -= width + Self.gap
     }

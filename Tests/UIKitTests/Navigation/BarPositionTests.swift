@@ -44,6 +44,33 @@ struct BarPositionTests {
     #expect(navigation.navigationBar.barPosition == .topAttached)
   }
 
+  /// Where the items' views begin and end, from the left.
+  private func spans(_ items: [UIBarButtonItem]) -> [(start: CGFloat, end: CGFloat)] {
+    let toolbar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 400, height: 44))
+    toolbar.items = items
+    toolbar.layoutIfNeeded()
+    return toolbar.subviews.filter { !($0 is BarBackground) && $0.frame.width > 0 }
+      .map { ($0.frame.minX, $0.frame.maxX) }.sorted { $0.0 < $1.0 }
+  }
+
+  @Test("A toolbar's items keep apart, beside a flexible space as without one")
+  func toolbarGaps() throws {
+    func item(_ title: String) -> UIBarButtonItem {
+      UIBarButtonItem(title: title, style: .plain, target: nil, action: nil)
+    }
+    let plain = spans([item("One"), item("Two"), item("Three")])
+    let gap = plain[1].start - plain[0].end
+    #expect(plain.count == 3 && gap == 16 && plain[2].start - plain[1].end == gap && plain[0].start == 16)
+    let pushed = spans([item("One"), item("Two"), .flexibleSpace(), item("Three"), item("Four")])
+    #expect(pushed.count == 4 && pushed[0].start == 16 && pushed[3].end == 384)
+    #expect(pushed[1].start - pushed[0].end == gap && pushed[3].start - pushed[2].end == gap)
+    let centred = spans([.flexibleSpace(), item("One"), item("Two"), .flexibleSpace()])
+    #expect(centred[1].start - centred[0].end == gap)
+    #expect(abs(centred[0].start + centred[1].end - 400) < 0.5, "equal rooms at both ends")
+    let fixed = spans([item("One"), .fixedSpace(30), item("Two"), .flexibleSpace()])
+    #expect(fixed.last!.start - fixed[0].end >= 30 + gap)
+  }
+
   private func backImage(_ bar: UINavigationBar) -> UIImage? {
     bar.content?.subviews.lazy.compactMap { $0 as? UIButton }.first?.image(for: .normal)
   }

@@ -264,4 +264,45 @@ struct DatePickerTests {
     Fingers(window).tap(CGPoint(x: 380, y: 830))
     #expect(panel.superview == nil)
   }
+
+  private func isWhole(_ button: UIButton) -> Bool {
+    guard let label = button.titleLabel else { return false }
+    let inside = button.bounds.insetBy(dx: -0.5, dy: -0.5).contains(label.convert(label.bounds, to: button))
+    return inside && label.bounds.width >= label.intrinsicContentSize.width - 0.5
+  }
+
+  @Test(
+    "Compact: its own width holds its texts, whatever the language, the mode and the date",
+    arguments: ["en_US", "de_DE", "ru_RU", "ja_JP", "ar_EG"],
+    [UIDatePicker.Mode.date, .time, .dateAndTime]
+  )
+  func compactWidth(locale: String, mode: UIDatePicker.Mode) throws {
+    show(mode, .compact)
+    picker.locale = Locale(identifier: locale)
+    picker.translatesAutoresizingMaskIntoConstraints = false
+    for month in 1...12 {
+      picker.date = date(2024, month, 28, 22, 48)
+      picker.superview?.layoutIfNeeded()
+      picker.layoutIfNeeded()
+      let buttons = controls(picker).compactMap { $0 as? UIButton }
+      #expect(buttons.count == (mode == .dateAndTime ? 2 : 1))
+      #expect(picker.bounds.width >= buttons.reduce(0) { $0 + $1.intrinsicContentSize.width })
+      for button in buttons { #expect(isWhole(button), "\(button.currentTitle ?? "")") }
+    }
+  }
+
+  @Test("Compact: a narrow one keeps its buttons inside, and sets their texts smaller")
+  func compactNarrow() throws {
+    show(.dateAndTime, .compact)
+    picker.frame = CGRect(x: 0, y: 0, width: picker.intrinsicContentSize.width * 0.7, height: 34)
+    picker.layoutIfNeeded()
+    let buttons = controls(picker).compactMap { $0 as? UIButton }
+    for button in buttons {
+      #expect(picker.bounds.contains(button.convert(button.bounds, to: picker)))
+      #expect(button.bounds.width < button.intrinsicContentSize.width + 22)
+      let label = try #require(button.titleLabel)
+      #expect(button.bounds.contains(label.convert(label.bounds, to: button)) && label.adjustsFontSizeToFitWidth)
+    }
+    #expect(buttons[0].frame.maxX <= buttons[1].frame.minX)
+  }
 }
