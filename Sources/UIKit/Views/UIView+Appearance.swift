@@ -67,7 +67,10 @@ extension UIView {
 
   var effectiveTraits: UITraitCollection {
     if let traits = appearanceState.traits { return traits }
-    var traits = viewController?.traitsForView ?? superview?.traitCollection ?? baseTraits
+    // A screen that is covered in its stack stands in no view, and has its container's traits all the same.
+    var traits =
+      viewController?.traitsForView ?? superview?.traitCollection ?? viewController?.parent?.traitCollection
+      ?? baseTraits
     if overrideUserInterfaceStyle != .unspecified {
       traits = UITraitCollection(traitsFrom: [
         traits, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle),
@@ -89,6 +92,9 @@ extension UIView {
     appearanceState.traits = nil
     tellTraits()
     for subview in subviews { subview.traitsChanged() }
+    for child in viewController?.children ?? [] {
+      if let view = child.viewIfLoaded, view.superview == nil { view.traitsChanged() }
+    }
   }
 
   private func tellTraits() {

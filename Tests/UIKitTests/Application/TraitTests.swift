@@ -156,4 +156,30 @@ struct TraitTests {
     window.layoutIfNeeded()
     #expect(field.frame.maxY == 300)
   }
+
+  @Test("A style given at run time reaches every screen of a stack, and what is presented")
+  func styleOfStack() {
+    let (first, second, sheet) = (UIViewController(), UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: first)
+    first.view.backgroundColor = .systemBackground
+    window.rootViewController = navigation
+    navigation.pushViewController(second, animated: false)
+    navigation.present(sheet, animated: false)
+    window.layoutIfNeeded()
+    window.overrideUserInterfaceStyle = .dark
+    for controller in [navigation, first, second, sheet] {
+      #expect(controller.traitCollection.userInterfaceStyle == .dark)
+      #expect(controller.view.traitCollection.userInterfaceStyle == .dark)
+    }
+    navigation.overrideUserInterfaceStyle = .light
+    for controller in [navigation, first, second] {
+      #expect(controller.traitCollection.userInterfaceStyle == .light)
+      #expect(controller.view.traitCollection.userInterfaceStyle == .light)
+    }
+    sheet.dismiss(animated: false)
+    navigation.overrideUserInterfaceStyle = .unspecified
+    navigation.popViewController(animated: false)
+    window.layoutIfNeeded()
+    #expect(first.view.traitCollection.userInterfaceStyle == .dark && first.traitCollection.userInterfaceStyle == .dark)
+  }
 }
