@@ -64,10 +64,10 @@ extension UIView: LayoutItem {
     if let end { [(end, 1), (position, -1)] } else { [(position, 1)] }
   }
 
-  /// A developer's mistake that no layout can make sense of.
+  /// A developer's mistake that no layout can make sense of. Positions on different axes are none to Apple's: `left` may
+  /// equal `top`, as numbers.
   func check(_ other: LayoutOperand) {
     let (mine, theirs) = (attribute, other.attribute)
-    precondition(axis == other.axis || mine.isSize && theirs.isSize, "\(self) is not on the same axis as \(other).")
     precondition(mine.isSize == theirs.isSize, "\(self) is a \(mine.isSize ? "length" : "position"), \(other) is not.")
     precondition(
       !(mine.isDirectional && theirs.isPhysicalSide || mine.isPhysicalSide && theirs.isDirectional),

@@ -30,6 +30,38 @@ struct PublicConstraintTests {
     #expect(empty.firstItem == nil && empty.secondItem == nil && !empty.isActive && empty.multiplier == 1)
   }
 
+  @Test("A left edge may equal a top edge, as numbers")
+  func mixedAxes() {
+    let (root, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
+    let other = UIView(frame: CGRect(x: 10, y: 30, width: 20, height: 20))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(other)
+    root.addSubview(view)
+    func constraint(
+      _ first: NSLayoutConstraint.Attribute,
+      _ second: NSLayoutConstraint.Attribute,
+      _ constant: CGFloat
+    ) -> NSLayoutConstraint {
+      NSLayoutConstraint(
+        item: view,
+        attribute: first,
+        relatedBy: .equal,
+        toItem: other,
+        attribute: second,
+        multiplier: 1,
+        constant: constant
+      )
+    }
+    let constraints = [
+      constraint(.left, .top, 5), constraint(.centerY, .right, 0), constraint(.width, .height, 2),
+      constraint(.height, .width, 0),
+    ]
+    NSLayoutConstraint.activate(constraints)
+    root.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 35, y: 20, width: 22, height: 20))
+    #expect(constraints[0].firstAttribute == .left && constraints[0].secondAttribute == .top)
+  }
+
   @Test("The layout guides of old end at the safe area")
   func layoutGuides() {
     let controller = UIViewController()
