@@ -62,6 +62,7 @@ import Foundation
     let objects = top.filter { $0.name != "placeholder" }.compactMap { decoder.object($0) }
     decoder.controller = ownerOrNil as? UIViewController
     decoder.finish(connecting: ownerOrNil.map { $0 as AnyObject }, owner)
+    objects.forEach(TurnOwner.keep)
     return objects
   }
 }

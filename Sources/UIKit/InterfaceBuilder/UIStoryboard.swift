@@ -73,6 +73,7 @@ import Foundation
     decoder.finish()
     var parts = decoder.madeObjects
     parts[id] = nil
+    TurnOwner.keep(controller)
     controller.nibScene = NibScene(storyboard: self, element: element, parts: parts)
     return controller
   }

@@ -1,5 +1,6 @@
 import Foundation
 import SlipwayFoundation
+import SlipwayTestSupport
 import Testing
 
 @testable import UIKit
@@ -205,6 +206,13 @@ struct StoryboardTests {
     #expect(made.name == "n" && made.title == "Detail" && made.storyboard === storyboard)
   }
 
+  @Test("A weak reference to a new controller holds for the rest of the turn, and no longer")
+  func weakReference() async throws {
+    weak let controller = try storyboard().instantiateViewController(withIdentifier: "Detail")
+    #expect(controller?.title == "Detail")
+    try await wait(for: "the end of the controller") { controller == nil }
+  }
+
   @Test("A tab bar controller gets its tabs in order, with their items")
   func tabs() throws {
     let storyboard = try InterfaceText.storyboard(
@@ -296,16 +304,17 @@ struct StoryboardTests {
   }
 
   @Test("Controllers that were never shown are freed, and those whose views were loaded")
-  func lifetime() throws {
+  func lifetime() async throws {
     weak var unseen: UIViewController?
     weak var seen: UIViewController?
-    try autoreleasepool {
+    do {
       let storyboard = try storyboard()
       unseen = storyboard.instantiateInitialViewController()
       let detail = storyboard.instantiateInitialViewController() as? UINavigationController
       detail?.topViewController?.loadViewIfNeeded()
       seen = detail?.topViewController
     }
-    #expect(unseen == nil && seen == nil)
+    #expect(unseen != nil && seen != nil, "for the rest of the turn")
+    try await wait(for: "the end of both") { unseen == nil && seen == nil }
   }
 }
