@@ -68,22 +68,29 @@ final class AssetCatalog: Sendable {
   }
 
   func color(named name: String) -> UIColor? {
-    guard let variants = description.colors?[name], !variants.isEmpty else { return nil }
+    guard let variants = description.colors?.asset(named: name), !variants.isEmpty else { return nil }
     return UIColor { traits in variants.best(for: traits).color }
   }
 
   var accentColor: UIColor? { description.accentColor.flatMap(color(named:)) }
 
   func image(named name: String) -> ImageSet? {
-    guard let set = description.images?[name], !set.variants.isEmpty else { return nil }
+    guard let set = description.images?.asset(named: name), !set.variants.isEmpty else { return nil }
     return set
   }
 
   func data(named name: String) -> (data: Data, type: String)? {
-    guard let set = description.data?[name],
+    guard let set = description.data?.asset(named: name),
       let data = try? Data(contentsOf: folder.appendingPathComponent(set.file))
     else { return nil }
     return (data, set.type ?? "public.data")
+  }
+}
+
+extension Dictionary where Key == String {
+  /// The asset of that name, or, as in Apple's catalogues, of the same name in other case.
+  fileprivate func asset(named name: String) -> Value? {
+    self[name] ?? filter { $0.key.caseInsensitiveCompare(name) == .orderedSame }.min { $0.key < $1.key }?.value
   }
 }
 

@@ -75,6 +75,16 @@ import Testing
     #expect(UIImage(named: "Nothing", in: bundle, compatibleWith: nil) == nil)
   }
 
+  @Test("A catalogue's names are found whatever their case; a loose file's are not") func nameCase() throws {
+    let bundle = try TestAssets.bundle()
+    for name in ["square", "SQUARE", "sQuare"] {
+      #expect(UIImage(named: name, in: bundle, compatibleWith: light)?.size == CGSize(width: 10, height: 10), "\(name)")
+    }
+    #expect(UIColor(named: "aCCent", in: bundle, compatibleWith: nil) != nil)
+    #expect(NSDataAsset(name: "TEXT", bundle: bundle)?.data == Data("data".utf8))
+    #expect(UIImage(named: "loose", in: bundle, compatibleWith: nil) == nil)
+  }
+
   @Test func drawing() throws {
     let canvas = picture(20, 20) { _ in
       flag.draw(at: CGPoint(x: 1, y: 1))
