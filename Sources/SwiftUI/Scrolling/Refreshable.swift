@@ -30,8 +30,8 @@ extension View {
 private final class ActionRefreshControl: UIRefreshControl {
   var refresh: RefreshAction?
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  override init() {
+    super.init()
     addAction(UIAction { [weak self] _ in self?.run() }, for: .valueChanged)
   }
 

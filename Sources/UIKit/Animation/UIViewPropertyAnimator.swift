@@ -36,6 +36,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     curve = parameters
     super.init()
   }
+  public override convenience init() { self.init(duration: 0, timingParameters: UICubicTimingParameters()) }
   public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
     if let animations { addAnimations(animations) }

@@ -19,11 +19,17 @@ import SlipwayFoundation
   var native: NativeTextView?
   private lazy var tap = UITapGestureRecognizer(target: self, action: Selector("tapped:", UITextView.tapped))
 
-  public override init(frame: CGRect) {
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, textContainer: nil)
+  }
+  /// - Parameter textContainer: where the text is laid out; nil makes one. A container belongs to one view.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     setUp()
   }
   public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
     super.init(coder: coder)
     setUp()
     coder.decodingNib(decodeTextView)
@@ -65,7 +71,7 @@ import SlipwayFoundation
   /// Room around the text, within the content.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { contentDidChange() } }
 
-  public let textContainer = NSTextContainer()
+  public let textContainer: NSTextContainer
   /// Of what is typed next: those beside the insertion point, unless they are set.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { ownTypingAttributes ?? attributesAtSelection }

@@ -6,6 +6,17 @@ struct Bitmap: Hashable {
   let scale: CGFloat
   let orientation: UIImage.Orientation
 
+  init(image: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
+    self.image = image
+    self.scale = scale
+    self.orientation = orientation
+  }
+
+  init(_ decoded: CGImage.Decoded, scale: CGFloat) {
+    let orientation = UIImage.Orientation(exif: decoded.orientation)
+    self.init(image: decoded.image, scale: scale > 0 ? scale : 1, orientation: orientation)
+  }
+
   /// In points, upright.
   var size: CGSize {
     let (width, height) = (CGFloat(image.width) / scale, CGFloat(image.height) / scale)
@@ -151,11 +162,7 @@ final class ImageAsset: Hashable, @unchecked Sendable {
     let variant = variant(for: traits)
     if let known = lock.withLock({ bitmaps[variant.file] }) { return known }
     guard let decoded = CGImage.decode(file: path(variant)) else { return nil }
-    let bitmap = Bitmap(
-      image: decoded.image,
-      scale: variant.scale ?? 1,
-      orientation: UIImage.Orientation(exif: decoded.orientation)
-    )
+    let bitmap = Bitmap(decoded, scale: variant.scale ?? 1)
     lock.withLock { bitmaps[variant.file] = bitmap }
     return bitmap
   }

@@ -2,14 +2,15 @@ import Foundation
 
 /// A picture: from a file, the asset catalogue, the system's symbols, or drawn. Immutable, and usable on any thread.
 open class UIImage: NSObject, @unchecked Sendable {
-  let source: ImageSource
+  private(set) var source: ImageSource
   var look = ImageLook()
   private let cache = RenditionCache()
 
-  init(_ source: ImageSource, _ look: ImageLook = ImageLook()) {
+  /// The designated initialisers are Apple's alone, so that subclasses inherit all others.
+  convenience init(_ source: ImageSource, _ look: ImageLook = ImageLook()) {
+    self.init()
     self.source = source
     self.look = look
-    super.init()
   }
 
   /// An image with no size.
@@ -34,11 +35,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     look.symbol = configuration as? SymbolConfiguration
   }
 
-  /// What `#imageLiteral` makes; the image must be there.
-  public required convenience init(imageLiteralResourceName name: String) {
-    self.init(named: name)!
-  }
-
   /// A symbol of the system. One that Linux has no picture for shows a dotted box.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
@@ -57,31 +53,33 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The picture in a file's content, at one pixel a point; `nil` if there is none.
-  public convenience init?(data: Data) {
-    self.init(data: data, scale: 1)
+  public init?(data: Data) {
+    guard let decoded = CGImage.decode(data) else { return nil }
+    source = .bitmap(Bitmap(decoded, scale: 1))
+    super.init()
   }
 
-  public convenience init?(data: Data, scale: CGFloat) {
+  public init?(data: Data, scale: CGFloat) {
     guard let decoded = CGImage.decode(data) else { return nil }
-    self.init(decoded, scale: scale)
+    source = .bitmap(Bitmap(decoded, scale: scale))
+    super.init()
   }
 
   /// The picture in a file; "@2x" or "@3x" at the end of its name gives the scale.
-  public convenience init?(contentsOfFile path: String) {
+  public init?(contentsOfFile path: String) {
     guard let decoded = CGImage.decode(file: path) else { return nil }
-    self.init(decoded, scale: ImageSource.scale(ofFile: path))
+    source = .bitmap(Bitmap(decoded, scale: ImageSource.scale(ofFile: path)))
+    super.init()
   }
 
-  convenience init(_ decoded: CGImage.Decoded, scale: CGFloat) {
-    self.init(cgImage: decoded.image, scale: scale, orientation: Orientation(exif: decoded.orientation))
+  public init(cgImage: CGImage) {
+    source = .bitmap(Bitmap(image: cgImage, scale: 1, orientation: .up))
+    super.init()
   }
 
-  public convenience init(cgImage: CGImage) {
-    self.init(cgImage: cgImage, scale: 1, orientation: .up)
-  }
-
-  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
-    self.init(.bitmap(Bitmap(image: cgImage, scale: scale > 0 ? scale : 1, orientation: orientation)))
+  public init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
+    source = .bitmap(Bitmap(image: cgImage, scale: scale > 0 ? scale : 1, orientation: orientation))
+    super.init()
   }
 
   /// Images shown one after the other, in `duration` seconds all together.
@@ -234,6 +232,15 @@ open class UIImage: NSObject, @unchecked Sendable {
 }
 
 extension UIImage: _ExpressibleByImageLiteral {}
+
+extension _ExpressibleByImageLiteral where Self: UIImage {
+  /// What `#imageLiteral` makes: a `UIImage`, which must be there. Here, and not in the class, where it would have to be `required`,
+  /// and every subclass with initialisers of its own would have to repeat it.
+  public init(imageLiteralResourceName name: String) {
+    self = UIImage(named: name)! as! Self
+  }
+}
+
 public typealias _ImageLiteralType = UIImage
 
 extension UITraitCollection {

@@ -75,24 +75,16 @@ import SlipwayFoundation
   open var isHidden = false { didSet { changed() } }
   open var isSelected = false { didSet { changed() } }
   open private(set) var possibleTitles: Set<String>?
-  let systemItem: SystemItem?
+  private(set) var systemItem: SystemItem?
   /// What stands for it in its bar.
   weak var shownView: UIView?
 
-  public override init() {
-    systemItem = nil
-    super.init()
-  }
+  public override init() { super.init() }
   public required init?(coder: NSCoder) {
     systemItem = (coder as? NibCoder)?.element.choice("systemItem")
     super.init(coder: coder)
     takeSystemLook()
     coder.decodingNib(decodeButtonItem)
-  }
-  init(system: SystemItem?) {
-    systemItem = system
-    super.init()
-    takeSystemLook()
   }
   private func takeSystemLook() {
     guard let systemItem else { return }
@@ -102,12 +94,12 @@ import SlipwayFoundation
   }
 
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
-    self.init(system: nil)
+    self.init()
     self.title = title
     set(style, target, action)
   }
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
-    self.init(system: nil)
+    self.init()
     self.image = image
     set(style, target, action)
   }
@@ -122,15 +114,19 @@ import SlipwayFoundation
     self.landscapeImagePhone = landscapeImagePhone
   }
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
-    self.init(system: systemItem)
+    self.init()
+    self.systemItem = systemItem
+    takeSystemLook()
     set(style, target, action)
   }
   public convenience init(customView: UIView) {
-    self.init(system: nil)
+    self.init()
     self.customView = customView
   }
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
-    self.init(system: systemItem)
+    self.init()
+    self.systemItem = systemItem
+    takeSystemLook()
     self.primaryAction = primaryAction
     self.menu = menu
   }
@@ -140,7 +136,7 @@ import SlipwayFoundation
     primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
   ) {
-    self.init(system: nil)
+    self.init()
     self.primaryAction = primaryAction
     if let title { self.title = title }
     if let image { self.image = image }

@@ -12,6 +12,7 @@ import Foundation
     super.init()
     self.title = title
   }
+  public override convenience init() { self.init(title: "") }
   public required init?(coder: NSCoder) {
     super.init()
     coder.decodingNib(decodeNavigationItem)

@@ -27,6 +27,13 @@ import SlipwayFoundation
     spacing = (options?[.interPageSpacing] as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
     super.init(nibName: nil, bundle: nil)
   }
+  /// Of the style `pageCurl`, horizontal, as `UIPageViewController()` is.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    transitionStyle = .pageCurl
+    navigationOrientation = .horizontal
+    spacing = 0
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
   public required init?(coder: NSCoder) {
     let element = (coder as? NibCoder)?.element
     // What has no attribute turns like paper, as in Interface Builder.

@@ -24,7 +24,10 @@ import Foundation
     super.init(coder: coder)
     setUp()
   }
-  public convenience init() { self.init(frame: .zero) }
+  public init() {
+    super.init(frame: .zero)
+    setUp()
+  }
 
   private func setUp() {
     isUserInteractionEnabled = false

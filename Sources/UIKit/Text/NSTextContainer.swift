@@ -9,5 +9,5 @@ import Foundation
     didSet { if lineFragmentPadding != oldValue { changed() } }
   }
 
-  override init() { super.init() }
+  public override init() { super.init() }
 }

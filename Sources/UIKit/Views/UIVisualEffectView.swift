@@ -75,6 +75,10 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
     super.init(frame: .zero)
     setUpEffect()
   }
+  public override convenience init(frame: CGRect) {
+    self.init(effect: nil)
+    self.frame = frame
+  }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpEffect()
