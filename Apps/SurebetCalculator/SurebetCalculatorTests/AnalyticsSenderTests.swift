@@ -63,6 +63,20 @@ import Testing
         #expect(ISO8601DateFormatter().date(from: date) != nil)
     }
 
+    @Test("A folder that cannot be read is no empty one: nothing in it is overwritten") func unreadableFolder() throws {
+        try add(1, to: makeQueue())
+        let aside = folder.appendingPathExtension("aside")
+        try FileManager.default.moveItem(at: folder, to: aside)
+        try Data().write(to: folder)
+        let queue = makeQueue()
+        #expect(throws: (any Error).self) { try queue.add(Data("{}".utf8)) }
+        #expect(queue.oldest(10).isEmpty && queue.count == 0)
+        try FileManager.default.removeItem(at: folder)
+        try FileManager.default.moveItem(at: aside, to: folder)
+        try queue.add(Data("{}".utf8))
+        #expect(queue.oldest(10).count == 2)
+    }
+
     @Test("Batches come in the order of the events, each event once") func batches() async throws {
         let server = EventServer()
         let queue = makeQueue()
