@@ -2,8 +2,10 @@ import Foundation
 
 /// What Apple's systems say of an error of the network, in English.
 enum URLErrorTexts {
-  static func text(of code: Int, host: String?) -> String? {
-    guard let text = texts[code] else { return nil }
+  static func text(of code: Int, host: String?) -> String {
+    guard let text = texts[code] else {
+      return "The operation couldn’t be completed. (\(NSURLErrorDomain) error \(code).)"
+    }
     guard let host, certificates.contains(code) else { return text }
     return text + " You might be connecting to a server that is pretending to be “\(host)” which could put your "
       + "confidential information at risk."

@@ -24,7 +24,7 @@ enum URLErrors {
     var userInfo = userInfo
     let url = url ?? userInfo[NSURLErrorFailingURLErrorKey] as? URL
     if let url { userInfo.merge(keys(of: url)) { $1 } }
-    guard let text = URLErrorTexts.text(of: code, host: url?.host) else { return userInfo }
+    let text = URLErrorTexts.text(of: code, host: url?.host)
     if let other = userInfo[NSLocalizedDescriptionKey], other as? String != text, code != NSURLErrorCancelled {
       userInfo[NSDebugDescriptionErrorKey] = other
     }

@@ -136,6 +136,11 @@ import Testing
     )
   }
 
+  @Test("An error without a text of its own says its number, with Apple's apostrophe") func numbers() {
+    let error = URLErrors.error(.userCancelledAuthentication, URL(string: "https://example.com/a"))
+    #expect(error.localizedDescription == "The operation couldn’t be completed. (NSURLErrorDomain error -1012.)")
+  }
+
   @Test("A route out of the machine is a way to the Internet") func routes() {
     let head = "Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\n"
     let local = "eth0\t000200C0\t00000000\t0001\t0\t0\t0\t00FFFFFF\n"
