@@ -31,8 +31,9 @@ extension String {
       }
       public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
       where F.FormatInput: Equatable, F.FormatOutput == String {
-        nonisolated(unsafe) let (input, format) = (input, format)
-        append("%@", .formatted { format.locale($0).format(input) })
+        // Format styles and what they format are values; only their protocols do not say that they can be sent.
+        nonisolated(unsafe) let text: (Locale) -> String = { format.locale($0).format(input) }
+        append("%@", .formatted { text($0) })
       }
       public mutating func appendInterpolation<Subject: ReferenceConvertible>(
         _ subject: Subject,
@@ -76,7 +77,7 @@ private struct LocalizationArgument: Sendable {
 
   private init(_ value: @escaping @Sendable (Locale) -> any CVarArg) { self.value = value }
   init<T: _FormatSpecifiable>(_ value: T) {
-    nonisolated(unsafe) let argument = value._arg
+    nonisolated(unsafe) let argument: any CVarArg = value._arg
     self.value = { _ in argument }
   }
 }
