@@ -17,6 +17,9 @@ enum Commands {
       return 0
     }
     switch command {
+    case "--version":
+      Console.shared.print(try Version.text(repository: repository()))
+      return 0
     case "run": return try runApp(rest)
     case "build": return try build(rest)
     case "test": return try test(rest)

@@ -26,7 +26,7 @@ enum Help {
     Packages of the system that are missing are installed once you have agreed; --yes, and CI=true in the environment,
     agree beforehand. Package manifests are programs: they run without network and without your home folder.
 
-    slipway COMMAND --help tells more about a command.
+    slipway COMMAND --help tells more about a command; slipway --version, which one this is.
     """
 
   static let commands = [
