@@ -189,7 +189,8 @@ extension GlyphDrawing {
         path.addRoundedRect(in: CGRect(x: x, y: y, width: 1.7, height: 1.6), cornerWidth: 0.4, cornerHeight: 0.4)
       }
     }
-    for y in [2.8, 8.6] { path.addRect(CGRect(x: 4.5, y: y, width: 7, height: 4.6)) }
+    for x in [3.7, 11.6] { path.addRect(CGRect(x: x, y: 2.8, width: 0.7, height: 10.4)) }
+    path.addRect(CGRect(x: 4.4, y: 7.6, width: 7.2, height: 0.8))
   }
 
   static let things: [String: Glyph] = [
