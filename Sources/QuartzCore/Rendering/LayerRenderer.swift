@@ -1,4 +1,5 @@
 internal import CGTK
+import Synchronization
 
 /// Turns layers into GSK nodes.
 ///
@@ -14,6 +15,26 @@ package struct LayerRenderer: Sendable {
 
   private let showsAnimations: Bool
   private let isFlat: Bool
+  private var drawsByCairo = false
+
+  private init(showsAnimations: Bool, isFlat: Bool) {
+    self.showsAnimations = showsAnimations
+    self.isFlat = isFlat
+  }
+
+  /// The same for nodes that cairo draws, whatever draws the windows.
+  var byCairo: LayerRenderer {
+    var renderer = self
+    renderer.drawsByCairo = true
+    return renderer
+  }
+
+  /// Whether cairo draws the windows, and not the graphics card.
+  package static var windowsAreDrawnByCairo: Bool {
+    get { windowsByCairo.load(ordering: .relaxed) }
+    set { windowsByCairo.store(newValue, ordering: .relaxed) }
+  }
+  private static let windowsByCairo = Atomic(false)
 
   private func shown(_ layer: CALayer) -> CALayer { showsAnimations ? layer.shown : layer }
 
@@ -60,7 +81,7 @@ package struct LayerRenderer: Sendable {
   private func appendBody(_ layer: CALayer, to snapshot: OpaquePointer, content: (OpaquePointer) -> Void) {
     let outline = layer.outline
     let bounds = outline.bounds
-    let shadow = LayerShadow(layer)
+    let shadow = LayerShadow(layer, isForCairo: drawsByCairo || Self.windowsAreDrawnByCairo)
     let pushesShadow = shadow?.append(to: snapshot, outline: outline) ?? false
 
     if let color = layer.backgroundColor, color.alpha > 0, !bounds.size.isEmpty {
@@ -96,8 +117,8 @@ package struct LayerRenderer: Sendable {
     content: (OpaquePointer) -> Void
   ) {
     guard let mask else { return appendBody(layer, to: snapshot, content: content) }
-    guard let masked = RecordedNode({ appendBody(layer, to: $0, content: content) }),
-      let cover = RecordedNode({ appendTree(mask, to: $0) })
+    guard let masked = RecordedNode({ byCairo.appendBody(layer, to: $0, content: content) }),
+      let cover = RecordedNode({ byCairo.appendTree(mask, to: $0) })
     else { return }
     var bounds = graphene_rect_t()
     gsk_render_node_get_bounds(masked.node, &bounds)

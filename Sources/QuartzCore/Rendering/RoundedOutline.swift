@@ -32,6 +32,27 @@ package struct RoundedOutline {
     )
   }
 
+  /// Its outline as a path, with the bounds' corner at a point.
+  func path(at origin: CGPoint) -> CGPath {
+    let path = CGMutablePath()
+    let rect = CGRect(origin: origin, size: bounds.size)
+    let corners = [
+      (CGPoint(x: rect.maxX, y: rect.minY), topRight), (CGPoint(x: rect.maxX, y: rect.maxY), bottomRight),
+      (CGPoint(x: rect.minX, y: rect.maxY), bottomLeft), (CGPoint(x: rect.minX, y: rect.minY), topLeft),
+    ]
+    path.move(to: CGPoint(x: rect.midX, y: rect.minY))
+    for (index, (corner, radius)) in corners.enumerated() {
+      let next = corners[(index + 1) % 4].0
+      if radius > 0 {
+        path.addArc(tangent1End: corner, tangent2End: next, radius: radius)
+      } else {
+        path.addLine(to: corner)
+      }
+    }
+    path.closeSubpath()
+    return path
+  }
+
   /// Clips what is appended until the next pop.
   func push(to snapshot: OpaquePointer) {
     if isRounded {

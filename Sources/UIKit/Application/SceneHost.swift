@@ -35,9 +35,20 @@ import SlipwayWidgets
     // GTK gives the first text field the keyboard otherwise; an iOS app asks for it.
     gtk_widget_set_focusable(root.pointer, 1)
     gtk_widget_grab_focus(root.pointer)
+    gtk_widget_realize(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
+    LayerRenderer.windowsAreDrawnByCairo = rendererName == "GskCairoRenderer"
     gtk_window_present(window)
     FrameDriver.shared.host = self
     if let path = LaunchOptions.screenshotPath { screenshot = Screenshot(path: path, host: self) }
+  }
+
+  /// What draws the window, by its class in GSK.
+  private var rendererName: String? {
+    let renderer = gtk_native_get_renderer(OpaquePointer(window))
+    return renderer.flatMap {
+      g_type_name_from_instance(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GTypeInstance.self))
+    }
+    .map { String(cString: $0) }
   }
 
   var isMapped: Bool { gtk_widget_get_mapped(root.pointer) != 0 }

@@ -102,6 +102,55 @@ import Testing
     #expect(draw(shaped).isBlank, "clipped away with the rest")
   }
 
+  /// The shadow's alpha beside a square of 40 × 40 in the middle of a picture of 120 × 120, at points of its left edge.
+  private func shadowBeside(_ configure: (CALayer) -> Void) -> [UInt8] {
+    let square = layer(CGRect(x: 40, y: 40, width: 40, height: 40), .white)
+    square.shadowOpacity = 1
+    square.shadowOffset = .zero
+    square.shadowRadius = 6
+    configure(square)
+    let root = layer(CGRect(x: 0, y: 0, width: 120, height: 120), nil)
+    root.addSublayer(square)
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 120, height: 120), format: .one).image {
+      root.render(in: $0.cgContext)
+    }
+    let pixels = Pixels(picture.cgImage!)
+    return [30, 34, 37].map { pixels[$0, 60][3] }
+  }
+
+  @Test("A shadow is as wide whether it is of an outline, a path or what a layer shows") func shadowWidths() {
+    let outline = shadowBeside { _ in }
+    let path = shadowBeside { $0.shadowPath = CGPath(rect: $0.bounds, transform: nil) }
+    let shown = shadowBeside {
+      $0.backgroundColor = nil
+      $0.addSublayer(layer($0.bounds, .white))
+    }
+    for index in 0..<3 {
+      #expect(abs(Int(outline[index]) - Int(path[index])) <= 8, "\(outline) \(path)")
+      #expect(abs(Int(outline[index]) - Int(shown[index])) <= 12, "\(outline) \(shown)")
+    }
+    #expect(outline[2] > outline[1] && outline[1] > outline[0] && outline[0] > 0)
+  }
+
+  @Test("The shadow of a turned square has no gaps") func turnedShadow() {
+    let square = layer(CGRect(x: 20, y: 20, width: 40, height: 40), .white)
+    square.shadowOpacity = 1
+    square.shadowOffset = .zero
+    square.shadowRadius = 6
+    square.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+    let root = layer(CGRect(x: 0, y: 0, width: 80, height: 80), nil)
+    root.addSublayer(square)
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 80, height: 80), format: .one).image {
+      root.render(in: $0.cgContext)
+    }
+    let pixels = Pixels(picture.cgImage!)
+    // Along the upper left edge, four points outside of it.
+    for along in stride(from: -12.0, through: 12, by: 2) {
+      let (x, y) = (40 + (-24 + along) / 2.0.squareRoot(), 40 + (-24 - along) / 2.0.squareRoot())
+      #expect(pixels[Int(x), Int(y)][3] > 40, "\(along)")
+    }
+  }
+
   @Test func contents() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 20)).image {
       UIColor.red.setFill()
@@ -193,5 +242,14 @@ import Testing
     let flip = moment(.flip, .fromRight, 0.25)
     #expect(flip[30, 30] == [255, 0, 0, 255] && flip[2, 30][3] == 0)
     #expect(moment(.flip, .fromRight, 0.75)[30, 30] == [0, 0, 255, 255])
+  }
+}
+
+extension UIGraphicsImageRendererFormat {
+  /// A pixel a point, and see-through.
+  fileprivate static var one: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    return format
   }
 }
