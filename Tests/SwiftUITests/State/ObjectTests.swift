@@ -1,5 +1,6 @@
 import Combine
 import Observation
+import SlipwayTestSupport
 import Testing
 
 @testable import SwiftUI
@@ -105,14 +106,16 @@ private final class Model: ObservableObject {
     #expect(log.take() == ["reader"])
   }
 
-  @Test("A change from another thread is shown") func otherThread() async {
+  @Test("A change from another thread is shown") func otherThread() async throws {
     let (model, log) = (Model(), Diary())
     let hosted = Hosted { Watcher(model: model, log: log) }
     nonisolated(unsafe) let unsafe = model
     await Task.detached { unsafe.count = 3 }.value
-    await Task { @MainActor in }.value
-    hosted.settle()
-    #expect(hosted.texts == ["count 3"])
+    // The main queue, by which the change comes, and the main actor's tasks have no order among each other.
+    try await wait(for: "the change") {
+      hosted.settle()
+      return hosted.texts == ["count 3"]
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import SlipwayTestSupport
 import Testing
 
 @testable import SwiftUI
@@ -104,7 +105,7 @@ private struct Counter: View {
     #expect(log.take() == ["body 0 0", "body 2 1"])
   }
 
-  @Test("Another thread may write it") func otherThread() async {
+  @Test("Another thread may write it") func otherThread() async throws {
     final class Holder: @unchecked Sendable { var binding: Binding<Int>? }
     struct Content: View {
       let holder: Holder
@@ -114,9 +115,10 @@ private struct Counter: View {
     let holder = Holder()
     let hosted = Hosted { Content(holder: holder) }
     await Task.detached { holder.binding?.wrappedValue = 7 }.value
-    await Task { @MainActor in }.value
-    hosted.settle()
-    #expect(hosted.texts == ["7"])
+    try await wait(for: "the change") {
+      hosted.settle()
+      return hosted.texts == ["7"]
+    }
   }
 
   @Test("Properties of the developer's own kind are joined with what is inside of them") func dynamicProperty() {
