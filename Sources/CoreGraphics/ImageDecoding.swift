@@ -12,9 +12,9 @@ extension CGImage {
   /// Whether so many pixels are read from a file. What says it has more is no picture: a file of some hundred bytes can
   /// say that it has gigabytes. On iOS the process would be ended for the memory.
   ///
-  /// The limits are 2²⁷ pixels (512 MB), more than a camera of 100 megapixels makes, and cairo's longest side.
+  /// The limits are 100 million pixels (400 MB), what a camera of 100 megapixels makes, and cairo's longest side.
   package static func isDecoded(width: Int, height: Int) -> Bool {
-    max(width, height) <= 32_767 && width * height <= 1 << 27
+    max(width, height) <= 32_767 && width * height <= 100_000_000
   }
 
   /// Reads a file's content: PNG, JPEG, GIF, BMP, TIFF, SVG, and what else gdk-pixbuf knows. A file that breaks off shows

@@ -14,7 +14,7 @@ public enum AsyncImagePhase: Sendable {
 
 /// A picture from an address, loaded while the view is shown with the shared `URLSession`'s configuration and cache.
 ///
-/// What is longer than 64 MB fails with `URLError.dataLengthExceedsMaximum`; Apple names no limit.
+/// What is longer than 100 MB fails with `URLError.dataLengthExceedsMaximum`; Apple names no limit.
 nonisolated public struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let scale: CGFloat
@@ -79,7 +79,7 @@ nonisolated public struct AsyncImage<Content: View>: View {
 }
 
 private enum AsyncImageLimit {
-  static let bytes = 64 << 20
+  static let bytes = 100_000_000
 }
 
 private enum AsyncImagePlaceholder {
