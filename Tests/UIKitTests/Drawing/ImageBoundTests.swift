@@ -4,7 +4,10 @@ import Testing
 @testable import UIKit
 
 @Suite("Pictures that say they are large") struct ImageBoundTests {
-  @Test("A PNG of some bytes that says 60,000 × 60,000 is no picture", arguments: [(60_000, 60_000), (40_000, 1), (10_001, 10_000)])
+  @Test(
+    "A PNG of some bytes that says 60,000 × 60,000 is no picture",
+    arguments: [(60_000, 60_000), (40_000, 1), (10_001, 10_000)]
+  )
   func png(size: (Int, Int)) throws {
     let data = Files.png(width: size.0, height: size.1)
     #expect(UIImage(data: data) == nil)
