@@ -28,21 +28,20 @@ final class Desktop: Sendable {
       ]
     )
     guard let display = Int(server.firstLine()) else { throw DriverError("Xvfb could not be started") }
-    // The accessibility bus puts its socket there, by the same name for every display.
+    // The accessibility bus puts its socket into the runtime folder, by the same name for every display, and its address on
+    // the display: both have to be this desktop's.
     let runtime = folder.appending(path: "run")
     try FileManager.default.createDirectory(
       at: runtime,
       withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o700]
     )
-    let place = ["XDG_RUNTIME_DIR": runtime.path]
-    bus = try Helper("dbus-daemon", ["--session", "--nofork", "--print-address=1"], environment: place)
-    environment = [
-      "XDG_RUNTIME_DIR": runtime.path, "DISPLAY": ":\(display)", "XAUTHORITY": authority.path,
-      "DBUS_SESSION_BUS_ADDRESS": bus.firstLine(),
-      "GDK_BACKEND": "x11",
+    let place = [
+      "XDG_RUNTIME_DIR": runtime.path, "DISPLAY": ":\(display)", "XAUTHORITY": authority.path, "GDK_BACKEND": "x11",
       "GSK_RENDERER": "cairo", "WAYLAND_DISPLAY": "",
     ]
+    bus = try Helper("dbus-daemon", ["--session", "--nofork", "--print-address=1"], environment: place)
+    environment = place.merging(["DBUS_SESSION_BUS_ADDRESS": bus.firstLine()]) { $1 }
     let rules = folder.appending(path: "openbox.xml")
     try Data(Self.rules.utf8).write(to: rules)
     manager = try Helper("openbox", ["--config-file", rules.path], environment: environment)
@@ -84,8 +83,8 @@ final class Desktop: Sendable {
 
   func stop() {
     manager.stop()
-    server.stop()
     bus.stop()
+    server.stop()
     try? FileManager.default.removeItem(at: folder)
   }
 
