@@ -1,3 +1,4 @@
+import CGTK
 import Foundation
 import Testing
 
@@ -31,6 +32,21 @@ struct PasteboardTests {
     UIPasteboard.remove(withName: name)
     #expect(UIPasteboard(name: name, create: false) == nil)
     #expect(UIPasteboard.general.name == .general)
+  }
+
+  @Test("What another app sends is read within a limit", arguments: [0, 5, 200_000])
+  func limit(count: Int) {
+    let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0) })
+    func read(atMost limit: Int) -> Data? {
+      let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+      defer { g_bytes_unref(bytes) }
+      let stream = g_memory_input_stream_new_from_bytes(bytes)!
+      defer { g_object_unref(stream) }
+      return Clipboard.bytes(of: stream, atMost: limit)
+    }
+    #expect(read(atMost: count) == data)
+    #expect(read(atMost: count + 1) == data)
+    if count > 0 { #expect(read(atMost: count - 1) == nil) }
   }
 }
 
