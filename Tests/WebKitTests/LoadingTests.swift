@@ -16,7 +16,7 @@ final class LoadingTests: WebTestCase {
     XCTAssertNil(second.backForwardList.currentItem)
     second.interactionState = state
     try await until("the page of the other view") { second.title == "Second" && other.count("finish") == 1 }
-    XCTAssertEqual(second.backForwardList.backList.map(\.title), ["Home"])
+    try await until("the page behind it") { second.backForwardList.backList.map(\.title) == ["Home"] }
     second.goBack()
     try await until("the page before") { second.title == "Home" }
   }

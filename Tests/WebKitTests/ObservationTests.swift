@@ -21,8 +21,8 @@ final class ObservationTests: WebTestCase {
       view.observe(\.isLoading) { view, _ in MainActor.assumeIsolated { loading.append(view.isLoading) } },
     ]
     try await load("second", in: view, listener)
-    try await until("it rests") { loading.last == false }
-    XCTAssertEqual(titles.last, "Second")
+    // The title is told by the page's process in a message of its own, which may come after the end of the load.
+    try await until("it rests and has its title") { loading.last == false && titles.last == "Second" }
     XCTAssertEqual(urls.last??.path, "/second")
     XCTAssertEqual(progress, progress.sorted())
     XCTAssertEqual(progress.last, 1)
