@@ -52,10 +52,19 @@ extension XCTestCase {
       block()
       if !options.invocationOptions.contains(.manuallyStop) { measurement.stop() }
       // The first time warms up.
-      if iteration > 0 { results.append(measurement.results()) }
+      if iteration > 0 { results.append(measurement.results { record(unreported($0)) }) }
     }
     measurement = nil
     for line in Self.lines(of: results) { print("Test Case '\(name)' measured \(line)") }
+  }
+
+  /// A metric that cannot say what it measured fails the test.
+  private func unreported(_ error: any Error) -> XCTIssue {
+    XCTIssue(
+      type: .thrownError,
+      compactDescription: "a metric did not report what it measured: \(error)",
+      associatedError: error
+    )
   }
 
   /// Begins measuring, in a block that is measured with `.manuallyStart`.
@@ -107,9 +116,17 @@ final class Iteration {
     metrics.reversed().forEach { $0.didStopMeasuring() }
   }
 
-  func results() -> [XCTPerformanceMeasurement] {
+  /// What the metrics measured. The errors of those that cannot say it are told.
+  func results(failed: (any Error) -> Void) -> [XCTPerformanceMeasurement] {
     stop()
     guard let beginning, let end else { return [] }
-    return metrics.flatMap { (try? $0.reportMeasurements(from: beginning, to: end)) ?? [] }
+    return metrics.flatMap { metric in
+      do {
+        return try metric.reportMeasurements(from: beginning, to: end)
+      } catch {
+        failed(error)
+        return []
+      }
+    }
   }
 }

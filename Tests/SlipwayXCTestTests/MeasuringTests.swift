@@ -17,7 +17,27 @@ private final class Recorder: NSObject, XCTMetric {
   }
 }
 
+/// Cannot say what it measured.
+private final class Silent: NSObject, XCTMetric {
+  func copy(with zone: NSZone? = nil) -> Any { Silent() }
+  func reportMeasurements(
+    from startTime: XCTPerformanceMeasurementTimestamp,
+    to endTime: XCTPerformanceMeasurementTimestamp
+  ) throws -> [XCTPerformanceMeasurement] {
+    throw CocoaError(.fileReadUnknown)
+  }
+}
+
 extension XCTestTests {
+  @Test func aMetricThatCannotReportFailsTheTest() {
+    let run = run { test in
+      let options = XCTMeasureOptions()
+      options.iterationCount = 1
+      test.measure(metrics: [Silent()], options: options) {}
+    }
+    #expect(run.unexpectedExceptionCount == 1 && !run.hasSucceeded)
+  }
+
   @Test func aBlockRunsOnceMoreThanItIsMeasured() {
     Recorder.log = []
     _ = run { test in

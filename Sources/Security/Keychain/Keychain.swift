@@ -45,7 +45,7 @@ struct Keychain: Sendable {
       throw SecurityError(errSecParam, "an item is synchronised or not, and cannot be any")
     }
     let now = KeychainValue.date(Date())
-    var attributes = query.reference?.keychainAttributes ?? [:]
+    var attributes = try query.reference?.keychainAttributes ?? [:]
     attributes.merge(query.attributes) { $1 }
     attributes["pdmn"] = .text(try protection(query))
     attributes["agrp"] = attributes["agrp"] ?? .text(ownGroup)

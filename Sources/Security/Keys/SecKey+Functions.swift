@@ -51,9 +51,9 @@ public func SecKeyCopyExternalRepresentation(
 
 public func SecKeyCopyPublicKey(_ key: SecKey) -> SecKey? { try? key.publicKey }
 
-/// Type, size, class and uses of a key.
+/// Type, size, class and uses of a key; `nil` where libcrypto cannot make the public key that its label is a digest of.
 public func SecKeyCopyAttributes(_ key: SecKey) -> CFDictionary? {
-  key.keychainAttributes.mapValues(\.object) as CFDictionary
+  (try? key.keychainAttributes)?.mapValues(\.object) as CFDictionary?
 }
 
 /// How many bytes a block has: of RSA's modulus, or of a coordinate.

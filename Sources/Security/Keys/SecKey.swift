@@ -117,23 +117,27 @@ public final class SecKey: Sendable {
 
   /// The digest of the public key, by which a private key's public one is found.
   private var label: Data {
-    let bytes = (try? publicKey.representation) ?? Data()
-    var digest = Data(count: DigestAlgorithm.sha1.byteCount)
-    let context = DigestContext(.sha1)
-    bytes.withUnsafeBytes { context.update($0) }
-    digest.withUnsafeMutableBytes { context.finish(into: $0) }
-    return digest
+    get throws(SecurityError) {
+      let bytes = try publicKey.representation
+      var digest = Data(count: DigestAlgorithm.sha1.byteCount)
+      let context = DigestContext(.sha1)
+      bytes.withUnsafeBytes { context.update($0) }
+      digest.withUnsafeMutableBytes { context.finish(into: $0) }
+      return digest
+    }
   }
 
   /// What the keychain stores beside the key.
   var keychainAttributes: [String: KeychainValue] {
-    [
-      "kcls": .text((isPrivate ? kSecAttrKeyClassPrivate : kSecAttrKeyClassPublic) as String),
-      "type": .text((isRSA ? kSecAttrKeyTypeRSA : kSecAttrKeyTypeECSECPrimeRandom) as String),
-      "bsiz": .number(Int64(bitCount)), "esiz": .number(Int64(bitCount)), "klbl": .data(label),
-      "encr": .number(isRSA && !isPrivate ? 1 : 0), "decr": .number(isRSA && isPrivate ? 1 : 0),
-      "drve": .number(!isRSA && isPrivate ? 1 : 0), "sign": .number(isPrivate ? 1 : 0),
-      "vrfy": .number(isPrivate ? 0 : 1),
-    ]
+    get throws(SecurityError) {
+      [
+        "kcls": .text((isPrivate ? kSecAttrKeyClassPrivate : kSecAttrKeyClassPublic) as String),
+        "type": .text((isRSA ? kSecAttrKeyTypeRSA : kSecAttrKeyTypeECSECPrimeRandom) as String),
+        "bsiz": .number(Int64(bitCount)), "esiz": .number(Int64(bitCount)), "klbl": .data(try label),
+        "encr": .number(isRSA && !isPrivate ? 1 : 0), "decr": .number(isRSA && isPrivate ? 1 : 0),
+        "drve": .number(!isRSA && isPrivate ? 1 : 0), "sign": .number(isPrivate ? 1 : 0),
+        "vrfy": .number(isPrivate ? 0 : 1),
+      ]
+    }
   }
 }

@@ -24,6 +24,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
+  /// What `#imageLiteral` stands for. The image must be there.
+  public convenience init(imageLiteralResourceName name: String) {
+    self.init(named: name)!
+  }
+
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     guard let found = ImageSource.named(name, in: bundle ?? .main) else { return nil }
     self.init(found.source, found.look)
@@ -230,18 +235,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     "<UIImage: \(source.name.map { "\($0) " } ?? "")\(size)>"
   }
 }
-
-extension UIImage: _ExpressibleByImageLiteral {}
-
-extension _ExpressibleByImageLiteral where Self: UIImage {
-  /// What `#imageLiteral` makes: a `UIImage`, which must be there. Here, and not in the class, where it would have to be `required`,
-  /// and every subclass with initialisers of its own would have to repeat it.
-  public init(imageLiteralResourceName name: String) {
-    self = UIImage(named: name)! as! Self
-  }
-}
-
-public typealias _ImageLiteralType = UIImage
 
 extension UITraitCollection {
   /// Pixels in a point of the screen; 1 where it is not known.

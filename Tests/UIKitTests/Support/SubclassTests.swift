@@ -76,6 +76,14 @@ private final class OwnRefresh: UIRefreshControl {
     }
   }
 
+  @Test("An image literal's initialiser makes the subclass that it is asked for") func literals() throws {
+    let file = Bundle.main.bundleURL.appending(path: "slipway-literal.png")
+    try #require(picture.pngData()).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(PlainImage(imageLiteralResourceName: "slipway-literal").mark == 1)
+    #expect(UIImage(imageLiteralResourceName: "slipway-literal").size.height > 0)
+  }
+
   @Test("A subclass of UIBarButtonItem has all its initialisers") func items() {
     #expect(PlainItem(title: "A", style: .done, target: nil, action: nil).title == "A")
     #expect(PlainItem(image: picture, style: .plain, target: nil, action: nil).image != nil)
