@@ -62,6 +62,7 @@ struct Campaign {
       return nil
     }
     process.waitUntilExit()
+    if process.terminationReason == .exit, process.terminationStatus == Worker.slow { return nil }
     if process.terminationReason == .exit { return "exit status \(process.terminationStatus)" }
     return process.terminationStatus == SIGPROF
       ? "took more than \(options.limit) s" : "ended by the signal \(process.terminationStatus)"

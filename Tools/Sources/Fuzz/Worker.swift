@@ -1,8 +1,12 @@
 import Foundation
 import FuzzTargets
+import SourceLowering
 
 /// The process that makes inputs and reads them, till it is ended: by its parent, its clock, or an input.
 struct Worker {
+  /// The status that says: the last input was refused for the time it takes.
+  static let slow: Int32 = 75
+
   private let target: FuzzTarget
   private let corpus: [[UInt8]]
   private let limit: Int
@@ -25,6 +29,8 @@ struct Worker {
       current.begin(input)
       Self.endAfter(seconds: limit)
       target.read(input, folder)
+      // A thread that was left to itself would use up the time of the next input.
+      if BoundedParser.abandonedThreads > 0 { exit(Self.slow) }
       // A parent that was ended itself has nobody to tell.
       if getppid() == 1 { return }
     }

@@ -1,5 +1,4 @@
 import Foundation
-import SwiftParser
 import SwiftSyntax
 
 extension [UInt8] {
@@ -21,10 +20,8 @@ extension [UInt8] {
     words.contains { contains($0) }
   }
 
-  /// The syntax tree of the text.
-  var parsed: SourceFileSyntax {
-    withUnsafeBufferPointer { Parser.parse(source: $0) }
-  }
+  /// The syntax tree of the text; `nil` if it takes too long.
+  var parsed: SourceFileSyntax? { BoundedParser().tree(of: self) }
 }
 
 extension Collection<UInt8> {

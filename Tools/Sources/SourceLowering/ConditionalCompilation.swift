@@ -39,9 +39,9 @@ final class ConditionalCompilation: Sendable {
 
   private func decide(_ condition: String) -> Bool? {
     let text = Array("#if \(condition)\n#endif\n".utf8)
-    guard Skeleton(of: text).fault == nil else { return nil }
-    let tree = text.parsed
-    guard !tree.hasError, let block = tree.statements.first?.item.as(IfConfigDeclSyntax.self) else { return nil }
+    guard let tree = Skeleton.tree(of: text), !tree.hasError,
+      let block = tree.statements.first?.item.as(IfConfigDeclSyntax.self)
+    else { return nil }
     let (active, diagnostics) = block.activeClause(in: conditions)
     return diagnostics.isEmpty ? active != nil : nil
   }

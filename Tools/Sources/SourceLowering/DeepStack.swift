@@ -5,7 +5,7 @@ import Synchronization
 /// Work on threads with much more of a stack than Dispatch's have: SwiftSyntax goes a few calls deeper for every level of
 /// a file.
 public enum DeepStack {
-  private static let size = 256 << 20
+  static let size = 256 << 20
 
   /// Does some work on a thread of its own, and waits for it.
   public static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result {

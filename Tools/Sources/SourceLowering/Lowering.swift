@@ -103,8 +103,10 @@ private struct ReadFile: Sendable {
     path = file.original.path
     original = file.original.text
     isChanged = file.isChanged
-    fault = file.skeleton.fault
-    let tree = file.skeleton.text(keeping: names).parsed
+    let text = file.skeleton.text(keeping: names)
+    let read = file.skeleton.fault == nil ? text.parsed : nil
+    fault = file.skeleton.fault ?? (read == nil ? .tooSlow : nil)
+    let tree = read ?? .empty
     parsed = ParsedFile(text: file.text, tree: tree, declarations: DeclarationReader(tree).declarations)
   }
 }

@@ -103,7 +103,7 @@ struct NestingGuard {
     var nesting = NestingGuard()
     var isFirst = true
     var offset = 0
-    while offset < text.count {
+    while offset < text.count, nesting.fault == nil {
       let byte = text[offset]
       defer {
         if byte.isLineBreak { isFirst = true } else if !byte.isBlank { isFirst = false }

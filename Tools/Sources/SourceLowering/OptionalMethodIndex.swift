@@ -51,7 +51,7 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
   /// Reads the `@objc optional` methods from the source files of a module that the target imports.
   public init(moduleSources: [String]) {
     let declarations = moduleSources.filter { $0.contains("@objc") && $0.contains("optional") }
-      .concurrentMap { DeclarationReader(Skeleton.tree(of: Array($0.utf8))).declarations }
+      .concurrentMap { DeclarationReader(Skeleton.tree(of: Array($0.utf8)) ?? .empty).declarations }
     for (selector, requirement) in ModuleIndex(declarations).optionalRequirements {
       guard let type = requirement.functionType else { continue }
       methods[selector] = Method(

@@ -6,7 +6,7 @@ extension SourceFileSyntax {
     of text: String,
     _ find: @escaping @Sendable (SourceFileSyntax) -> Result
   ) -> Result {
-    DeepStack.run { find(Skeleton.tree(of: Array(text.utf8))) }
+    DeepStack.run { find(Skeleton.tree(of: Array(text.utf8)) ?? .empty) }
   }
 }
 
@@ -60,9 +60,9 @@ struct Skeleton: Sendable {
     return nesting.fault ?? (isUnderstood ? nil : NestingGuard.fault(inUnclearText: text))
   }
 
-  /// The text's tree: empty where it cannot be parsed.
-  static func tree(of text: [UInt8]) -> SourceFileSyntax {
-    Skeleton(of: text).fault == nil ? text.parsed : [UInt8]().parsed
+  /// The text's tree; `nil` where it cannot be parsed.
+  static func tree(of text: [UInt8]) -> SourceFileSyntax? {
+    Skeleton(of: text).fault == nil ? text.parsed : nil
   }
 
   /// The skeleton with the members that some file asks for.

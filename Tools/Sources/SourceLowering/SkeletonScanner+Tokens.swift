@@ -82,9 +82,7 @@ extension SkeletonScanner {
       case UInt8(ascii: "\""): return string(hashes: 0)
       case UInt8(ascii: "#"): return scanHash()
       case UInt8(ascii: "`"):
-        while position < text.count, byte() != UInt8(ascii: "`"), !byte().isLineBreak { position += 1 }
-        position += 1
-        return .name(start + 1..<position - 1)
+        return escapedName()
       case UInt8(ascii: "/"):
         if byte() == UInt8(ascii: "/") {
           while position < text.count, !byte().isLineBreak { position += 1 }
@@ -107,6 +105,18 @@ extension SkeletonScanner {
       }
     }
     return nil
+  }
+
+  /// A name in backticks. What has brackets between them, or no second one, the parser may read otherwise.
+  private mutating func escapedName() -> Token {
+    let start = position
+    while position < text.count, byte() != UInt8(ascii: "`"), !byte().isLineBreak {
+      guard !Array("[](){}@<>\"".utf8).contains(byte()) else { return .unknown }
+      position += 1
+    }
+    guard byte() == UInt8(ascii: "`") else { return .unknown }
+    position += 1
+    return .name(start..<position - 1)
   }
 
   private mutating func string(hashes: Int) -> Token {

@@ -84,6 +84,7 @@ extension SkeletonScanner {
   /// Scans the whole text; false if it was not understood.
   mutating func scanFile() -> Bool {
     while let token = nextToken() {
+      guard nestingGuard.fault == nil else { return false }
       if nesting == 0, member.map({ $0.kind != nil && startsMember(token) }) ?? (token != .closeBrace) {
         endMember(at: tokenStart)
         member = Member(start: tokenStart)

@@ -24,10 +24,9 @@ public struct SourcePlaces {
   public init(_ text: String) {
     let bytes = Array(text.utf8)
     self.text = bytes
-    let fault = Skeleton(of: bytes).fault
-    let tree = DeepStack.run { fault == nil ? bytes.parsed : [UInt8]().parsed }
-    isBroken = fault != nil || tree.hasError
-    self.tree = tree
+    let tree = Skeleton.tree(of: bytes)
+    isBroken = tree?.hasError ?? true
+    self.tree = tree ?? .empty
     var lines = [0]
     for (offset, byte) in self.text.enumerated() where byte == UInt8(ascii: "\n") { lines.append(offset + 1) }
     self.lines = lines

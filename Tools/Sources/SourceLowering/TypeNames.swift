@@ -10,7 +10,7 @@ public struct TypeNames: Sendable, Codable, Equatable {
   /// - Parameter onlyPublic: whether to leave out types that say nothing of being public.
   public init(sources: [String], onlyPublic: Bool = false) {
     let files = sources.concurrentMap { source in
-      DeclarationReader(Skeleton(of: Array(source.utf8)).text().parsed).declarations
+      DeclarationReader(Skeleton(of: Array(source.utf8)).text().parsed ?? .empty).declarations
     }
     for declarations in files {
       for type in declarations where type.kind != .extension && (type.isPublic || !onlyPublic) {

@@ -17,6 +17,7 @@ struct NestingTests {
   @Test(arguments: [
     "[", "(", "{", "@[", "[(", "([", "[any ", "a<", "a[", "a(", "\"\\(", "{ a in (", "if a {", "class A {", "@(", "[\n",
     "[each ", "[inout ", "- ", ".a", "try ", "a ? ", "a + ", "[[a", "{[", "/*", "#if a\n", "\"\\([",
+    "` [", "`[", "dynamic (",
   ])
   func anythingRepeatedComesToAnEnd(word: String) {
     for count in [10, 22, 300, 3_000, 30_000] {
@@ -34,6 +35,22 @@ struct NestingTests {
     #expect(refused.message.contains("more than 12 brackets are opened one after the other"))
     let deep = try #require(refusal(String(repeating: "{ ", count: 300)))
     #expect(deep.message.contains("nested more than 256 levels"))
+  }
+
+  /// The parser takes a backtick that begins no name for nothing, and reads on.
+  @Test func whatABacktickHidesIsCounted() {
+    #expect(refusal("`let a = " + String(repeating: "[", count: 20)) != nil)
+    #expect(refusal("let `[[[[[[[[[[[[[[[[[` = 1") != nil)
+    #expect(refusal("let `class` = 1, `a name` = 2") == nil)
+  }
+
+  /// Each bracket doubles the time that this text takes; the thread that is left ends after some seconds.
+  @Test func theParserIsGivenUp() {
+    let text = Array(("let a = " + String(repeating: "[", count: 18)).utf8)
+    let before = BoundedParser.abandonedThreads
+    #expect(BoundedParser(limit: { _ in 0.05 }).tree(of: text) == nil)
+    #expect(BoundedParser.abandonedThreads == before + 1)
+    #expect(BoundedParser().tree(of: Array("let a = 1".utf8))?.statements.count == 1)
   }
 
   /// What people and programs write is read.
