@@ -50,13 +50,16 @@ let package = Package(
     // What others wrote, on its way into what is generated.
     .target(name: "GeneratedText"),
 
+    // What the command understands, and all that is said about it.
+    .target(name: "CommandTable"),
+
     // The command.
     .target(
       name: "AppBuilder",
       dependencies: ["SourceLowering", "XcodeProject", "AppResources", "CoreDataModel", "GeneratedText"],
       swiftSettings: swiftSyntax
     ),
-    .executableTarget(name: "slipway", dependencies: ["AppBuilder"], swiftSettings: swiftSyntax),
+    .executableTarget(name: "slipway", dependencies: ["AppBuilder", "CommandTable"], swiftSettings: swiftSyntax),
     // A benchmark, which is here because it links the toolchain's SwiftSyntax.
     .executableTarget(name: "LoweringSpeed", dependencies: ["SourceLowering"], swiftSettings: swiftSyntax),
 
@@ -74,7 +77,8 @@ let package = Package(
     .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"]),
     .testTarget(name: "AppResourcesTests", dependencies: ["AppResources"]),
     .testTarget(name: "CoreDataModelTests", dependencies: ["CoreDataModel"]),
-    .testTarget(name: "AppBuilderTests", dependencies: ["AppBuilder"], swiftSettings: swiftSyntax),
+    .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
+    .testTarget(name: "AppBuilderTests", dependencies: ["AppBuilder", "CommandTable"], swiftSettings: swiftSyntax),
   ],
   swiftLanguageModes: [.v6]
 )

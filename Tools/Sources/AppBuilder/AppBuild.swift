@@ -90,7 +90,7 @@ extension Project {
   func requireWhole(_ target: Target) throws(BuildError) {
     let problems = problems(with: target)
     guard let first = problems.first else { return }
-    for problem in problems.dropLast() { Console.shared.say("\(problem)") }
+    for problem in problems.dropLast() { Console.shared.complain("\(problem)") }
     throw BuildError(problems.last ?? first)
   }
 

@@ -53,8 +53,8 @@ struct BuildLog {
     Console.shared.finish()
     guard status != 0 else { return }
     if errors > 0 {
-      Console.shared.say("\(errors) \(errors == 1 ? "error" : "errors") in \(what)")
-      for module in missingModules.sorted() { Console.shared.say(advice(module)) }
+      Console.shared.complain("\(errors) \(errors == 1 ? "error" : "errors") in \(what)")
+      for module in missingModules.sorted() { Console.shared.complain(advice(module)) }
       throw .shown
     }
     // No complaint about a source: the linker, SwiftPM or the machine. Then all that was said is of use, but for the
@@ -76,7 +76,8 @@ struct BuildLog {
     guard shown.insert(lines.joined(separator: "\n")).inserted else { return }
     if diagnostic.severity == .error { errors += 1 }
     if let match = diagnostic.message.wholeMatch(of: /no such module '(.+)'/) { missingModules.insert(String(match.1)) }
-    Console.shared.say(lines.joined(separator: "\n"))
+    let text = lines.joined(separator: "\n")
+    if diagnostic.severity == .error { Console.shared.complain(text) } else { Console.shared.say(text) }
   }
 
   /// A complaint with the developer's own file. The compiler names the generated file at a file's end only, where it no
@@ -172,7 +173,7 @@ struct DiagnosticLine {
   /// The line as the compiler writes it, in colours on a terminal.
   func shown(path: String) -> String {
     let place = "\(path):\(line):\(column): "
-    guard Console.shared.isTerminal else { return place + "\(severity.rawValue): \(message)" }
+    guard Console.shared.colours.areUsed else { return place + "\(severity.rawValue): \(message)" }
     return "\u{1B}[1m\(place)\(severity.colour)\(severity.rawValue): \u{1B}[0m\u{1B}[1m\(message)\u{1B}[0m"
   }
 }

@@ -6,6 +6,7 @@ public final class Console: Sendable {
   public static let shared = Console()
 
   private struct State {
+    var isQuiet = false
     var statusIsShown = false
     var step = ""
     var lastPlainLine = Date.distantPast
@@ -13,23 +14,36 @@ public final class Console: Sendable {
 
   private let state = Mutex(State())
   public let isTerminal = isatty(STDERR_FILENO) == 1
+  let colours = Colours(on: STDERR_FILENO)
+  private let outputColours = Colours(on: STDOUT_FILENO)
+
+  /// From here on only complaints are said, and what a command was asked for is printed.
+  public func beQuiet() { state.withLock { $0.isQuiet = true } }
+
+  /// How many letters a line of help may have: what the terminal holds, and not so many that it is hard to read.
+  public static var width: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
+    return min(100, max(40, Int(size.ws_col)))
+  }
 
   /// Begins a step: "Building the SDK".
   public func step(_ name: String) {
     state.withLock { state in
       state.step = name
       state.lastPlainLine = Date()
-      if isTerminal { show(name, &state) }
+      if isTerminal, !state.isQuiet { show(name, &state) }
     }
   }
 
   /// How far the step is. Off a terminal it is said every five seconds: a short step says nothing.
   public func progress(done: Int, of total: Int, _ what: String) {
     state.withLock { state in
+      guard !state.isQuiet else { return }
       let line = "\(state.step): \(what) (\(done) of \(total))"
       if isTerminal { return show(line, &state) }
       guard Date().timeIntervalSince(state.lastPlainLine) > 5 else { return }
-      write(line + "\n")
+      writeError(line + "\n")
       state.lastPlainLine = Date()
     }
   }
@@ -42,16 +56,30 @@ public final class Console: Sendable {
   /// A line that stays.
   public func say(_ text: String) {
     state.withLock { state in
+      guard !state.isQuiet else { return }
       clear(&state)
-      write(text + "\n")
+      writeError(colours.painted(text) + "\n")
+    }
+  }
+
+  /// A line that has to be read: said to the quiet too.
+  public func complain(_ text: String) {
+    state.withLock { state in
+      clear(&state)
+      writeError(colours.painted(text) + "\n")
     }
   }
 
   /// A line of a command's own output, for the user or another program to read: never held back.
-  public func print(_ text: String) {
+  public func print(_ text: String) { write(outputColours.painted(text) + "\n", to: .standardOutput) }
+
+  /// Text of a command's own output as it is.
+  public func write(_ text: String) { write(text, to: .standardOutput) }
+
+  private func write(_ text: String, to output: FileHandle) {
     state.withLock { state in
       clear(&state)
-      FileHandle.standardOutput.write(Data((text + "\n").utf8))
+      output.write(Data(text.utf8))
     }
   }
 
@@ -63,7 +91,7 @@ public final class Console: Sendable {
     }
     state.withLock { state in
       clear(&state)
-      write(question + " [Y/n] ")
+      writeError(question + " [Y/n] ")
     }
     return ["", "y", "yes"].contains(readLine()?.lowercased())
   }
@@ -72,16 +100,16 @@ public final class Console: Sendable {
   public static let consent = "SLIPWAY_YES"
 
   private func show(_ line: String, _ state: inout State) {
-    write("\r\u{1B}[K" + String(line.prefix(100)))
+    writeError("\r\u{1B}[K" + String(line.prefix(100)))
     state.statusIsShown = true
   }
 
   private func clear(_ state: inout State) {
-    if state.statusIsShown { write("\r\u{1B}[K") }
+    if state.statusIsShown { writeError("\r\u{1B}[K") }
     state.statusIsShown = false
   }
 
-  private func write(_ text: String) {
+  private func writeError(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
   }
 }

@@ -45,31 +45,50 @@ public struct Doctor {
     },
   ]
 
-  /// Prints the list.
-  ///
-  /// - Returns: whether nothing is missing.
-  public func report() -> Bool {
-    var isWell = true
+  /// What was found.
+  public struct Report: Encodable, Sendable {
+    struct Item: Encodable, Sendable {
+      var name: String
+      var purpose: String
+      var package: String
+      var isThere: Bool
+    }
+    /// The compiler; nil where there is none that can be used.
+    var toolchain: String?
+    /// What is wrong with it.
+    var toolchainProblem: String?
+    var items: [Item]
+    /// What else there is to say.
+    var notes: [String]
+
+    /// Whether nothing is missing.
+    public var isWell: Bool { toolchain != nil && items.allSatisfy(\.isThere) }
+
+    /// The list as it is read by whoever asked.
+    public var text: String {
+      let compiler = toolchain.map { "✓ " + $0 } ?? "✗ Swift: \(toolchainProblem ?? "there is none")"
+      let lines = items.map { "\($0.isThere ? "✓" : "✗") \($0.name): \($0.purpose)" } + notes.map { "  " + $0 }
+      let missing = items.filter { !$0.isThere }.map(\.package)
+      let advice = "\nInstall what is missing:\n  sudo apt-get install \(missing.joined(separator: " "))"
+      return ([compiler] + lines + (missing.isEmpty ? [] : [advice])).joined(separator: "\n")
+    }
+  }
+
+  public func report() -> Report {
+    let items = Self.needs.map { need in
+      Report.Item(name: need.name, purpose: need.purpose, package: need.package, isThere: need.isThere())
+    }
+    var report = Report(items: items, notes: [])
     do {
       let toolchain = try Toolchain.current()
-      Console.shared.print("✓ \(toolchain.version)  \(toolchain.swift.path)")
+      report.toolchain = "\(toolchain.version)  \(toolchain.swift.path)"
     } catch {
-      Console.shared.print("✗ Swift: \(error)")
-      isWell = false
+      report.toolchainProblem = "\(error)"
     }
-    var missing: [String] = []
-    for need in Self.needs {
-      let isThere = need.isThere()
-      Console.shared.print("\(isThere ? "✓" : "✗") \(need.name): \(need.purpose)")
-      if !isThere { missing.append(need.package) }
+    if report.isWell, let obstacle = Sandbox.obstacle {
+      report.notes.append("package manifests run with your rights, as nothing can be confined here: \(obstacle)")
     }
-    if missing.isEmpty, let obstacle = Sandbox.obstacle {
-      Console.shared.print("  package manifests run with your rights, as nothing can be confined here: \(obstacle)")
-    }
-    Console.shared.print("  builds lie in \(CacheFolder.root.path)")
-    if !missing.isEmpty {
-      Console.shared.print("\nInstall what is missing:\n  sudo apt-get install \(missing.joined(separator: " "))")
-    }
-    return isWell && missing.isEmpty
+    report.notes.append("builds lie in \(CacheFolder.root.path)")
+    return report
   }
 }

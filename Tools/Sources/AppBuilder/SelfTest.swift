@@ -20,7 +20,7 @@ public struct SelfTest: Sendable {
       Console.shared.step(names.joined(separator: "; "))
     }
     Console.shared.finish()
-    Console.shared.say(Self.summary(outcomes, seconds: Date().timeIntervalSince(start)))
+    Console.shared.complain(Self.summary(outcomes, seconds: Date().timeIntervalSince(start)))
     return outcomes.allSatisfy { $0.kind == .succeeded }
   }
 
@@ -137,7 +137,7 @@ public struct SelfTest: Sendable {
         try body()
         return true
       } catch {
-        Console.shared.say("\(error)")
+        Console.shared.complain("\(error)")
         return false
       }
     }

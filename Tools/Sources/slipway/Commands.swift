@@ -1,60 +1,51 @@
 import AppBuilder
+import CommandTable
 import Foundation
 
 /// The commands, each from its words to its exit status.
 enum Commands {
   static func run(_ line: [String]) throws -> Int32 {
-    let words = consenting(line)
-    guard let command = words.first, !["-h", "--help", "help"].contains(command) else {
-      Console.shared.print(words.count > 1 ? Help.commands[words[1]] ?? Help.overview : Help.overview)
-      return words.isEmpty ? 2 : 0
-    }
-    let rest = words.dropFirst()
-    if let help = Help.commands[command],
-      rest.prefix(while: { $0 != "--" }).contains(where: { ["-h", "--help"].contains($0) })
-    {
-      Console.shared.print(help)
-      return 0
-    }
-    switch command {
-    case "--version":
+    if line == ["--version"] {
       Console.shared.print(try Version.text(repository: repository()))
       return 0
-    case "run": return try runApp(rest)
-    case "build": return try build(rest)
-    case "test": return try test(rest)
-    case "check": return try check(rest)
-    case "doctor":
-      _ = try Arguments(rest)
-      return Doctor().report() ? 0 : 1
-    case "selftest":
-      _ = try Arguments(rest)
-      return try SelfTest(repository: repository()).run() ? 0 : 1
-    default: throw UsageError("there is no command \"\(command)\"")
     }
+    guard let arguments = try Arguments.read(line) else {
+      Console.shared.print(HelpText(width: Console.width).overview())
+      return line.isEmpty ? 2 : 0
+    }
+    guard !arguments.has("--help") else {
+      Console.shared.print(HelpText(width: Console.width).text(of: arguments.command))
+      return 0
+    }
+    if arguments.has("--yes") { setenv(Console.consent, "1", 1) }
+    if arguments.has("--quiet") { Console.shared.beQuiet() }
+    return try run(arguments)
   }
 
-  /// The words without `--yes`, which every command understands: it answers the questions.
-  private static func consenting(_ words: [String]) -> [String] {
-    let own = words.prefix { $0 != "--" }
-    if own.contains("--yes") { setenv(Console.consent, "1", 1) }
-    return own.filter { $0 != "--yes" } + words.dropFirst(own.count)
+  private static func run(_ arguments: Arguments) throws -> Int32 {
+    switch arguments.command.name {
+    case .run: return try runApp(arguments)
+    case .build: return try build(arguments)
+    case .test: return try test(arguments)
+    case .check: return try check(arguments)
+    case .doctor: return try doctor(arguments)
+    case .selftest: return try SelfTest(repository: repository()).run() ? 0 : 1
+    case .completions: arguments.values.first.flatMap(Shell.init).map { Console.shared.write($0.completions) }
+    case .manual:
+      Console.shared.write(
+        arguments.has("--markdown") ? MarkdownPage.text : ManualPage(version: Version.number).text
+      )
+    case .help:
+      let help = HelpText(width: Console.width)
+      let command = arguments.values.first.flatMap(CommandName.init)?.description
+      Console.shared.print(command.map(help.text) ?? help.overview())
+    }
+    return 0
   }
 
-  private static func runApp(_ words: ArraySlice<String>) throws -> Int32 {
-    let arguments = try Arguments(
-      words,
-      flags: ["--release", "--refresh", "--share"],
-      options: ["--screenshot", "--size", "--config"]
-    )
-    let build = try AppBuild(
-      folder: arguments.appFolder(),
-      isRelease: arguments.has("--release"),
-      slipway: repository(),
-      standIns: arguments["--config"].map { URL(filePath: $0) },
-      refreshes: arguments.has("--refresh")
-    )
+  private static func runApp(_ arguments: Arguments) throws -> Int32 {
     let size = try arguments["--size"].map(windowSize)
+    let build = try appBuild(arguments)
     let executable = try build.build()
     let run = AppRun(
       executable: executable,
@@ -66,54 +57,59 @@ enum Commands {
     return try run.open(hasViews: build.hasViews, hasWebViews: build.hasWebViews)
   }
 
-  private static func build(_ words: ArraySlice<String>) throws -> Int32 {
-    let arguments = try Arguments(words, flags: ["--release", "--refresh"], options: ["--config"])
-    let build = try AppBuild(
-      folder: arguments.appFolder(),
-      isRelease: arguments.has("--release"),
-      slipway: repository(),
-      standIns: arguments["--config"].map { URL(filePath: $0) },
-      refreshes: arguments.has("--refresh")
-    )
-    Console.shared.print(try build.build().deletingLastPathComponent().path)
+  private static func build(_ arguments: Arguments) throws -> Int32 {
+    let executable = try appBuild(arguments).build()
+    let folder = executable.deletingLastPathComponent()
+    if let file = arguments["--json"] {
+      try JSONOutput(file).write(["product": folder.path, "executable": executable.path])
+    } else {
+      Console.shared.print(folder.path)
+    }
     return 0
   }
 
-  private static func test(_ words: ArraySlice<String>) throws -> Int32 {
-    let arguments = try Arguments(
-      words,
-      flags: ["--release", "--refresh"],
-      options: ["--filter", "--xunit", "--attachments", "--config"]
-    )
-    let build = try AppBuild(
-      folder: arguments.appFolder(),
-      isRelease: arguments.has("--release"),
-      slipway: repository(),
-      standIns: arguments["--config"].map { URL(filePath: $0) },
-      needsTests: true,
-      refreshes: arguments.has("--refresh")
-    )
+  private static func test(_ arguments: Arguments) throws -> Int32 {
+    let json = arguments["--json"].map(JSONOutput.init)
     let run = TestRun(
-      build: build,
+      build: try appBuild(arguments, needsTests: true),
       filter: arguments["--filter"],
       report: arguments["--xunit"].map { URL(filePath: $0) },
+      json: json,
       attachments: arguments["--attachments"].map { URL(filePath: $0) }
     )
     return try run.run() ? 0 : 1
   }
 
-  private static func check(_ words: ArraySlice<String>) throws -> Int32 {
-    let arguments = try Arguments(words, flags: ["--refresh"], options: ["--json", "--config"])
-    guard !arguments.values.isEmpty else { throw UsageError("which app? Name its folder") }
+  private static func check(_ arguments: Arguments) throws -> Int32 {
     let report = try AppCheck.check(
       arguments.values.map { URL(filePath: $0) },
       slipway: repository(),
       standIns: arguments["--config"].map { URL(filePath: $0) },
       refreshes: arguments.has("--refresh")
     )
-    report.show()
-    if let file = arguments["--json"] { try report.write(json: URL(filePath: file)) }
+    let json = arguments["--json"].map(JSONOutput.init)
+    if json?.isStandardOutput != true { report.show() }
+    try json?.write(report.json())
     return report.compiles ? 0 : 1
+  }
+
+  private static func doctor(_ arguments: Arguments) throws -> Int32 {
+    let report = Doctor().report()
+    let json = arguments["--json"].map(JSONOutput.init)
+    if json?.isStandardOutput != true { Console.shared.print(report.text) }
+    try json?.write(report)
+    return report.isWell ? 0 : 1
+  }
+
+  private static func appBuild(_ arguments: Arguments, needsTests: Bool = false) throws -> AppBuild {
+    try AppBuild(
+      folder: URL(filePath: arguments.values[0]),
+      isRelease: arguments.has("--release"),
+      slipway: repository(),
+      standIns: arguments["--config"].map { URL(filePath: $0) },
+      needsTests: needsTests,
+      refreshes: arguments.has("--refresh")
+    )
   }
 
   /// "390x844" in points.

@@ -1,4 +1,5 @@
 import AppBuilder
+import CommandTable
 import Foundation
 import XcodeProject
 
@@ -8,12 +9,12 @@ Interruption.handle()
 do {
   Interruption.exit(try Commands.run(words))
 } catch let error as UsageError {
-  Console.shared.say("slipway: \(error.description)\nslipway --help tells what it understands.")
+  Console.shared.complain("error: \(error.description)\nslipway --help tells what it understands.")
   Interruption.exit(2)
 } catch let error as BuildError where error.isAlreadyShown {
   Console.shared.finish()
   Interruption.exit(1)
 } catch {
-  Console.shared.say("\(error)")
+  Console.shared.complain("\(error)")
   Interruption.exit(1)
 }

@@ -72,8 +72,8 @@ struct ConsentTests {
     #expect(asked.contains("install -y"))
   }
 
-  @Test(arguments: ["doctor", "doctor --yes", "--help", "run --help", ""]) func someInstallNothing(words: String) throws
-  {
+  @Test(arguments: ["doctor", "doctor --yes", "--help", "run --help", "manual", "completions bash", ""])
+  func someInstallNothing(words: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try prepare()
     _ = try slipway(words, atTerminal: false)

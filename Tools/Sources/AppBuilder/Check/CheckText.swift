@@ -102,9 +102,4 @@ extension CheckReport {
   public func show() {
     for line in CheckText(report: self).lines { Console.shared.print(line) }
   }
-
-  /// Writes the report for other programs.
-  public func write(json file: URL) throws {
-    try FileManager.default.write(try json(), ifChanged: file)
-  }
 }

@@ -52,7 +52,7 @@ public struct AppRun {
     guard hasViews, !Self.hasDisplay else { return try command.runInForeground() }
     let server = try BroadwayServer.start(isShared: isShared)
     defer { server.stop() }
-    Console.shared.say("This machine has no display. The app is shown in the browser: \(server.address)")
+    Console.shared.complain("This machine has no display. The app is shown in the browser: \(server.address)")
     if hasWebViews {
       Console.shared.say(
         "note: web views stay empty there: WebKitGTK needs an X or Wayland display. Their loads fail with an error."

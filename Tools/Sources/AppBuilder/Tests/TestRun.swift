@@ -8,13 +8,22 @@ public struct TestRun {
   public var filter: String?
   /// Where a JUnit report goes.
   public var report: URL?
+  /// Where each test with its outcome goes, for scripts.
+  public var json: JSONOutput?
   /// The folder that tests' attachments are written to.
   public var attachments: URL?
 
-  public init(build: AppBuild, filter: String? = nil, report: URL? = nil, attachments: URL? = nil) {
+  public init(
+    build: AppBuild,
+    filter: String? = nil,
+    report: URL? = nil,
+    json: JSONOutput? = nil,
+    attachments: URL? = nil
+  ) {
     self.build = build
     self.filter = filter
     self.report = report
+    self.json = json
     self.attachments = attachments
   }
 
@@ -48,7 +57,8 @@ public struct TestRun {
     if let filter, results.cases.isEmpty, results.problems.isEmpty {
       results.add(TestResults.Problem(target: project.name, message: "no test matches the filter \"\(filter)\""))
     }
-    Console.shared.say(results.summary)
+    if results.allPassed { Console.shared.say(results.summary) } else { Console.shared.complain(results.summary) }
+    try json?.write(results.listing)
     if let report { try results.write(junit: report) }
     return results.allPassed
   }
@@ -178,7 +188,7 @@ public struct TestRun {
       var line = line
       for origin in origins { line = line.replacingOccurrences(of: origin.generated, with: origin.original) }
       results.read(line)
-      Console.shared.print(line)
+      if json?.isStandardOutput == true { Console.shared.say(line) } else { Console.shared.print(line) }
     }
     guard let events else {
       results.end(status: status, of: subject)

@@ -1,0 +1,119 @@
+/// The commands that take an app.
+extension CommandTable {
+  static let run = CommandDescription(
+    .run,
+    "build the app and open its window",
+    operands: [app],
+    options: [
+      .value(
+        "--screenshot",
+        "PNG",
+        .file,
+        "write a picture of the first settled frame and end",
+        more: "It needs no display. A picture of one colour shows nothing, and is a failure."
+      ),
+      .value("--size", "WxH", .anything, "the window's size in points, as in 390x844"),
+      .flag(
+        "--share",
+        "let several browser windows in where the app is shown in the browser",
+        more: "The last one is shown the app."
+      ),
+      release, config, refresh,
+    ],
+    rest: Rest(
+      name: "ARG…",
+      text: """
+        Launch arguments for the app: "-key value" pairs reach UserDefaults, -AppleLanguages '(ru)' sets the language.
+        """
+    ),
+    text: [
+      .text(
+        """
+        Builds the app and opens its window. On a machine without a display the app is shown in the browser, through \
+        GTK's Broadway server on this machine's loopback address; the address holds a secret that lets you in, and one \
+        browser window at a time is shown the app. Web views cannot be shown there: they stay empty.
+        """
+      ),
+      .text("Ends with the app's own exit status; 1 where the app cannot be built."),
+    ]
+  )
+
+  static let build = CommandDescription(
+    .build,
+    "build the app",
+    operands: [app],
+    options: [json("where the product and its executable lie"), release, config, refresh],
+    text: [
+      .text(
+        "Builds the app and prints where the product lies: a folder with the executable, its Info.plist and resources."
+      )
+    ]
+  )
+
+  static let test = CommandDescription(
+    .test,
+    "run the app's own tests",
+    operands: [app],
+    options: [
+      .value(
+        "--filter",
+        "NAME",
+        .anything,
+        "only the tests whose name, Target.Class/test, matches this regular expression"
+      ),
+      .value("--xunit", "FILE", .file, "write a JUnit report"),
+      json("each test with its outcome"),
+      .value(
+        "--attachments",
+        "FOLDER",
+        .folder,
+        "write what failed tests attach, and what is to be kept always, into a folder for each test"
+      ),
+      release, config, refresh,
+    ],
+    text: [
+      .text(
+        """
+        Builds the app's XCTest and Swift Testing targets and runs them, with no display. Tests with a TEST_HOST run in \
+        their app after it has launched. Every run starts with an empty container.
+        """
+      ),
+      .text(
+        """
+        What is run is what Xcode would: the default test plan of the app's shared scheme, or the targets that the scheme \
+        lists; without a shared scheme all unit tests of the project and of its local packages. What is left out is said, \
+        and why. UI tests are: XCUITest is Apple's alone.
+        """
+      ),
+      .text(
+        """
+        A test that crashes, or fails and is not to go on (continueAfterFailure), ends its process; the tests after it \
+        run in another.
+        """
+      ),
+      .text(
+        """
+        Ends with 0 if all tests passed, else with 1: also where the app crashed or ended before they were run, and where \
+        no test matches the filter.
+        """
+      ),
+    ]
+  )
+
+  static let check = CommandDescription(
+    .check,
+    "tell what compiles, and what is missing",
+    operands: [Operand(name: "APP", value: .folder, isRepeated: true)],
+    options: [json("all of it, every error with its place,"), config, refresh],
+    text: [
+      .text(
+        """
+        Type-checks every module of an app, its unit tests included, and lists what is missing: modules, APIs by how many \
+        files each alone would unblock, Objective-C files, what is not known in storyboards, packages that need a \
+        stand-in. Several apps give one table. An app that has not changed is not checked again.
+        """
+      ),
+      .text("Ends with 0 if every file of every app compiles, else with 1."),
+    ]
+  )
+}

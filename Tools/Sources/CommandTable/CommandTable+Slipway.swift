@@ -1,0 +1,68 @@
+/// The commands about Slipway itself and the machine.
+extension CommandTable {
+  static let doctor = CommandDescription(
+    .doctor,
+    "tell what this machine has and lacks",
+    options: [json("the list")],
+    text: [
+      .text("Lists what Slipway needs on this machine, what of it is there, and how to install the rest."),
+      .text("Ends with 0 if nothing is missing."),
+    ]
+  )
+
+  static let selftest = CommandDescription(
+    .selftest,
+    "run Slipway's own tests",
+    text: [
+      .text(
+        """
+        Runs every test of the Slipway repository: the modules, the tools, and the apps under Apps/. Two things are done \
+        at a time; the end says how long each took.
+        """
+      ),
+      .text("Ends with 0 if all tests passed."),
+    ]
+  )
+
+  static let completions = CommandDescription(
+    .completions,
+    "print what completes these commands in a shell",
+    operands: [Operand(name: "SHELL", value: .words(Shell.allCases.map(\.rawValue)))],
+    text: [
+      .text(
+        "Prints a script that teaches a shell the commands, their options and the values those take. To have it always:"
+      ),
+      .example(
+        """
+        bash   slipway completions bash > ~/.local/share/bash-completion/completions/slipway
+        zsh    slipway completions zsh > a folder of $fpath, as _slipway
+        fish   slipway completions fish > ~/.config/fish/completions/slipway.fish
+        """
+      ),
+    ]
+  )
+
+  static let manual = CommandDescription(
+    .manual,
+    "print the manual page",
+    options: [.flag("--markdown", "as Markdown: the page Docs/Commands.md of the repository")],
+    text: [
+      .text("Prints the manual page, for man to show or to be kept where man looks for it:"),
+      .example(
+        """
+        slipway manual | man -l -
+        slipway manual > ~/.local/share/man/man1/slipway.1
+        """
+      ),
+    ]
+  )
+
+  static let help = CommandDescription(
+    .help,
+    "tell about a command, or list them",
+    operands: [
+      Operand(name: "COMMAND", value: .words(CommandName.allCases.map(\.rawValue)), isOptional: true)
+    ],
+    text: [.text("Tells about a command, as --help after its name does, or lists the commands.")]
+  )
+}
