@@ -51,7 +51,9 @@ let package = Package(
     .target(name: "GeneratedText"),
 
     // What the command understands, and all that is said about it.
-    .target(name: "CommandTable"),
+    .target(name: "CommandTable", dependencies: ["AppTemplates"]),
+    // New apps.
+    .target(name: "AppTemplates"),
 
     // The command.
     .target(
@@ -59,7 +61,11 @@ let package = Package(
       dependencies: ["SourceLowering", "XcodeProject", "AppResources", "CoreDataModel", "GeneratedText"],
       swiftSettings: swiftSyntax
     ),
-    .executableTarget(name: "slipway", dependencies: ["AppBuilder", "CommandTable"], swiftSettings: swiftSyntax),
+    .executableTarget(
+      name: "slipway",
+      dependencies: ["AppBuilder", "AppTemplates", "CommandTable"],
+      swiftSettings: swiftSyntax
+    ),
     // A benchmark, which is here because it links the toolchain's SwiftSyntax.
     .executableTarget(name: "LoweringSpeed", dependencies: ["SourceLowering"], swiftSettings: swiftSyntax),
 
@@ -77,6 +83,7 @@ let package = Package(
     .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"]),
     .testTarget(name: "AppResourcesTests", dependencies: ["AppResources"]),
     .testTarget(name: "CoreDataModelTests", dependencies: ["CoreDataModel"]),
+    .testTarget(name: "AppTemplatesTests", dependencies: ["AppTemplates", "AppBuilder"], swiftSettings: swiftSyntax),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
     .testTarget(name: "AppBuilderTests", dependencies: ["AppBuilder", "CommandTable"], swiftSettings: swiftSyntax),
   ],

@@ -9,6 +9,7 @@ public enum CommandTable {
     case .build: build
     case .test: test
     case .check: check
+    case .new: new
     case .doctor: doctor
     case .selftest: selftest
     case .completions: completions

@@ -1,4 +1,5 @@
 import AppBuilder
+import AppTemplates
 import CommandTable
 import Foundation
 
@@ -28,6 +29,7 @@ enum Commands {
     case .build: return try build(arguments)
     case .test: return try test(arguments)
     case .check: return try check(arguments)
+    case .new: return try new(arguments)
     case .doctor: return try doctor(arguments)
     case .selftest: return try SelfTest(repository: repository()).run() ? 0 : 1
     case .completions: arguments.values.first.flatMap(Shell.init).map { Console.shared.write($0.completions) }
@@ -91,6 +93,20 @@ enum Commands {
     if json?.isStandardOutput != true { report.show() }
     try json?.write(report.json())
     return report.compiles ? 0 : 1
+  }
+
+  private static func new(_ arguments: Arguments) throws -> Int32 {
+    let app = try NewApp(
+      name: arguments.values[0],
+      style: arguments["--style"].flatMap(AppStyle.init) ?? .bindings,
+      ui: arguments["--ui"].flatMap(AppUI.init),
+      repository: repository()
+    )
+    let place = URL(filePath: arguments["--folder"] ?? ".")
+    let folder = try app.write(in: place).path
+    Console.shared.say("Try it: slipway run \(folder)")
+    Console.shared.print(folder)
+    return 0
   }
 
   private static func doctor(_ arguments: Arguments) throws -> Int32 {

@@ -1,0 +1,12 @@
+import SwiftUI
+
+@main
+struct ___NAME___App: App {
+    @StateObject private var viewModel = PlacesViewModel()
+
+    var body: some Scene {
+        WindowGroup {
+            PlacesView(viewModel: viewModel)
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/// What is called with a value whenever it changes.
+typealias Binding<Value> = @MainActor (Value) -> Void
