@@ -13,13 +13,16 @@ public struct AppBuild {
   ///   - folder: the app's folder; nothing in it is ever changed.
   ///   - slipway: the Slipway repository, whose modules the app is built with.
   ///   - standIns: a `slipway.json` outside the app's folder.
-  ///   - needsTests: whether the packages that only the tests are built with are fetched too.
+  ///   - selection: what of the folder is meant.
+  ///   - needsTests: whether tests are wanted: then a folder without an app will do, and the packages that only the tests
+  ///     are built with are fetched too.
   ///   - refreshes: whether packages that could not be fetched a moment ago are tried again.
   public init(
     folder: URL,
     isRelease: Bool,
     slipway: URL,
     standIns: URL? = nil,
+    selection: AppSelection = AppSelection(),
     needsTests: Bool = false,
     refreshes: Bool = false
   ) throws {
@@ -28,23 +31,33 @@ public struct AppBuild {
       isRelease: isRelease,
       sdk: SDK(sources: slipway, toolchain: .current()),
       standIns: standIns,
+      selection: selection,
       needsTests: needsTests,
       retry: refreshes ? .now : .afterAWhile
     )
     for notice in project.notices { Console.shared.say("note: " + notice) }
   }
 
-  init(folder: URL, isRelease: Bool, sdk: SDK, standIns: URL?, needsTests: Bool, retry: PackageResolution.Retry) throws
-  {
+  init(
+    folder: URL,
+    isRelease: Bool,
+    sdk: SDK,
+    standIns: URL?,
+    selection: AppSelection,
+    needsTests: Bool,
+    retry: PackageResolution.Retry
+  ) throws {
     let loader = ProjectLoader(
       toolchain: sdk.toolchain,
       configuration: isRelease ? "Release" : "Debug",
       standInFile: standIns,
+      selection: selection,
       needsTests: needsTests,
       retry: retry
     )
     project = try loader.load(folder)
-    app = project.isPackage ? try? project.appTarget() : try project.appTarget()
+    let canDoWithout = project.isPackage || needsTests && !project.unitTests.isEmpty
+    app = canDoWithout ? try? project.appTarget() : try project.appTarget()
     self.isRelease = isRelease
     self.sdk = sdk
   }
@@ -138,11 +151,11 @@ extension AppPackage {
   }
 
   /// Where it is built: flags of the project may load code of its own into the compiler.
-  private var sandbox: Sandbox {
+  var sandbox: Sandbox {
     let roots = Set([project.folder] + targets.compactMap(\.package?.folder)).map(Sandbox.repository(around:))
     return Sandbox(
       toolchain: sdk.toolchain,
-      readable: sdk.places + roots.sorted { $0.path < $1.path },
+      readable: sdk.places + [CacheFolder.root.appending(path: "macros")] + roots.sorted { $0.path < $1.path },
       writable: [folder]
     )
   }

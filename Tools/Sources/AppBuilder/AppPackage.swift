@@ -41,11 +41,20 @@ struct AppPackage {
   /// The targets whose sources go in, each after what it depends on.
   var targets: [Target] {
     let libraries =
-      app == nil ? project.targets.filter { $0.kind == .framework && project.missing(for: $0).isEmpty } : []
+      app == nil && project.isPackage
+      ? project.targets.filter { $0.kind == .framework && isOwn($0) && project.missing(for: $0).isEmpty } : []
     return project.buildOrder(of: [app].compactMap(\.self) + libraries + tests).filter { target in
-      target.kind == .app || target.kind == .framework || tests.contains { $0.name == target.name }
+      [.app, .framework, .macro].contains(target.kind) || tests.contains { $0.name == target.name }
     }
   }
+
+  /// Whether a target is the package's own that was opened; of other packages' only what it is built from is built.
+  private func isOwn(_ target: Target) -> Bool {
+    target.package?.folder.standardizedFileURL.path == project.folder.standardizedFileURL.path
+  }
+
+  /// The macros that the targets are compiled with.
+  var plugins: MacroPlugins { MacroPlugins(of: targets, in: project, toolchain: sdk.toolchain) }
 
   /// The targets in C, which are compiled as they are.
   var libraries: [Target] { targets.filter { $0.cLibrary != nil } }
@@ -62,7 +71,7 @@ struct AppPackage {
     let state = state(of: targets)
     if let stamped = FileManager.default.contents(atPath: stamp.path),
       String(decoding: stamped, as: UTF8.self) == state,
-      sdk.isWhole
+      sdk.isWhole, plugins.areThere
     {
       return
     }
@@ -79,7 +88,8 @@ struct AppPackage {
     for library in libraries { kept.formUnion(try copy(library)) }
     try package.write(manifest(modules, imported), to: "Package.swift")
     // The SDK's state stands among the flags: where a module of it was built anew, all that imports it is too.
-    let flags = try sdk.compilerFlags(for: imported) + ["-DSLIPWAY_SDK_" + sdk.state(of: imported)]
+    let flags =
+      try sdk.compilerFlags(for: imported) + ["-DSLIPWAY_SDK_" + sdk.state(of: imported)] + plugins.compilerFlags()
     try FileManager.default.write(flags.joined(separator: "\n"), ifChanged: flagsFile)
     if !tests.isEmpty {
       try package.write(TestRunnerSource(package: project.name, host: hostModule).text, to: "TestRunner.swift")
@@ -151,6 +161,7 @@ struct AppPackage {
     var conditions = TargetConditions()
     conditions.custom = Set(module.target.conditions)
     conditions.modules = sdk.graph.importable.union((modules.map(\.target) + libraries).map(\.moduleName))
+    if usesSyntax(module.target) { conditions.modules.formUnion(plugins.syntax.names) }
     conditions.languageVersionComponents = module.target.languageMode.split(separator: ".").compactMap { Int($0) }
     conditions.features = Set(SourceModule.upcomingFeatures(of: module.target))
     let others = modules.filter { $0.name != module.name }.flatMap { $0.texts.map(\.text) }
@@ -178,8 +189,10 @@ struct AppPackage {
       if let library = target.cLibrary {
         for file in library.files { print.add(stateOf: library.folder.appending(path: file)) }
       }
+      print.add((target.macros + target.syntaxModules).joined(separator: " "))
       for file in target.resources.map(\.source) where file.pathExtension == "xcassets" { print.add(stateOfAll: file) }
     }
+    for file in plugins.sources { print.add(stateOf: file) }
     return print.text
   }
 
@@ -206,21 +219,27 @@ struct AppPackage {
     let linker = try sdk.linkerFlags(for: imported.subtracting([Self.testSupport]))
     let testLinker = imported.contains(Self.testSupport) ? ["-l" + Self.testSupport] : []
     let names = Set((modules.map(\.target) + libraries).map(\.name))
+    let syntaxLinker = modules.contains { usesSyntax($0.target) } ? try plugins.linkerFlags() : []
+    let syntaxCompiler = syntaxLinker.isEmpty ? [] : try plugins.importFlags()
     let targets =
       libraries.map { library($0, among: names) }
       + modules.map { module in
         let target = module.target
         let kind = target.kind == .app ? "executableTarget" : target.kind == .unitTests ? "testTarget" : "target"
         let dependencies = dependencies(of: target, among: names)
+        let flags = module.compilerFlags + (usesSyntax(target) ? syntaxCompiler : []) + entryPoint(of: target)
+        let libraries =
+          ["sdkLibraries"] + (module.imports.contains("XCTest") ? ["testLibraries"] : [])
+          + (usesSyntax(target) ? ["syntaxLibraries"] : [])
         return """
               .\(kind)(
                 name: \(SwiftLiteral.text(module.name)),
                 dependencies: \(SwiftLiteral.list(dependencies)),
                 path: \(SwiftLiteral.text(Self.folder(of: target))),
                 swiftSettings: [
-                  .swiftLanguageMode(\(Self.mode(target.languageMode))), .unsafeFlags(\(SwiftLiteral.list(module.compilerFlags))),
+                  .swiftLanguageMode(\(Self.mode(target.languageMode))), .unsafeFlags(\(SwiftLiteral.list(flags))),
                 ],
-                linkerSettings: \(module.imports.contains("XCTest") ? "sdkLibraries + testLibraries" : "sdkLibraries")),
+                linkerSettings: \(libraries.joined(separator: " + "))),
           """
       }
     return """
@@ -230,6 +249,7 @@ struct AppPackage {
 
       let sdkLibraries: [LinkerSetting] = [.unsafeFlags(\(SwiftLiteral.list(linker)))]
       let testLibraries: [LinkerSetting] = [.unsafeFlags(\(SwiftLiteral.list(testLinker)))]
+      let syntaxLibraries: [LinkerSetting] = [.unsafeFlags(\(SwiftLiteral.list(syntaxLinker)))]
 
       let package = Package(
         name: \(SwiftLiteral.text(Self.packageName(project.name))),
@@ -238,6 +258,15 @@ struct AppPackage {
         ])
 
       """
+  }
+
+  /// Whether a target uses the toolchain's SwiftSyntax, be it through another.
+  func usesSyntax(_ target: Target) -> Bool { project.closure(of: target).contains { !$0.syntaxModules.isEmpty } }
+
+  /// Macros whose module is linked have a `main` that nothing is to start with.
+  private func entryPoint(of target: Target) -> [String] {
+    guard target.kind == .macro else { return [] }
+    return ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", target.moduleName + "_main"]
   }
 
   /// The modules a target depends on.

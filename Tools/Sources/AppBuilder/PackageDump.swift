@@ -8,7 +8,8 @@ struct PackageDump {
   func manifest(of package: URL) throws -> PackageManifest {
     let file = package.appending(path: "Package.swift")
     var print = Fingerprint()
-    print.add(toolchain.version)
+    // As Xcode reads it, which it was not always.
+    print.add("Xcode's " + toolchain.version)
     print.add(package.path)
     for name in try manifests(in: package) { print.add(contentsOf: package.appending(path: name), named: name) }
     let cached = try CacheFolder.folder("manifests").appending(path: print.text + ".json")
@@ -58,7 +59,7 @@ struct PackageDump {
     let scratch = try CacheFolder.folder("manifests/scratch")
     do {
       let arguments = ["package", "--package-path", package.path, "--scratch-path", scratch.path, "dump-package"]
-      let environment = try Sandbox.forManifests(toolchain)
+      let environment = try ManifestCompiler(toolchain: toolchain).environment()
       return Data(try Command(toolchain.swift.path, arguments, environment: environment).output().utf8)
     } catch {
       let complaints = error.message.split(separator: "\n").filter { $0.contains("error:") }

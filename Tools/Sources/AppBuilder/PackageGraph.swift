@@ -9,6 +9,8 @@ struct PackageGraph {
   /// Why packages could not be fetched, by identity.
   var failures: [String: String] = [:]
   private var packages: [String: PackageManifest] = [:]
+  /// The traits that are asked for in packages, by identity.
+  private var askedTraits: [String: Set<String>] = [:]
   /// Modules that folders stand in for, by the names of their targets.
   private var standIns: Set<String> = []
   /// What packages name by their addresses.
@@ -40,7 +42,9 @@ struct PackageGraph {
     packages[identity] = manifest
     if isRoot { project.name = manifest.name }
     if isStandIn { standIns.formUnion(manifest.productTargets) }
-    let reader = PackageReader(manifest: manifest, folder: folder, configuration: configuration)
+    let traits = askedTraits[identity] ?? PackageManifest.defaultTraits
+    noteTraits(of: manifest, asked: traits)
+    let reader = PackageReader(manifest: manifest, folder: folder, configuration: configuration, traits: traits)
     let playground = PlaygroundManifest(package: folder)
     for var target in try reader.targets(isRoot: isRoot, isLocal: isLocal) {
       playground?.apply(to: &target, folder: folder, configuration: configuration)
@@ -52,6 +56,25 @@ struct PackageGraph {
         try add(package: place, identity: package.identity, isLocal: isLocal)
       }
     }
+  }
+
+  /// Adds packages that were fetched. What each of them asks for in the others is known before any is read.
+  mutating func add(fetched folders: [String: URL]) throws {
+    let new = folders.filter { !has($0.key) }.sorted { $0.key < $1.key }
+    let manifests = try new.map { ($0.key, try dump.manifest(of: $0.value)) }
+    // What one asks for may have another ask for more.
+    var before: [String: Set<String>]
+    repeat {
+      before = askedTraits
+      for (identity, manifest) in manifests {
+        noteTraits(of: manifest, asked: askedTraits[identity] ?? PackageManifest.defaultTraits)
+      }
+    } while askedTraits != before
+    for (identity, place) in new { try add(package: place, identity: identity) }
+  }
+
+  private mutating func noteTraits(of manifest: PackageManifest, asked: Set<String>) {
+    for (package, traits) in manifest.askedTraits(asked) { askedTraits[package, default: []].formUnion(traits) }
   }
 
   /// Adds a folder of Swift files as the module it stands in for. One that bears a package's name stands in for the product
@@ -80,6 +103,7 @@ struct PackageGraph {
         advice: "A module has one place. Rename one of them, or leave out what stands in for it."
       )
     }
+    project.notices += target.notices
     project.targets.append(target)
   }
 
@@ -106,7 +130,7 @@ struct PackageGraph {
     while let target = open.popLast() {
       guard seen.insert(target.name).inserted else { continue }
       open += target.dependencies.compactMap { project.target(named: $0) }
-      for product in target.packageProducts where !standIns.contains(product.name) {
+      for product in target.packageProducts where !standIns.contains(product.name) && !syntax.isPart(product) {
         if let names = self.targets(of: product) {
           open += names.compactMap { project.target(named: $0) }
         } else {
@@ -139,7 +163,14 @@ struct PackageGraph {
 
   private func link(_ target: inout Target) {
     for product in target.packageProducts {
-      if let names = self.targets(of: product) {
+      if syntax.isPart(product) {
+        if syntax.has(product.name) {
+          target.syntaxModules.append(product.name)
+        } else {
+          let reason = "is not in this toolchain's SwiftSyntax, which stands for every version of the package"
+          target.missing.append(MissingProduct(product: product.name, package: "swift-syntax", reason: reason))
+        }
+      } else if let names = self.targets(of: product) {
         target.add(dependencies: names)
       } else if standIns.contains(product.name) {
         target.add(dependencies: [product.name])
@@ -153,7 +184,22 @@ struct PackageGraph {
       }
       target.missing.append(MissingProduct(product: name, package: package.name, reason: reason))
     }
+    separateMacros(of: &target)
   }
+
+  /// The compiler loads macros; their module is a part of what is built only where it is imported, as their tests do.
+  private func separateMacros(of target: inout Target) {
+    let macros = target.dependencies.filter { project.target(named: $0)?.kind == .macro }
+    guard !macros.isEmpty, target.kind != .macro else { return }
+    target.macros = macros
+    let imports = target.kind == .unitTests ? target.imports : []
+    target.dependencies.removeAll { name in
+      macros.contains(name) && project.target(named: name).map { !imports.contains($0.moduleName) } ?? false
+    }
+  }
+
+  /// The SwiftSyntax of the toolchain.
+  private var syntax: SyntaxModules { SyntaxModules(toolchain: dump.toolchain) }
 
   private func missing(_ product: PackageProduct) -> MissingProduct {
     let name = product.package.flatMap { remotes[$0]?.name } ?? product.package
@@ -176,17 +222,21 @@ struct PackageGraph {
     guard !byModule.isEmpty else { return }
     for index in project.targets.indices {
       let own = project.targets[index].moduleName
-      let imports = project.targets[index].swiftSources.reduce(into: Set<String>()) { imports, file in
-        // What cannot be read is said when the target is built.
-        guard let text = try? RegularFile.text(of: file) else { return }
-        imports.formUnion(Imports.modules(in: text))
-      }
+      let imports = project.targets[index].imports
       project.targets[index].add(dependencies: imports.sorted().filter { $0 != own }.compactMap { byModule[$0] })
     }
   }
 }
 
 extension Target {
+  /// The modules that its sources import. What cannot be read is said when the target is built.
+  fileprivate var imports: Set<String> {
+    swiftSources.reduce(into: []) { imports, file in
+      guard let text = try? RegularFile.text(of: file) else { return }
+      imports.formUnion(Imports.modules(in: text))
+    }
+  }
+
   fileprivate mutating func add(dependencies names: [String]) {
     dependencies += names.filter { !dependencies.contains($0) && $0 != name }
   }
@@ -195,7 +245,6 @@ extension Target {
   fileprivate var obstacle: String? {
     switch kind {
     case .other("binary"): "is a binary made for Apple's systems"
-    case .other("macro"): "is a macro, which would have to be built for this machine first"
     case .other("system"): "is a system library of its own"
     case .other(let kind): "is of the kind \"\(kind)\", which is not supported here"
     case .framework where swiftSources.isEmpty && cLibrary == nil:
@@ -208,7 +257,7 @@ extension Target {
 extension Project {
   /// What a target, or something it is built from, needs and cannot have.
   func missing(for target: Target) -> [MissingProduct] {
-    closure(of: target).flatMap(\.missing).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    closureWithMacros(of: target).flatMap(\.missing).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 

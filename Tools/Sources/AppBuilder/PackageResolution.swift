@@ -131,7 +131,7 @@ struct PackageResolution {
     return try Command(
       toolchain.swift.path,
       ["package", "--package-path", folder.path, "--scratch-path", scratch] + arguments,
-      environment: environment.merging(Sandbox.forManifests(toolchain)) { $1 }
+      environment: environment.merging(ManifestCompiler(toolchain: toolchain).environment()) { $1 }
     ).output()
   }
 

@@ -9,13 +9,29 @@ struct ProjectLoader {
   let configuration: String
   /// A `slipway.json` outside the app's folder.
   var standInFile: URL?
+  /// What of the folder is meant.
+  var selection = AppSelection()
   /// Whether the packages of the tests are to be fetched as well.
   var needsTests = false
   /// When packages that could not be fetched are tried again.
   var retry = PackageResolution.Retry.afterAWhile
 
+  /// Where nothing else is said, the tests of a folder are those of its package, if it has any: an Xcode project beside it
+  /// mostly builds the same for other systems, or shows what it can do.
   func load(_ folder: URL) throws -> Project {
-    let project = try Project.open(folder, configuration: configuration)
+    if let choice = selection.choice {
+      return try load(Project.open(folder, configuration: configuration, choice: choice))
+    }
+    guard needsTests, selection.scheme == nil,
+      let package = try? Project.open(folder, configuration: configuration, choice: .package),
+      let project = try? load(package), !project.unitTests.isEmpty
+    else { return try load(Project.open(folder, configuration: configuration)) }
+    return project
+  }
+
+  private func load(_ opened: Project) throws -> Project {
+    var project = opened
+    project.scheme = selection.scheme
     var problems: [ProjectError] = []
     let standIns = try StandIns(named: standInFile, inFolder: project.folder)
     var graph = PackageGraph(project: project, configuration: configuration, dump: PackageDump(toolchain: toolchain))
@@ -50,8 +66,16 @@ struct ProjectLoader {
   }
 
   private func addRemotePackages(to graph: inout PackageGraph, _ standIns: StandIns) throws {
+    if let packages = selection.packages {
+      try PackageFolder(packages, toolchain: toolchain).addPackages(to: &graph, needsTests: needsTests)
+    }
     let needed = graph.neededRemotePackages()
     guard !needed.app.isEmpty || !needed.tests.isEmpty else { return }
+    if let packages = selection.packages {
+      let reason = "is not in \(packages.path), which stands for the network"
+      for package in needed.app + needed.tests { graph.failures[package.identity] = reason }
+      return
+    }
     let file = graph.project.file
     let resolution = PackageResolution(
       toolchain: toolchain,
@@ -65,9 +89,7 @@ struct ProjectLoader {
       andIfHere: needsTests ? [] : needed.tests
     )
     graph.failures = result.failures
-    for (identity, place) in result.folders.sorted(by: { $0.key < $1.key }) where !graph.has(identity) {
-      try graph.add(package: place, identity: identity)
-    }
+    try graph.add(fetched: result.folders)
   }
 
   /// The versions that Xcode or SwiftPM last chose.

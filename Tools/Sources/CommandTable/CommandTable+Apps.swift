@@ -19,7 +19,7 @@ extension CommandTable {
         more: "The last one is shown the app."
       ),
       release, config, refresh,
-    ],
+    ] + selection,
     rest: Rest(
       name: "ARG…",
       text: """
@@ -42,7 +42,7 @@ extension CommandTable {
     .build,
     "build the app",
     operands: [app],
-    options: [json("where the product and its executable lie"), release, config, refresh],
+    options: [json("where the product and its executable lie"), release, config, refresh] + selection,
     text: [
       .text(
         "Builds the app and prints where the product lies: a folder with the executable, its Info.plist and resources."
@@ -70,7 +70,7 @@ extension CommandTable {
         "write what failed tests attach, and what is to be kept always, into a folder for each test"
       ),
       release, config, refresh,
-    ],
+    ] + selection,
     text: [
       .text(
         """
@@ -104,7 +104,7 @@ extension CommandTable {
     .check,
     "tell what compiles, and what is missing",
     operands: [Operand(name: "APP", value: .folder, isRepeated: true)],
-    options: [json("all of it, every error with its place,"), config, refresh],
+    options: [json("all of it, every error with its place,"), config, refresh] + selection,
     text: [
       .text(
         """

@@ -42,6 +42,18 @@ public enum CommandTable {
     "--refresh",
     "try again to fetch packages that could not be fetched in the last ten minutes"
   )
+  /// The options that say what of the folder is meant.
+  static let selection: [Option] = [
+    .flag("--package", "take the folder's Package.swift, whatever project stands beside it"),
+    .value("--project", "NAME", .anything, "take this .xcodeproj of the folder"),
+    .value("--scheme", "NAME", .anything, "take this shared scheme"),
+    .value(
+      "--packages",
+      "FOLDER",
+      .folder,
+      "take packages from a folder of checkouts or of git mirrors, and nothing from the network"
+    ),
+  ]
   /// - Parameter what: what is written.
   static func json(_ what: String) -> Option {
     .value("--json", "FILE", .file, "write \(what) as JSON", more: "A - stands for the standard output.")

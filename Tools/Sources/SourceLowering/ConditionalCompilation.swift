@@ -14,11 +14,11 @@ import Synchronization
 /// This comes before all rules, which then see only what is compiled. The directives are found by their tokens, and only
 /// their conditions are parsed. One that cannot be decided is left to the compiler, which reports it.
 final class ConditionalCompilation: Sendable {
-  private let conditions: TargetConditions
+  private let conditions: any BuildConfiguration & Sendable
   /// What was decided already, by the condition's text; nil of what cannot be decided.
   private let answers = Mutex<[String: Bool?]>([:])
 
-  init(conditions: TargetConditions) {
+  init(conditions: any BuildConfiguration & Sendable) {
     self.conditions = conditions
   }
 
@@ -166,6 +166,13 @@ extension TargetConditions: BuildConfiguration {
   public var targetPointerBitWidth: Int { 64 }
   public var targetAtomicBitWidths: [Int] { [8, 16, 32, 64, 128] }
   public var endianness: Endianness { .little }
-  public var languageVersion: VersionTuple { VersionTuple(components: languageVersionComponents) }
+  /// What a language mode calls itself: the last version of Swift that had it, and in the newest mode the compiler's.
+  public var languageVersion: VersionTuple {
+    switch languageVersionComponents.first ?? 5 {
+    case 4: VersionTuple(components: languageVersionComponents == [4] ? [4, 1, 50] : languageVersionComponents)
+    case 5: VersionTuple(5, 10)
+    default: VersionTuple(components: compilerVersionComponents)
+    }
+  }
   public var compilerVersion: VersionTuple { VersionTuple(components: compilerVersionComponents) }
 }

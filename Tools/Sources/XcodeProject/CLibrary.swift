@@ -24,12 +24,13 @@ public struct CLibrary: Sendable, Equatable {
   static let sourceKinds: Set<String> = ["c", "cc", "cpp", "cxx", "s"]
   private static let kinds: Set<String> = ["define", "headerSearchPath", "linkedLibrary", "unsafeFlags"]
 
-  init(_ described: PackageManifest.Target, folder: URL, files: [String], configuration: String) {
+  init(_ described: PackageManifest.Target, folder: URL, files: [String], configuration: String, traits: Set<String>) {
     self.folder = folder
     self.files = files
     sources = described.sources
     publicHeaders = described.publicHeadersPath ?? "include"
-    settings = described.settings.filter { $0.condition?.holds(in: configuration) ?? true }.flatMap { setting in
+    settings = described.settings.filter { $0.condition?.holds(in: configuration, with: traits) ?? true }.flatMap {
+      setting in
       guard let tool = Setting.Tool(rawValue: setting.tool) else { return [Setting]() }
       return setting.kind.filter { Self.kinds.contains($0.key) }.sorted { $0.key < $1.key }
         .map { Setting(tool: tool, kind: $0.key, arguments: $0.value.texts) }

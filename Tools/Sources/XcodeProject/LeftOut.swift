@@ -49,7 +49,7 @@ struct LeftOut {
   private static func isBuilt(_ target: ProjectObject) -> Bool {
     switch Target.Kind(productType: target.string("productType") ?? "") {
     case .app, .framework, .unitTests, .uiTests: true
-    case .other: false
+    case .macro, .other: false
     }
   }
 

@@ -10,6 +10,7 @@ public struct PackageManifest: Decodable, Sendable {
   var toolsVersion: ToolsVersion
   var swiftLanguageVersions: [String]?
   var defaultLocalization: String?
+  var traits: [Trait]?
 
   public init(dump: Data, file: String) throws(ProjectError) {
     do {
@@ -64,14 +65,22 @@ public struct PackageManifest: Decodable, Sendable {
     struct Empty: Decodable, Sendable {}
   }
 
-  /// When something holds: for a platform, in a configuration.
+  /// A part of a package that whoever uses it can ask for; the one named `default` lists those that are there unasked.
+  struct Trait: Decodable, Sendable {
+    var name: String
+    var enabledTraits: [String]
+  }
+
+  /// When something holds: for a platform, in a configuration, where one of some traits is asked for.
   struct Condition: Decodable, Sendable {
     var platformNames: [String]?
     var config: String?
+    var traits: [String]?
 
-    func holds(in configuration: String) -> Bool {
+    func holds(in configuration: String, with enabled: Set<String>) -> Bool {
       (platformNames?.isEmpty ?? true || platformNames!.contains("ios"))
         && (config.map { $0 == configuration.lowercased() } ?? true)
+        && (traits.map { !enabled.isDisjoint(with: $0) } ?? true)
     }
   }
 
@@ -127,10 +136,17 @@ public struct PackageManifest: Decodable, Sendable {
 
     struct FileSystem: Decodable, Sendable {
       var path: String
+      var traits: [AskedTrait]?
     }
     struct SourceControl: Decodable, Sendable {
       var location: Location
       var requirement: Requirement
+      var traits: [AskedTrait]?
+    }
+    /// A trait of the other package, and the traits of this one by which it is asked for.
+    struct AskedTrait: Decodable, Sendable {
+      var name: String
+      var condition: Condition?
     }
     struct Location: Decodable, Sendable {
       struct Remote: Decodable, Sendable { var urlString: String }
@@ -161,16 +177,34 @@ public struct PackageManifest: Decodable, Sendable {
 
 extension PackageManifest {
   /// The packages this one is built with.
-  public func packages() -> [PackageReference] {
-    dependencies.compactMap { dependency in
-      if let folder = dependency.fileSystem?.first {
-        return PackageReference(place: .local(URL(filePath: folder.path).standardizedFileURL))
-      }
-      guard let source = dependency.sourceControl?.first,
-        let address = source.location.remote?.first?.urlString ?? source.location.local?.first
-      else { return nil }
-      return PackageReference(place: .remote(address, requirement: source.requirement.text))
+  public func packages() -> [PackageReference] { dependencies.compactMap(\.reference) }
+
+  /// What is asked for in a package of which nothing special is: what its trait `default` lists.
+  public static let defaultTraits: Set<String> = ["default"]
+
+  /// Traits with those that they bring along.
+  package func enabled(_ asked: Set<String>) -> Set<String> {
+    var enabled: Set<String> = []
+    var open = Array(asked)
+    while let name = open.popLast() {
+      guard let trait = traits?.first(where: { $0.name == name }), enabled.insert(name).inserted else { continue }
+      open += trait.enabledTraits
     }
+    return enabled
+  }
+
+  /// The packages that this one is built with, by identity, each with the traits that are asked for.
+  ///
+  /// - Parameter asked: the traits that this package is asked for.
+  package func askedTraits(_ asked: Set<String>) -> [String: Set<String>] {
+    let enabled = enabled(asked)
+    var all: [String: Set<String>] = [:]
+    for (dependency, package) in zip(dependencies.filter { $0.reference != nil }, packages()) {
+      let traits = dependency.fileSystem?.first?.traits ?? dependency.sourceControl?.first?.traits
+      let wanted = traits?.filter { $0.condition?.holds(in: "", with: enabled) ?? true }.map(\.name)
+      all[package.identity, default: []].formUnion(wanted.map(Set.init) ?? Self.defaultTraits)
+    }
+    return all
   }
 
   /// The names of a product's targets.
@@ -181,5 +215,17 @@ extension PackageManifest {
   /// The names of the targets that others may link, each in its product.
   public var productTargets: [String] {
     products.flatMap(\.targets).reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+  }
+}
+
+extension PackageManifest.Dependency {
+  fileprivate var reference: PackageReference? {
+    if let folder = fileSystem?.first {
+      return PackageReference(place: .local(URL(filePath: folder.path).standardizedFileURL))
+    }
+    guard let source = sourceControl?.first,
+      let address = source.location.remote?.first?.urlString ?? source.location.local?.first
+    else { return nil }
+    return PackageReference(place: .remote(address, requirement: source.requirement.text))
   }
 }

@@ -8,10 +8,20 @@ public struct PackageReader {
   let folder: URL
   let configuration: String
   private let root: ProjectRoot
+  /// The traits that are on.
+  private let traits: Set<String>
 
-  /// - Parameter folder: where the package stands, its `Package.swift` in it.
-  public init(manifest: PackageManifest, folder: URL, configuration: String) {
+  /// - Parameters:
+  ///   - folder: where the package stands, its `Package.swift` in it.
+  ///   - traits: the traits that are asked for.
+  public init(
+    manifest: PackageManifest,
+    folder: URL,
+    configuration: String,
+    traits: Set<String> = PackageManifest.defaultTraits
+  ) {
     self.manifest = manifest
+    self.traits = manifest.enabled(traits)
     self.folder = folder
     self.configuration = configuration
     root = ProjectRoot(containing: folder)
@@ -68,6 +78,7 @@ public struct PackageReader {
     case "executable": isRoot ? .app : nil
     case "test": isLocal ? .unitTests : nil
     case "plugin": nil
+    case "macro": .macro
     default: .other(target.type)
     }
   }
@@ -75,10 +86,11 @@ public struct PackageReader {
   private func target(_ described: PackageManifest.Target, _ kind: Target.Kind) throws(ProjectError) -> Target {
     var settings = BuildSettings()
     settings.add(level: defaults(described, kind), configuration: configuration)
-    settings.add(level: Self.settings(described, configuration), configuration: configuration)
+    settings.add(level: swiftSettings(described), configuration: configuration)
     var target = Target(name: described.name, kind: kind, settings: settings)
     target.package = PackageOrigin(name: manifest.name, folder: folder)
-    for dependency in described.dependencies where dependency.condition?.holds(in: configuration) ?? true {
+    for dependency in described.dependencies where dependency.condition?.holds(in: configuration, with: traits) ?? true
+    {
       if manifest.targets.contains(where: { $0.name == dependency.name }), dependency.package == nil {
         target.dependencies.append(dependency.name)
       } else {
@@ -103,15 +115,13 @@ public struct PackageReader {
   }
 
   /// What the manifest says about a target's Swift, in the names of Xcode's build settings.
-  private static func settings(
-    _ described: PackageManifest.Target,
-    _ configuration: String
-  ) -> [String: String] {
-    var conditions = ["SWIFT_PACKAGE"] + (configuration == "Debug" ? ["DEBUG"] : [])
+  private func swiftSettings(_ described: PackageManifest.Target) -> [String: String] {
+    var conditions =
+      ["SWIFT_PACKAGE"] + (configuration == "Debug" ? ["DEBUG"] : []) + traits.filter { $0 != "default" }.sorted()
     var flags: [String] = []
     var settings: [String: String] = [:]
     for setting in described.settings
-    where setting.tool == "swift" && setting.condition?.holds(in: configuration) ?? true {
+    where setting.tool == "swift" && setting.condition?.holds(in: configuration, with: traits) ?? true {
       for (kind, argument) in setting.kind {
         switch kind {
         case "define": conditions += argument.texts
@@ -169,17 +179,20 @@ public struct PackageReader {
     }
     for resource in declared
     where !FileManager.default.fileExists(atPath: place.appending(path: resource.path).path) {
-      target.problems.append(
-        ProjectError(
-          file: manifestFile,
-          "the resource \"\(resource.path)\" of the target \"\(described.name)\" is missing"
-        )
+      target.notices.append(
+        "\(manifestFile): the resource \"\(resource.path)\" of the target \"\(described.name)\" is missing."
       )
     }
     target.sources.sort { $0.path < $1.path }
     let kinds = Set(target.sources.map { $0.pathExtension.lowercased() })
     if !kinds.isEmpty, kinds.isSubset(of: CLibrary.sourceKinds) {
-      target.cLibrary = CLibrary(described, folder: place, files: paths, configuration: configuration)
+      target.cLibrary = CLibrary(
+        described,
+        folder: place,
+        files: paths,
+        configuration: configuration,
+        traits: traits
+      )
     }
   }
 

@@ -11,6 +11,8 @@ public struct Project: Sendable {
   public var packages: [PackageReference] = []
   /// Whether the folder is a Swift package and no Xcode project.
   public var isPackage = false
+  /// The scheme that was asked for; nil for the one that Xcode would choose.
+  public var scheme: String?
   /// The pods its Podfile names.
   public var pods: [String] = []
   /// What the user should know though the project can be read: a file that is missing, say.
@@ -57,6 +59,18 @@ public struct Project: Sendable {
     return found
   }
 
+  /// The targets a target is built from and those whose macros they are compiled with, with all that those are built from.
+  public func closureWithMacros(of target: Target) -> [Target] {
+    var found: [Target] = []
+    var open = [target.name]
+    while let name = open.popLast() {
+      guard !found.contains(where: { $0.name == name }), let next = self.target(named: name) else { continue }
+      found.append(next)
+      open += next.dependencies + next.macros
+    }
+    return found
+  }
+
   /// Targets and all they are built from, each after what it is built from; where targets need one another in a circle,
   /// in the order in which they are met.
   public func buildOrder(of targets: [Target]) -> [Target] {
@@ -77,7 +91,9 @@ public struct Project: Sendable {
 
   /// All that keeps a target from being built, what it is built from included.
   public func problems(with target: Target) -> [ProjectError] {
-    (problems + closure(of: target).flatMap(\.problems)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    (problems + closureWithMacros(of: target).flatMap(\.problems)).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
   }
 }
 
@@ -85,6 +101,8 @@ public struct Project: Sendable {
 public struct Target: Sendable {
   public enum Kind: Sendable, Equatable {
     case app, framework, unitTests, uiTests
+    /// Macros: code that runs in the compiler, on this machine.
+    case macro
     /// An extension, a watch app, a tool: Slipway does not build these.
     case other(String)
   }
@@ -96,6 +114,10 @@ public struct Target: Sendable {
   public var resources: [Resource] = []
   /// Names of the targets of this project it is built with.
   public var dependencies: [String] = []
+  /// Names of the targets whose macros it is compiled with.
+  public var macros: [String] = []
+  /// The modules it uses of the SwiftSyntax that the toolchain was built with.
+  public var syntaxModules: [String] = []
   /// Products of Swift packages it links.
   public var packageProducts: [PackageProduct] = []
   /// What it needs and cannot have here.
@@ -109,6 +131,8 @@ public struct Target: Sendable {
   public var infoPlist: URL?
   /// What keeps it from being built: files that its project names and that are not there, or may not be read.
   public var problems: [ProjectError] = []
+  /// What the user should know though it can be built.
+  public var notices: [String] = []
 
   public init(name: String, kind: Kind, settings: BuildSettings) {
     self.name = name

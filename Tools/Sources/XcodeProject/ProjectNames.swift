@@ -46,7 +46,7 @@ extension Target {
   /// Whether it is of a kind that is built here.
   public var isBuilt: Bool {
     switch kind {
-    case .app, .framework, .unitTests: true
+    case .app, .framework, .macro, .unitTests: true
     case .uiTests, .other: false
     }
   }

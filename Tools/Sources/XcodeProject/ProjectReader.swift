@@ -1,5 +1,15 @@
 import Foundation
 
+/// Which of the projects of a folder is meant, where there are several.
+public enum ProjectChoice: Sendable, Equatable {
+  /// The Xcode project, else the package.
+  case automatic
+  /// The folder's `Package.swift`, whatever stands beside it.
+  case package
+  /// The `.xcodeproj` of a name.
+  case project(String)
+}
+
 extension Project {
   /// Reads the project in a folder: its workspace, its Xcode project, its package, or the folder's own files.
   ///
@@ -8,8 +18,16 @@ extension Project {
   /// - Parameters:
   ///   - folder: the app's folder, or the `.xcodeproj` or `.xcworkspace` itself.
   ///   - configuration: `Debug` or `Release`.
-  public static func open(_ folder: URL, configuration: String = "Debug") throws(ProjectError) -> Project {
-    let place = folder.standardizedFileURL
+  ///   - choice: which of several projects is meant.
+  public static func open(
+    _ folder: URL,
+    configuration: String = "Debug",
+    choice: ProjectChoice = .automatic
+  ) throws(ProjectError) -> Project {
+    var place = folder.standardizedFileURL
+    if case .project(let name) = choice {
+      place.append(path: name.hasSuffix(".xcodeproj") ? name : name + ".xcodeproj")
+    }
     guard FileManager.default.fileExists(atPath: place.path) else {
       throw ProjectError(
         file: place.path,
@@ -23,6 +41,12 @@ extension Project {
     let container =
       ["xcodeproj", "xcworkspace"].contains(place.pathExtension) ? place.deletingLastPathComponent() : place
     let root = ProjectRoot(containing: container)
+    if choice == .package {
+      guard hasManifest(container) else {
+        throw ProjectError(file: container.path, "there is no Package.swift in this folder")
+      }
+      return package(in: container)
+    }
     let found = try ProjectFiles(in: place, root: root)
     guard !found.projects.isEmpty else {
       return try withoutXcode(place, found, root: root, configuration: configuration)
@@ -64,6 +88,18 @@ extension Project {
     return project
   }
 
+  private static func hasManifest(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
+  }
+
+  private static func package(in folder: URL) -> Project {
+    let manifest = folder.appending(path: "Package.swift")
+    var project = Project(name: folder.lastPathComponent, folder: folder, file: manifest, targets: [])
+    project.packages = [PackageReference(place: .local(folder))]
+    project.isPackage = true
+    return project
+  }
+
   /// A folder without an Xcode project: a package, a project that has still to be generated, or plain sources.
   private static func withoutXcode(
     _ folder: URL,
@@ -71,13 +107,7 @@ extension Project {
     root: ProjectRoot,
     configuration: String
   ) throws(ProjectError) -> Project {
-    let manifest = folder.appending(path: "Package.swift")
-    if FileManager.default.fileExists(atPath: manifest.path) {
-      var project = Project(name: folder.lastPathComponent, folder: folder, file: manifest, targets: [])
-      project.packages = [PackageReference(place: .local(folder))]
-      project.isPackage = true
-      return project
-    }
+    if hasManifest(folder) { return package(in: folder) }
     if let generator = ProjectGenerator(of: folder) { throw generator.error(in: folder) }
     var project = try PlainFolderReader(folder: folder, root: root, configuration: configuration).read()
     project.pods = Podfile.pods(in: [folder])

@@ -18,7 +18,7 @@ extension Target.Kind {
   public var packageType: String {
     switch self {
     case .app: "APPL"
-    case .framework: "FMWK"
+    case .framework, .macro: "FMWK"
     case .unitTests, .uiTests: "BNDL"
     case .other: "XPC!"
     }

@@ -55,6 +55,7 @@ extension TestScheme {
         problems.append(error)
       }
     }
+    if let name = project.scheme { return found.first { $0.scheme.name == name }?.scheme }
     let suiting = app.map { app in found.filter { $0.builds.contains(app) } } ?? found
     return (suiting.first { $0.scheme.name == app ?? project.name } ?? suiting.first)?.scheme
   }

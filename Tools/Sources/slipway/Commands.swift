@@ -2,12 +2,17 @@ import AppBuilder
 import AppTemplates
 import CommandTable
 import Foundation
+import XcodeProject
 
 /// The commands, each from its words to its exit status.
 enum Commands {
   static func run(_ line: [String]) throws -> Int32 {
     if line == ["--version"] {
       Console.shared.print(try Version.text(repository: repository()))
+      return 0
+    }
+    if line.first == ManifestCompiler.command, let manifest = line.dropFirst().first {
+      Console.shared.write(try ManifestCompiler.lowered(URL(filePath: manifest)))
       return 0
     }
     guard let arguments = try Arguments.read(line) else {
@@ -87,6 +92,7 @@ enum Commands {
       arguments.values.map { URL(filePath: $0) },
       slipway: repository(),
       standIns: arguments["--config"].map { URL(filePath: $0) },
+      selection: selection(arguments),
       refreshes: arguments.has("--refresh")
     )
     let json = arguments["--json"].map(JSONOutput.init)
@@ -123,8 +129,18 @@ enum Commands {
       isRelease: arguments.has("--release"),
       slipway: repository(),
       standIns: arguments["--config"].map { URL(filePath: $0) },
+      selection: selection(arguments),
       needsTests: needsTests,
       refreshes: arguments.has("--refresh")
+    )
+  }
+
+  /// What of the folder is meant.
+  private static func selection(_ arguments: Arguments) -> AppSelection {
+    AppSelection(
+      choice: arguments["--project"].map(ProjectChoice.project) ?? (arguments.has("--package") ? .package : nil),
+      scheme: arguments["--scheme"],
+      packages: arguments["--packages"].map { URL(filePath: $0) }
     )
   }
 

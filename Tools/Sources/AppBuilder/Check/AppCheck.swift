@@ -8,6 +8,7 @@ public struct AppCheck {
   let folder: URL
   let sdk: SDK
   let standIns: URL?
+  var selection = AppSelection()
   var refreshes = false
   var compiler = "swiftc"
 
@@ -15,18 +16,20 @@ public struct AppCheck {
   ///   - folders: the apps' folders; nothing in them is ever changed.
   ///   - slipway: the Slipway repository.
   ///   - standIns: a `slipway.json` outside the apps' folders.
+  ///   - selection: what of the folders is meant.
   ///   - refreshes: whether packages that could not be fetched are tried again.
   /// - Returns: what was found, in the same order. An app that has not changed since is not looked at again.
   public static func check(
     _ folders: [URL],
     slipway: URL,
     standIns: URL? = nil,
+    selection: AppSelection = AppSelection(),
     refreshes: Bool = false
   ) throws -> CheckReport {
     let sdk = try SDK(sources: slipway, toolchain: .current())
     return CheckReport(
       apps: try folders.map {
-        try AppCheck(folder: $0, sdk: sdk, standIns: standIns, refreshes: refreshes).report()
+        try AppCheck(folder: $0, sdk: sdk, standIns: standIns, selection: selection, refreshes: refreshes).report()
       }
     )
   }
@@ -40,6 +43,7 @@ public struct AppCheck {
         isRelease: false,
         sdk: sdk,
         standIns: standIns,
+        selection: selection,
         needsTests: true,
         retry: refreshes ? .now : .whenAsked
       )
@@ -74,9 +78,10 @@ public struct AppCheck {
     let modules = package.targets.filter { $0.cLibrary == nil }.map { SourceModule(reading: $0) }
     report.problems += Self.problems(of: package, modules)
     try sdk.build(package.importedFrameworks(modules))
-    let flags =
-      try sdk.compilerFlags(for: package.importedFrameworks(modules))
+    var flags =
+      try sdk.compilerFlags(for: package.importedFrameworks(modules)) + package.plugins.compilerFlags()
       + package.libraryFlags(in: package.folder.appending(path: "check/Libraries"))
+    if modules.contains(where: { package.usesSyntax($0.target) }) { flags += try package.plugins.importFlags() }
     let attribution = Attribution(
       sdkTypes: try sdk.typeModules(),
       appTypes: TypeNames(sources: modules.flatMap { $0.texts.map(\.text) }),

@@ -9,6 +9,8 @@ struct ModuleCheck {
   let sources: [URL]
   let flags: [String]
   var compiler = "swiftc"
+  /// Where the compiler runs if it loads macros.
+  var sandbox: Sandbox?
 
   /// What the compiler said, and how it ended. Nothing of it is left out: a module compiles only if there is no error, the
   /// compiler ended well and wrote the module.
@@ -39,7 +41,8 @@ struct ModuleCheck {
     var seen: Set<String> = []
     let module = modules.appending(path: name + ".swiftmodule")
     try? FileManager.default.removeItem(at: module)
-    result.status = try Command(compiler, try arguments(module)).run { line in
+    let command = Command(compiler, try arguments(module))
+    result.status = try (sandbox?.confine(command) ?? command).run { line in
       guard seen.insert(line).inserted else { return }
       result.read(line)
     }

@@ -87,7 +87,8 @@ struct ModuleUnderCheck {
         // As in the generated package, which is one for all targets.
         + ["-swift-version", module.target.languageMode]
         + ["-package-name", AppPackage.packageName(package.project.name)],
-      compiler: compiler
+      compiler: compiler,
+      sandbox: package.plugins.macros.isEmpty ? nil : package.sandbox
     ).run()
   }
 
