@@ -78,6 +78,49 @@ static bool find(const char *name, Answer *answer) {
   return false;
 }
 
+/// Whether another process traces a process; -1 where there is none of that number.
+static int is_traced(pid_t process) {
+  char path[64], line[256];
+  snprintf(path, sizeof path, "/proc/%d/status", process);
+  FILE *file = fopen(path, "re");
+  if (!file) return -1;
+  int tracer = 0;
+  while (fgets(line, sizeof line, file) && sscanf(line, "TracerPid: %d", &tracer) != 1) continue;
+  fclose(file);
+  return tracer != 0;
+}
+
+/// Hands over as much of an answer as there is room for.
+static int give(const void *answer, size_t size, void *old, size_t *old_size) {
+  if (!old_size) return 0;
+  size_t room = *old_size;
+  *old_size = !old || room >= size ? size : room;
+  if (!old) return 0;
+  memcpy(old, answer, *old_size);
+  if (room >= size) return 0;
+  errno = ENOMEM;
+  return -1;
+}
+
+int sysctl(int *name, unsigned count, void *old, size_t *old_size, void *new_value, size_t new_size) {
+  if (count != 4 || name[0] != CTL_KERN || name[1] != KERN_PROC || name[2] != KERN_PROC_PID) {
+    errno = ENOENT;
+    return -1;
+  }
+  if (new_value || new_size) {
+    errno = EPERM;
+    return -1;
+  }
+  int traced = is_traced(name[3]);
+  // Of a process that is not there Darwin says nothing, and calls that a success.
+  if (traced < 0) {
+    if (old_size) *old_size = 0;
+    return 0;
+  }
+  struct kinfo_proc answer = {.kp_proc = {.p_flag = traced ? P_TRACED : 0, .p_pid = name[3]}};
+  return give(&answer, sizeof answer, old, old_size);
+}
+
 int sysctlbyname(const char *name, void *old, size_t *old_size, void *new_value, size_t new_size) {
   Answer answer;
   if (!find(name, &answer)) {
@@ -88,16 +131,5 @@ int sysctlbyname(const char *name, void *old, size_t *old_size, void *new_value,
     errno = EPERM;
     return -1;
   }
-  if (!old_size) return 0;
-  size_t room = *old_size;
-  *old_size = answer.size;
-  if (!old) return 0;
-  if (room < answer.size) {
-    *old_size = room;
-    memcpy(old, &answer.value, room);
-    errno = ENOMEM;
-    return -1;
-  }
-  memcpy(old, &answer.value, answer.size);
-  return 0;
+  return give(&answer.value, answer.size, old, old_size);
 }

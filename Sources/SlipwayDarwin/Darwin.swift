@@ -2,7 +2,7 @@
 // called Darwin would tell the package manager's own test runner that it is built on Apple's system.
 
 @_exported public import CSlipwayDarwin
-@_exported public import Glibc
+@_exported @preconcurrency public import Glibc
 
 /// The largest `Float`.
 public let HUGE: Float = .greatestFiniteMagnitude
@@ -26,4 +26,27 @@ public func pthread_getname_np(_ thread: pthread_t, _ name: UnsafeMutablePointer
 public func pthread_threadid_np(_ thread: pthread_t?, _ id: UnsafeMutablePointer<UInt64>?) -> Int32 {
   guard let id else { return EINVAL }
   return slipway_thread_id(thread ?? pthread_self(), id)
+}
+
+// MARK: Streams
+
+// Darwin's say that any thread may use them; glibc's are variables like others, which Swift 6 refuses. The lowering names
+// these where a source names the stream.
+
+/// The standard input.
+public var stdin: UnsafeMutablePointer<FILE>! {
+  get { Glibc.stdin }
+  set { Glibc.stdin = newValue }
+}
+
+/// The standard output.
+public var stdout: UnsafeMutablePointer<FILE>! {
+  get { Glibc.stdout }
+  set { Glibc.stdout = newValue }
+}
+
+/// The standard error output.
+public var stderr: UnsafeMutablePointer<FILE>! {
+  get { Glibc.stderr }
+  set { Glibc.stderr = newValue }
 }

@@ -180,4 +180,32 @@ extension Thread {
     done.wait()
     return result!
   }
+
+  @Test func whatIsKnownOfAProcess() {
+    var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+    var info = kinfo_proc()
+    var size = MemoryLayout<kinfo_proc>.size
+    #expect(sysctl(&name, 4, &info, &size, nil, 0) == 0 && size == MemoryLayout<kinfo_proc>.size)
+    #expect(info.kp_proc.p_pid == getpid() && info.kp_proc.p_flag & ~P_TRACED == 0)
+    name[3] = Int32.max
+    #expect(sysctl(&name, 4, &info, &size, nil, 0) == 0 && size == 0)
+    name[1] = 99
+    #expect(sysctl(&name, 4, &info, &size, nil, 0) == -1 && errno == ENOENT)
+  }
+
+  @Test func theLibrariesThatAreLoaded() throws {
+    let names = (0..<_dyld_image_count()).map { _dyld_get_image_name($0).map { String(cString: $0) } ?? "" }
+    #expect(names.contains { $0.contains("libFoundation") })
+    #expect(_dyld_get_image_name(.max) == nil && _dyld_get_image_header(.max) == nil)
+    let index = try #require(names.firstIndex { $0.contains("libFoundation.so") })
+    let header = try #require(_dyld_get_image_header(UInt32(index)))
+    // The mark of the system's format.
+    #expect(UnsafeRawPointer(header).loadUnaligned(as: UInt32.self) == 0x464C_457F)
+  }
+
+  @Test func theStreamsAreTheLibrarys() {
+    #expect(SlipwayFoundation.stderr.map { fileno($0) } == STDERR_FILENO)
+    #expect(SlipwayFoundation.stdout.map { fileno($0) } == STDOUT_FILENO)
+    #expect(SlipwayFoundation.stdin.map { fileno($0) } == STDIN_FILENO)
+  }
 }

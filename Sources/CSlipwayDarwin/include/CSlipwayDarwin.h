@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 #include <time.h>
 
 #pragma clang assume_nonnull begin
@@ -94,6 +95,41 @@ int issetugid(void);
 /// `kern.boottime`. Others do not exist (`ENOENT`), and none can be set (`EPERM`).
 int sysctlbyname(
   const char *name, void *_Nullable old, size_t *_Nullable old_size, void *_Nullable new_value, size_t new_size);
+
+#define CTL_KERN 1
+#define KERN_PROC 14
+#define KERN_PROC_PID 1
+/// Another process traces this one: a debugger.
+#define P_TRACED 0x00000800
+
+struct extern_proc {
+  /// `P_TRACED`, or nothing.
+  int p_flag;
+  pid_t p_pid;
+};
+
+struct kinfo_proc {
+  struct extern_proc kp_proc;
+};
+
+/// What the system says of a process, for `CTL_KERN`, `KERN_PROC`, `KERN_PROC_PID` and its number. Other names do not exist
+/// (`ENOENT`), and none can be set (`EPERM`).
+int sysctl(
+  int *name, unsigned count, void *_Nullable old, size_t *_Nullable old_size, void *_Nullable new_value, size_t new_size);
+
+// MARK: Images
+
+/// The start of a library or program in memory, of whatever format.
+struct mach_header {
+  uint32_t magic;
+};
+
+/// How many libraries the process has loaded, the program among them.
+uint32_t _dyld_image_count(void);
+/// The path of one of them; null where there are not so many.
+const char *_Nullable _dyld_get_image_name(uint32_t index);
+/// Where it starts.
+const struct mach_header *_Nullable _dyld_get_image_header(uint32_t index);
 
 // MARK: For SlipwayDarwin
 

@@ -29,7 +29,7 @@ import Foundation
   /// Whether views hear of it, and not recognisers alone.
   var reachesViews = true
 
-  override init() { super.init() }
+  public override init() { super.init() }
 
   /// Where the touch is, in `view`'s coordinates, or the window's where `view` is nil.
   open func location(in view: UIView?) -> CGPoint { convert(position, to: view) }

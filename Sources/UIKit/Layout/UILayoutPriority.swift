@@ -18,11 +18,3 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// How strongly `systemLayoutSizeFitting(_:)` asks for its target size.
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
-
-extension UILayoutPriority {
-  /// Somewhat more important: `.defaultLow + 1`.
-  public static func + (left: UILayoutPriority, right: Float) -> UILayoutPriority { Self(left.rawValue + right) }
-  public static func - (left: UILayoutPriority, right: Float) -> UILayoutPriority { Self(left.rawValue - right) }
-  public static func += (left: inout UILayoutPriority, right: Float) { left = left + right }
-  public static func -= (left: inout UILayoutPriority, right: Float) { left = left - right }
-}

@@ -165,12 +165,14 @@ struct AppPackage {
     conditions.languageVersionComponents = module.target.languageMode.split(separator: ".").compactMap { Int($0) }
     conditions.features = Set(SourceModule.upcomingFeatures(of: module.target))
     let others = modules.filter { $0.name != module.name }.flatMap { $0.texts.map(\.text) }
-    return LoweringOptions(
+    var options = LoweringOptions(
       moduleName: module.name,
       conditions: conditions,
       defaultsToMainActor: module.target.isMainActorByDefault,
       optionalMethods: try sdk.optionalMethods().merging(OptionalMethodIndex(moduleSources: others))
     )
+    options.namesakes = Dictionary(modules.map { ($0.name, $0.namesakes) }) { $0.union($1) }
+    return options
   }
 
   /// What, once changed, calls for generating the package again.
@@ -216,7 +218,9 @@ struct AppPackage {
 
   private func manifest(_ modules: [SourceModule], _ imported: Set<String>) throws(BuildError) -> String {
     // An app is not linked with what only its tests import.
-    let linker = try sdk.linkerFlags(for: imported.subtracting([Self.testSupport]))
+    // Whatever is in a program can be found by its name at run time, as on iOS.
+    let linker =
+      ["-Xlinker", "--export-dynamic"] + (try sdk.linkerFlags(for: imported.subtracting([Self.testSupport])))
     let testLinker = imported.contains(Self.testSupport) ? ["-l" + Self.testSupport] : []
     let names = Set((modules.map(\.target) + libraries).map(\.name))
     let syntaxLinker = modules.contains { usesSyntax($0.target) } ? try plugins.linkerFlags() : []

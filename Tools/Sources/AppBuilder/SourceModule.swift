@@ -9,6 +9,8 @@ struct SourceModule {
   /// Its sources as the developer wrote them.
   let texts: [(file: URL, text: String)]
   let imports: Set<String>
+  /// The names of Combine's that it declares itself.
+  let namesakes: Set<String>
   /// What keeps some of its sources from being read.
   let problems: [ProjectError]
 
@@ -26,6 +28,7 @@ struct SourceModule {
     var problems: [ProjectError] = []
     var texts: [(URL, String)] = []
     var imports: Set<String> = []
+    var namesakes: Set<String> = []
     for file in target.swiftSources {
       let text: String
       do {
@@ -36,8 +39,10 @@ struct SourceModule {
       }
       let own = Set(Imports.modules(in: text).map(LinuxAsIOS.whole))
       imports.formUnion(own.union(ImpliedImports.modules(of: text, imports: own)))
+      namesakes.formUnion(ImpliedImports.namesakes(in: text))
       texts.append((file, text))
     }
+    self.namesakes = namesakes
     self.texts = texts
     self.imports = imports
     self.problems = problems

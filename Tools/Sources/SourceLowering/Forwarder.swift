@@ -2,7 +2,11 @@ import SwiftSyntax
 
 /// A one-line member that calls the one of the same name with a prefix.
 struct Forwarder {
-  static let prefix = "slipway_"
+  /// What a member of an extension is called instead. The class is part of it: a subclass's extension may have the same.
+  static func name(of member: String, in node: some SyntaxProtocol) -> String {
+    let type = node.enclosingType?.name.replacing(".", with: "_") ?? ""
+    return "slipway_\(type)_\(member.withoutBackticks)"
+  }
 
   let text: String
 
@@ -25,7 +29,7 @@ struct Forwarder {
     let signature = [
       effects?.oneLine, method.signature.returnClause?.oneLine, method.genericWhereClause?.oneLine,
     ].compactMap { $0 }.map { " " + $0 }.joined()
-    let call = "\(Self.prefix)\(method.name.text.withoutBackticks)(\(arguments.joined(separator: ", ")))"
+    let call = "\(Self.name(of: method.name.text, in: method))(\(arguments.joined(separator: ", ")))"
     let isThrowing = effects?.throwsClause != nil
     let marks = (isThrowing ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
     text =
@@ -38,7 +42,7 @@ struct Forwarder {
     guard property.bindings.count == 1, let binding = property.bindings.first, let type = binding.typeAnnotation,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, binding.accessorBlock != nil
     else { return nil }
-    let moved = Self.prefix + name.withoutBackticks
+    let moved = Self.name(of: name, in: property)
     let body = binding.isSettable ? "get { \(moved) } set { \(moved) = newValue }" : moved
     text = Self.head(property, property.attributes, property.modifiers) + "var \(name)\(type.oneLine) { \(body) }"
   }

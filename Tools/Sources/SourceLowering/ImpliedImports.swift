@@ -8,16 +8,31 @@ public enum ImpliedImports {
     modules(of: Array(text.utf8), imports: imports)
   }
 
-  static func modules(of text: [UInt8], imports: Set<String>) -> Set<String> {
+  /// - Parameter declared: names of Combine's that the file knows from elsewhere: a package may have a `Cancellable` of its
+  ///   own.
+  static func modules(of text: [UInt8], imports: Set<String>, declared: Set<String> = []) -> Set<String> {
     var modules: Set<String> = []
-    if !imports.contains("Combine"), text.contains(anyOf: combineWords) { modules.insert("Combine") }
+    if !imports.contains("Combine") {
+      let words = combineWords.filter { !declared.contains("\($0)") }
+      if text.contains(anyOf: words) { modules.insert("Combine") }
+    }
     if imports.contains("XCTest"), !imports.contains("UIKit"), text.mentionsUIKit { modules.insert("UIKit") }
     return modules
   }
 
   private static let combineWords: [StaticString] = [
-    "ObservableObject", "@Published", "Cancellable", "Publisher", "PassthroughSubject", "CurrentValueSubject", ".sink",
+    "ObservableObject", "@Published", "AnyCancellable", "Cancellable", "Publisher", "PassthroughSubject",
+    "CurrentValueSubject", ".sink",
   ]
+
+  /// The names of Combine's that a text declares itself.
+  public static func namesakes(in text: String) -> Set<String> {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(anyOf: combineWords) else { return [] }
+    var found: Set<String> = []
+    DeclaredNames.find(in: bytes) { found.insert($0.string) }
+    return found.intersection(combineWords.map { "\($0)" })
+  }
 }
 
 extension [UInt8] {

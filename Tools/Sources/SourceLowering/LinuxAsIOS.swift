@@ -63,6 +63,9 @@ public enum LinuxAsIOS {
     return whole == name ? nil : whole
   }
 
+  /// The C library's variables that `SlipwayDarwin` declares as any thread may use them.
+  static let streams: Set<String> = ["stdin", "stdout", "stderr"]
+
   // MARK: The language
 
   /// What `hasFeature(…)` is true for whatever the target asks for: what the compiler is able to in any case.

@@ -64,7 +64,7 @@ public struct Lowering: Sendable {
   }
 
   private static let rules: [Rule.Type] = [
-    ImportRule.self, ModuleNameRule.self, ApplicationMainRule.self, PreviewRule.self, LiteralRule.self,
+    ImportRule.self, ModuleNameRule.self, StreamRule.self, ApplicationMainRule.self, PreviewRule.self, LiteralRule.self,
     AvailabilityRule.self,
     KeyPathRule.self, SelectorRule.self, ManagedPropertyRule.self, ObservedPropertyRule.self,
     ObjectiveCProtocolRule.self, OptionalCallRule.self, ExtensionOverrideRule.self, InformalOverrideRule.self,

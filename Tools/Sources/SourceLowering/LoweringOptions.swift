@@ -8,6 +8,8 @@ public struct LoweringOptions: Sendable {
   public var defaultsToMainActor: Bool
   /// The optional protocol methods of the frameworks.
   public var optionalMethods: OptionalMethodIndex
+  /// The names of Combine's that modules declare themselves, by module.
+  public var namesakes: [String: Set<String>] = [:]
   /// Modules that do not exist: their imports are left out, so that the rest of a file can still be checked.
   public var missingModules: Set<String> = []
 

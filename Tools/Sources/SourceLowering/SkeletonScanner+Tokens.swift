@@ -98,7 +98,7 @@ extension SkeletonScanner {
       case UInt8(ascii: "?") where byte() == UInt8(ascii: "("): return isMember(endingAt: start) ? .needed : .other
       case _ where current.isWordByte:
         while position < text.count, text[position].isWordByte { position += 1 }
-        return qualifies(start..<position) ? .needed : .word(start..<position)
+        return qualifies(start..<position) || isStream(start..<position) ? .needed : .word(start..<position)
       case _ where current.isLineBreak: isFirstOnLine = true
       case _ where current.isBlank: break
       default: return .other
@@ -158,6 +158,14 @@ extension SkeletonScanner {
   private func qualifies(_ word: Range<Int>) -> Bool {
     byte() == UInt8(ascii: ".") && (word.lowerBound == 0 || text[word.lowerBound - 1] != UInt8(ascii: "."))
       && Self.qualifiers.contains(text[word])
+  }
+
+  private static let streams = WordTable(LinuxAsIOS.streams.sorted())
+
+  /// Whether a word is a stream's name, and no member of something.
+  private func isStream(_ word: Range<Int>) -> Bool {
+    text[word.lowerBound] == UInt8(ascii: "s") && Self.streams.contains(text[word])
+      && (word.lowerBound == 0 || text[word.lowerBound - 1] != UInt8(ascii: "."))
   }
 
   /// Whether a name that ends there stands behind a period.

@@ -50,7 +50,9 @@ extension TestScheme {
         } else {
           scheme.entries = reading.testables
         }
-        if !scheme.entries.isEmpty { found.append((scheme, reading.builds)) }
+        // Of a package, an Xcode project that stands beside it says nothing.
+        let isForeign = project.isPackage && scheme.entries.allSatisfy { project.target(named: $0.target) == nil }
+        if !scheme.entries.isEmpty, !isForeign { found.append((scheme, reading.builds)) }
       } catch {
         problems.append(error)
       }
@@ -60,11 +62,12 @@ extension TestScheme {
     return (suiting.first { $0.scheme.name == app ?? project.name } ?? suiting.first)?.scheme
   }
 
-  /// The shared schemes of the project and of the workspaces beside it.
+  /// The shared schemes of the project and of the workspaces beside it; a package's are in a folder that Xcode hides.
   private static func files(of project: Project) -> [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: project.folder.path)) ?? []
     var containers = names.sorted().filter { $0.hasSuffix(".xcworkspace") || $0.hasSuffix(".xcodeproj") }
       .map { project.folder.appending(path: $0) }
+    if project.isPackage { containers.insert(project.folder.appending(path: ".swiftpm/xcode"), at: 0) }
     let own = project.file.deletingLastPathComponent()
     if own.pathExtension == "xcodeproj", !containers.contains(where: { $0.path == own.path }) { containers.append(own) }
     return containers.flatMap { container in

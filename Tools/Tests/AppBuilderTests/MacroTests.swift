@@ -68,8 +68,10 @@ import XcodeProject
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
       ) throws -> [DeclSyntax] {
-        // What it could do to the machine, it cannot: it runs confined.
-        try? Data("x".utf8).write(to: URL(fileURLWithPath: "/tmp/slipway-macro-tests/escaped"))
+        // What it could do to the machine, it cannot: in the compiler it runs confined.
+        if ProcessInfo.processInfo.processName.contains("plugin") {
+          try? Data("x".utf8).write(to: URL(fileURLWithPath: "/tmp/slipway-macro-tests/escaped"))
+        }
         guard let type = declaration.as(EnumDeclSyntax.self) else { throw NoEnum() }
         let cases = type.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\\.elements)
         return ["static let names = \\(raw: texts(of: cases))"]
@@ -137,12 +139,12 @@ import XcodeProject
   }
 
   @Test func aMacroIsBuiltOnceForWhatItIsMadeOf() throws {
-    let first = try plugins()
-    #expect(try first.compilerFlags() == plugins().compilerFlags())
+    let first = try plugins().compilerFlags()
+    #expect(try plugins().areThere && plugins().compilerFlags() == first)
     try write(["Sources/NameTexts/Texts.swift": Self.files["Sources/NameTexts/Texts.swift"]! + "\n// Another.\n"])
     let second = try plugins()
     #expect(!second.areThere)
-    #expect(try second.compilerFlags() != first.compilerFlags() && second.areThere)
+    #expect(try second.compilerFlags() != first && second.areThere)
   }
 
   @Test func aMacroThatDoesNotCompileSaysSoAtItsLine() throws {

@@ -160,6 +160,22 @@ struct PackageManifestTests {
     #expect(try load("Kit", needsTests: true).unitTests.map(\.name) == ["ProjectTests"])
   }
 
+  @Test func aSchemeOfTheProjectBesideItSaysNothingOfAPackage() throws {
+    try writeBoth(packageTests: true)
+    func scheme(_ target: String) -> String {
+      "<Scheme><TestAction><Testables><TestableReference skipped=\"NO\"><BuildableReference BlueprintName=\"\(target)\"/>"
+        + "</TestableReference></Testables></TestAction></Scheme>"
+    }
+    let schemes = "xcshareddata/xcschemes/Kit.xcscheme"
+    try folder.write(["Kit/Kit.xcodeproj/\(schemes)": scheme("ProjectTests")])
+    let package = try load("Kit", needsTests: true)
+    #expect(TestSelection(of: package, app: nil).chosen.map(\.target.name) == ["KitTests"])
+    #expect(TestSelection(of: package, app: nil).leftOut.isEmpty)
+    // One of the package's own does.
+    try folder.write(["Kit/.swiftpm/xcode/\(schemes)": scheme("KitTests").replacing("NO", with: "YES")])
+    #expect(TestSelection(of: package, app: nil).chosen.isEmpty)
+  }
+
   @Test func aProjectOfALibraryIsTestedWithoutAnApp() throws {
     try writeBoth(packageTests: false)
     let build = try AppBuild(

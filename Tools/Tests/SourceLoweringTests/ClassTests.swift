@@ -283,20 +283,20 @@ struct ClassTests {
     ])
     #expect(
       lowered[0] == """
-        class Editor: UIViewController { override func viewDidLoad() { slipway_viewDidLoad() }; \
-        public override class var layerClass: AnyClass { slipway_layerClass }; \
-        override var title: String? { get { slipway_title } set { slipway_title = newValue } }; \
-        override func show(_ item: Item, _ a1: Int, by way: inout Way) async throws -> Bool { try await slipway_show(item, a1, by: &way) }; // the editor
+        class Editor: UIViewController { override func viewDidLoad() { slipway_Editor_viewDidLoad() }; \
+        public override class var layerClass: AnyClass { slipway_Editor_layerClass }; \
+        override var title: String? { get { slipway_Editor_title } set { slipway_Editor_title = newValue } }; \
+        override func show(_ item: Item, _ a1: Int, by way: inout Way) async throws -> Bool { try await slipway_Editor_show(item, a1, by: &way) }; // the editor
         }
         """
     )
     #expect(
       lowered[1] == """
         extension Editor {
-                   func slipway_viewDidLoad() { super.viewDidLoad() }
-          public          class var slipway_layerClass: AnyClass { CALayer.self }
-                   var slipway_title: String? { get { "" } set {} }
-                   func slipway_show(_ item: Item, _: Int, by way: inout Way) async throws -> Bool { true }
+                   func slipway_Editor_viewDidLoad() { super.viewDidLoad() }
+          public          class var slipway_Editor_layerClass: AnyClass { CALayer.self }
+                   var slipway_Editor_title: String? { get { "" } set {} }
+                   func slipway_Editor_show(_ item: Item, _: Int, by way: inout Way) async throws -> Bool { true }
           func own() {}
         }
         """
@@ -310,8 +310,8 @@ struct ClassTests {
     ])
     #expect(
       lowered[0] == """
-        public class Editor: NSObject { public override var description: String { slipway_description }; \
-        internal override func copy() -> Any { slipway_copy() };}
+        public class Editor: NSObject { public override var description: String { slipway_Editor_description }; \
+        internal override func copy() -> Any { slipway_Editor_copy() };}
         """
     )
   }
@@ -323,7 +323,7 @@ struct ClassTests {
     ])
     #expect(
       lowered[0].hasPrefix(
-        "class Base: NSObject { func setup() { slipway_setup() };}\nextension Base {       func slipway_setup() {};       func other() {} }\n#"
+        "class Base: NSObject { func setup() { slipway_Base_setup() };}\nextension Base {       func slipway_Base_setup() {};       func other() {} }\n#"
       )
     )
     #expect(lowered[1].hasPrefix("class Editor: Base { override func setup() {} }"))

@@ -14,6 +14,10 @@ final class ClassRecordRule: Rule {
   override class var triggers: [StaticString]? { ["class", "extension"] }
 
   private var records: [ClassRecordText] = []
+  /// What makes types private inside other types.
+  private var hidden: [DeclModifierSyntax] = []
+  /// Whether one of those types has a record.
+  private var showsHiddenTypes = false
 
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     guard !file.contains("slipwayRegistration") else { return .skipChildren }
@@ -21,32 +25,38 @@ final class ClassRecordRule: Rule {
     return records.isEmpty ? .skipChildren : .visitChildren
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    showPrivateType(node, named: TypeNode(node)!)
-    return .visitChildren
-  }
-
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { note(node.modifiers, of: TypeNode(node)) }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    showPrivateType(node, named: TypeNode(node)!)
-    return .visitChildren
+    note(node.modifiers, of: TypeNode(node))
   }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { note(node.modifiers, of: TypeNode(node)) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { note(node.modifiers, of: TypeNode(node)) }
 
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    showPrivateType(node, named: TypeNode(node)!)
-    return .visitChildren
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.enclosingType != nil { hidden += Self.privacy(of: node.modifiers) }
+    return .skipChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-  private func showPrivateType(_ node: some DeclGroupSyntax, named type: TypeNode) {
-    let path = type.path.joined(separator: ".")
-    guard node.enclosingType != nil, records.contains(where: { "\($0.typeName).".hasPrefix("\(path).") }) else {
-      return
-    }
-    for modifier in node.modifiers where modifier.name.tokenKind == .keyword(.private) && modifier.detail == nil {
-      edits.replace(modifier, with: "fileprivate")
-    }
+  private func note(_ modifiers: DeclModifierListSyntax, of type: TypeNode?) -> SyntaxVisitorContinueKind {
+    guard let type, type.node.enclosingType != nil else { return .visitChildren }
+    let privacy = Self.privacy(of: modifiers)
+    let path = type.path.joined(separator: ".") + "."
+    if !privacy.isEmpty, records.contains(where: { "\($0.typeName).".hasPrefix(path) }) { showsHiddenTypes = true }
+    hidden += privacy
+    return .visitChildren
+  }
+
+  private static func privacy(of modifiers: DeclModifierListSyntax) -> [DeclModifierSyntax] {
+    modifiers.filter { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
+  }
+
+  /// A type that is shown may have members of the types that are hidden beside it: those are shown as well.
+  override func visitPost(_ node: SourceFileSyntax) {
+    guard showsHiddenTypes else { return }
+    for modifier in hidden { edits.replace(modifier, with: "fileprivate") }
   }
 
   override var generatedDeclarations: String {

@@ -5,9 +5,9 @@ import SwiftSyntax
 /// of the class's opening brace.
 ///
 ///     class Editor: UIViewController {
-///       →    class Editor: UIViewController { override func viewDidLoad() { slipway_viewDidLoad() };
+///       →    class Editor: UIViewController { override func viewDidLoad() { slipway_Editor_viewDidLoad() };
 ///     extension Editor { override func viewDidLoad() { … } }
-///       →    extension Editor {          func slipway_viewDidLoad() { … } }
+///       →    extension Editor {          func slipway_Editor_viewDidLoad() { … } }
 ///
 /// The same is done to a member of an extension that a subclass overrides.
 final class ExtensionOverrideRule: Rule {
@@ -44,7 +44,7 @@ final class ExtensionOverrideRule: Rule {
 
   private func rename(_ name: TokenSyntax, _ member: Member, _ modifiers: DeclModifierListSyntax, _ moved: [Member]) {
     guard moved.contains(where: { $0.isSame(as: member) }) else { return }
-    edits.replace(name, with: Forwarder.prefix + member.name)
+    edits.replace(name, with: Forwarder.name(of: member.name, in: name))
     for modifier in modifiers where modifier.name.tokenKind == .keyword(.override) { edits.blank(modifier) }
   }
 

@@ -92,7 +92,10 @@ final class ImportRule: Rule {
   private func add(to declaration: ImportDeclSyntax) {
     let name = declaration.path.first?.name.text ?? ""
     if ["ObjectiveC", "CoreFoundation"].contains(name) { imported.insert("Foundation") }
-    let implied = ImpliedImports.modules(of: file.text, imports: imported)
+    let declared = imported.union([options.moduleName]).reduce(into: Set<String>()) { names, module in
+      names.formUnion(options.namesakes[module] ?? [])
+    }
+    let implied = ImpliedImports.modules(of: file.text, imports: imported, declared: declared)
       .intersection(options.conditions.modules).subtracting(options.missingModules)
     let companions = Self.companions + implied.sorted()
     let missing = companions.filter { !imported.contains($0) }
