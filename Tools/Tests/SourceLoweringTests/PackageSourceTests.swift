@@ -64,7 +64,10 @@ struct PackageSourceTests {
     var options = LoweringOptions(moduleName: "Kit")
     options.conditions.modules.insert("SlipwayDarwin")
     let lowered = lower("func say(_ a: String) { fputs(a, stderr); setbuf(stdout, nil); p.stderr = 1 }", options)
-    #expect(lowered == "func say(_ a: String) { fputs(a, SlipwayDarwin.stderr); setbuf(SlipwayDarwin.stdout, nil); p.stderr = 1 }")
+    #expect(
+      lowered
+        == "func say(_ a: String) { fputs(a, SlipwayDarwin.stderr); setbuf(SlipwayDarwin.stdout, nil); p.stderr = 1 }"
+    )
     for own in ["func run(stderr: Int) { use(stderr) }", "let stderr = Pipe(); func f() { use(stderr) }"] {
       #expect(lower(own, options) == own)
     }
