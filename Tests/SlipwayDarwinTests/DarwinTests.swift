@@ -199,8 +199,18 @@ extension Thread {
     #expect(_dyld_get_image_name(.max) == nil && _dyld_get_image_header(.max) == nil)
     let index = try #require(names.firstIndex { $0.contains("libFoundation.so") })
     let header = try #require(_dyld_get_image_header(UInt32(index)))
-    // The mark of the system's format.
-    #expect(UnsafeRawPointer(header).loadUnaligned(as: UInt32.self) == 0x464C_457F)
+    #expect(_dyld_get_image_header(UInt32(index)) == header && header.pointee.magic == MH_MAGIC_64)
+    // Something of the library lies in one of its parts.
+    let own = UInt(bitPattern: ObjectIdentifier(NSObject.self))
+    var command = UnsafeRawPointer(header) + MemoryLayout<mach_header_64>.size
+    var found = false
+    for _ in 0..<header.pointee.ncmds {
+      let segment = command.load(as: segment_command_64.self)
+      let start = UInt(bitPattern: Int(segment.vmaddr) + _dyld_get_image_vmaddr_slide(UInt32(index)))
+      found = found || segment.cmd == LC_SEGMENT_64 && (start..<start + UInt(segment.vmsize)).contains(own)
+      command += Int(segment.cmdsize)
+    }
+    #expect(found)
   }
 
   @Test func theStreamsAreTheLibrarys() {

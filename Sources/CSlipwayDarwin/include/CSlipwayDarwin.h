@@ -119,17 +119,59 @@ int sysctl(
 
 // MARK: Images
 
-/// The start of a library or program in memory, of whatever format.
+/// What is known of a library or program: behind it come `ncmds` commands, each of which says its size.
 struct mach_header {
   uint32_t magic;
+  int32_t cputype;
+  int32_t cpusubtype;
+  uint32_t filetype;
+  uint32_t ncmds;
+  uint32_t sizeofcmds;
+  uint32_t flags;
+};
+struct mach_header_64 {
+  uint32_t magic;
+  int32_t cputype;
+  int32_t cpusubtype;
+  uint32_t filetype;
+  uint32_t ncmds;
+  uint32_t sizeofcmds;
+  uint32_t flags;
+  uint32_t reserved;
+};
+#define MH_MAGIC_64 0xfeedfacfu
+#define MH_EXECUTE 2
+#define MH_DYLIB 6
+
+struct load_command {
+  uint32_t cmd;
+  uint32_t cmdsize;
+};
+#define LC_SEGMENT_64 0x19
+
+/// A part of the library in memory. It lies at `vmaddr`, moved by the image's slide.
+struct segment_command_64 {
+  uint32_t cmd;
+  uint32_t cmdsize;
+  char segname[16];
+  uint64_t vmaddr;
+  uint64_t vmsize;
+  uint64_t fileoff;
+  uint64_t filesize;
+  int32_t maxprot;
+  int32_t initprot;
+  uint32_t nsects;
+  uint32_t flags;
 };
 
 /// How many libraries the process has loaded, the program among them.
 uint32_t _dyld_image_count(void);
 /// The path of one of them; null where there are not so many.
 const char *_Nullable _dyld_get_image_name(uint32_t index);
-/// Where it starts.
+/// Its header, with a command for each part that is in memory. It is no part of the library: Linux's have others.
 const struct mach_header *_Nullable _dyld_get_image_header(uint32_t index);
+/// How far the library lies from the addresses that its header names.
+intptr_t _dyld_get_image_vmaddr_slide(uint32_t index);
 
 // MARK: For SlipwayDarwin
 
