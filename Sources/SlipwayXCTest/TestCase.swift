@@ -19,6 +19,14 @@ open class XCTestCase: XCTest::XCTestCase {
   /// What has to live as long as the test.
   var observers: [AnyObject] = []
 
+  /// A case that runs nothing: what its class has besides tests can be used of it.
+  public override convenience init() { self.init(name: "\(Self.self)", testClosure: { _ in }) }
+
+  /// A case that runs a test.
+  public required init(name: String, testClosure: @escaping (XCTest::XCTestCase) throws -> Void) {
+    super.init(name: name, testClosure: testClosure)
+  }
+
   open override func invokeTest() {
     Self.current = self
     super.invokeTest()

@@ -1,0 +1,30 @@
+import Foundation
+import SlipwayXCTest
+import Testing
+
+private final class Fixture: XCTestCase {
+  let number = 1
+  func testNothing() { XCTFail("it is not run") }
+}
+
+extension XCTestTests {
+  @Test func aCaseCanBeMadeForWhatItHas() {
+    let fixture = Fixture()
+    #expect(fixture.number == 1)
+    fixture.run()
+    #expect(fixture.testRun?.totalFailureCount == 0)
+    #expect(XCTestCase().name.contains("XCTestCase"))
+  }
+
+  @Test func fulfillingIsAFunction() {
+    let result = run { test in
+      let expectation = test.expectation(description: "called twice")
+      expectation.expectedFulfillmentCount = 2
+      let done: () -> Void = expectation.fulfill
+      done()
+      done()
+      test.wait(for: [expectation], timeout: 0)
+    }
+    #expect(result.totalFailureCount == 0)
+  }
+}
