@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SlipwayDarwin
 import SlipwayFoundation
 import Testing
 
@@ -214,8 +215,8 @@ extension Thread {
   }
 
   @Test func theStreamsAreTheLibrarys() {
-    #expect(SlipwayFoundation.stderr.map { fileno($0) } == STDERR_FILENO)
-    #expect(SlipwayFoundation.stdout.map { fileno($0) } == STDOUT_FILENO)
-    #expect(SlipwayFoundation.stdin.map { fileno($0) } == STDIN_FILENO)
+    #expect(fileno(SlipwayDarwin.stderr) == STDERR_FILENO)
+    #expect(fileno(SlipwayDarwin.stdout) == STDOUT_FILENO)
+    #expect(fileno(SlipwayDarwin.stdin) == STDIN_FILENO)
   }
 }

@@ -175,6 +175,25 @@ intptr_t _dyld_get_image_vmaddr_slide(uint32_t index);
 
 // MARK: For SlipwayDarwin
 
+/// What was last known of a file that is watched.
+typedef struct {
+  uint64_t links;
+  int64_t size;
+} slipway_watched;
+
+/// What happens to files, as Dispatch numbers it.
+#define SLIPWAY_DELETE 0x1ul
+#define SLIPWAY_WRITE 0x2ul
+#define SLIPWAY_EXTEND 0x4ul
+#define SLIPWAY_ATTRIB 0x8ul
+#define SLIPWAY_LINK 0x10ul
+#define SLIPWAY_RENAME 0x20ul
+#define SLIPWAY_REVOKE 0x40ul
+
+/// A descriptor that can be read when something happens to a file or folder; -1 where it cannot be watched.
+int slipway_watch(int descriptor, slipway_watched *state);
+/// What has happened since it was last asked.
+unsigned long slipway_changes(int watch, int descriptor, slipway_watched *state);
 int slipway_set_thread_name(const char *name);
 int slipway_thread_name(pthread_t thread, char *name, size_t size);
 int slipway_thread_id(pthread_t thread, uint64_t *id);

@@ -80,6 +80,12 @@ extension CommandTable {
       ),
       .text(
         """
+        Where a package and an Xcode project stand in the folder, the package is tested if it has tests; a library needs \
+        no app.
+        """
+      ),
+      .text(
+        """
         What is run is what Xcode would: the default test plan of the app's shared scheme, or the targets that the scheme \
         lists; without a shared scheme all unit tests of the project and of its local packages. What is left out is said, \
         and why. UI tests are: XCUITest is Apple's alone.
@@ -97,6 +103,17 @@ extension CommandTable {
         no test matches the filter.
         """
       ),
+    ]
+  )
+
+  static let packages = CommandDescription(
+    .packages,
+    "tell what packages do here: a table",
+    operands: [Operand(name: "FOLDER", value: .folder, isRepeated: true)],
+    options: [.value("--page", "FILE", .file, "bring this page of rows up to date"), packagesFolder],
+    text: [
+      .text("Builds packages as they are and runs their own tests: a row for each, with its version and how many passed."),
+      .text("Ends with 0 if all tests of all packages passed, else with 1."),
     ]
   )
 

@@ -9,6 +9,7 @@ public enum CommandTable {
     case .build: build
     case .test: test
     case .check: check
+    case .packages: packages
     case .new: new
     case .doctor: doctor
     case .selftest: selftest
@@ -47,13 +48,14 @@ public enum CommandTable {
     .flag("--package", "take the folder's Package.swift, whatever project stands beside it"),
     .value("--project", "NAME", .anything, "take this .xcodeproj of the folder"),
     .value("--scheme", "NAME", .anything, "take this shared scheme"),
-    .value(
-      "--packages",
-      "FOLDER",
-      .folder,
-      "take packages from a folder of checkouts or of git mirrors, and nothing from the network"
-    ),
+    packagesFolder,
   ]
+  static let packagesFolder = Option.value(
+    "--packages",
+    "FOLDER",
+    .folder,
+    "take packages from a folder of checkouts or of git mirrors, and nothing from the network"
+  )
   /// - Parameter what: what is written.
   static func json(_ what: String) -> Option {
     .value("--json", "FILE", .file, "write \(what) as JSON", more: "A - stands for the standard output.")
@@ -86,7 +88,7 @@ public enum CommandTable {
     .text(
       """
       Packages of the system that are missing are installed once you have agreed; --yes, and CI=true in the environment, \
-      agree beforehand. Package manifests are programs: they run without network and without your home folder.
+      agree beforehand. Package manifests and macros are programs: they run without network and without your home folder.
       """
     ),
     .text(

@@ -34,6 +34,7 @@ enum Commands {
     case .build: return try build(arguments)
     case .test: return try test(arguments)
     case .check: return try check(arguments)
+    case .packages: return try packages(arguments)
     case .new: return try new(arguments)
     case .doctor: return try doctor(arguments)
     case .selftest: return try SelfTest(repository: repository()).run() ? 0 : 1
@@ -99,6 +100,16 @@ enum Commands {
     if json?.isStandardOutput != true { report.show() }
     try json?.write(report.json())
     return report.compiles ? 0 : 1
+  }
+
+  private static func packages(_ arguments: Arguments) throws -> Int32 {
+    let passed = try PackageTable.test(
+      arguments.values.map { URL(filePath: $0) },
+      page: arguments["--page"].map { URL(filePath: $0) },
+      slipway: repository(),
+      selection: selection(arguments)
+    )
+    return passed ? 0 : 1
   }
 
   private static func new(_ arguments: Arguments) throws -> Int32 {

@@ -28,7 +28,9 @@ public struct TestRun {
   }
 
   /// - Returns: whether all tests passed.
-  public func run() throws -> Bool {
+  public func run() throws -> Bool { try results().allPassed }
+
+  func results() throws -> TestResults {
     let project = build.project
     let selection = TestSelection(of: project, app: build.app)
     for (name, reason) in selection.leftOut { Console.shared.say("Leaving out \(name): \(reason).") }
@@ -60,7 +62,7 @@ public struct TestRun {
     if results.allPassed { Console.shared.say(results.summary) } else { Console.shared.complain(results.summary) }
     try json?.write(results.listing)
     if let report { try results.write(junit: report) }
-    return results.allPassed
+    return results
   }
 
   private func run(_ tests: TestSelection.Chosen, in package: AppPackage, results: inout TestResults) throws {

@@ -1,0 +1,111 @@
+import Foundation
+
+/// Which packages are known to build here, at which version, and how many of their own tests pass: a page that a command
+/// writes. A package that is tested again gets a new row; the others keep theirs.
+public struct PackageTable {
+  struct Row: Equatable {
+    var name: String
+    var version: String
+    /// What it does here, or what keeps it from being built.
+    var outcome: String
+
+    var text: String { "| \(name) | \(version) | \(outcome) |" }
+  }
+
+  private(set) var rows: [Row]
+
+  private static let head = """
+    # Packages
+
+    Public packages as they are, unchanged, with how many of their own tests pass. `slipway packages FOLDER… --page FILE` writes
+    this page: it builds each package, runs its tests, and puts its row in place of the one that was there.
+
+    | package | version | its tests |
+    |---|---|---|
+    """
+
+  /// - Parameter page: what was written before.
+  init(page: String = "") {
+    rows = page.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard line.hasPrefix("| "), cells.count == 3, cells[0] != "package" else { return nil }
+      return Row(name: cells[0], version: cells[1], outcome: cells[2])
+    }
+  }
+
+  mutating func put(_ row: Row) {
+    rows.removeAll { $0.name == row.name }
+    rows.append(row)
+    rows.sort { $0.name.lowercased() < $1.name.lowercased() }
+  }
+
+  var page: String { ([Self.head] + rows.map(\.text)).joined(separator: "\n") + "\n" }
+
+  // MARK: Making it
+
+  /// Builds and tests packages, one after the other.
+  ///
+  /// - Parameters:
+  ///   - page: the page that is brought up to date; nil to only show the rows.
+  ///   - slipway: the Slipway repository.
+  /// - Returns: whether all tests of all packages passed.
+  public static func test(
+    _ folders: [URL],
+    page: URL?,
+    slipway: URL,
+    selection: AppSelection = AppSelection()
+  ) throws -> Bool {
+    var allPassed = true
+    for folder in folders {
+      var row = Row(name: folder.standardizedFileURL.lastPathComponent, version: version(of: folder), outcome: "")
+      do {
+        let build = try AppBuild(
+          folder: folder,
+          isRelease: false,
+          slipway: slipway,
+          selection: selection,
+          needsTests: true
+        )
+        let results = try TestRun(build: build).results()
+        row.outcome = outcome(of: results)
+        allPassed = allPassed && results.allPassed
+      } catch {
+        row.outcome = "not built: " + reason(error)
+        allPassed = false
+      }
+      Console.shared.print(row.text)
+      guard let page else { continue }
+      // Read anew each time: another run may be at work on the same page.
+      let before = FileManager.default.contents(atPath: page.path) ?? Data()
+      var table = PackageTable(page: String(decoding: before, as: UTF8.self))
+      table.put(row)
+      try FileManager.default.write(table.page, ifChanged: page)
+    }
+    return allPassed
+  }
+
+  /// `12 of 14; 2 fail`
+  static func outcome(of results: TestResults) -> String {
+    let run = results.cases.count - results.count(.skipped)
+    let text = "\(results.count(.passed)) of \(run)"
+    let problems = results.problems.filter { !$0.isOfATest }.map { "\($0.target): \(oneLine($0.message))" }
+    return ([text] + problems).joined(separator: "; ")
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? BuildError else { return oneLine("\(error)") }
+    return oneLine(error.isAlreadyShown ? "it does not compile" : error.message)
+  }
+
+  /// What fits into a cell.
+  private static func oneLine(_ text: String) -> String {
+    let line = text.split(separator: "\n").first.map(String.init) ?? ""
+    return String(line.replacing("|", with: "/").prefix(160))
+  }
+
+  /// The version that is checked out, as git tells it.
+  private static func version(of folder: URL) -> String {
+    let git = Command("git", ["-C", folder.path, "describe", "--tags", "--always"])
+    return (try? git.output())?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+  }
+}
