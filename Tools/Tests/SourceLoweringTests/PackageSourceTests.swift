@@ -12,10 +12,9 @@ struct PackageSourceTests {
         private class Cell: NSObject { let keys: Keys; init(keys: Keys) { self.keys = keys }; @objc func tap() {} }
         private func own() {}
       }
-      struct Other { private struct Part {} }
       """
     let lowered = lower(source)
-    for declaration in ["enum Key", "typealias Keys", "struct Row", "class Cell", "struct Part"] {
+    for declaration in ["enum Key", "typealias Keys", "struct Row", "class Cell"] {
       #expect(lowered.contains("fileprivate \(declaration)"), "\(declaration)")
     }
     #expect(lowered.contains("private func own") && !lowered.contains("fileprivate func own"))
