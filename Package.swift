@@ -15,12 +15,14 @@ let package = Package(
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CSwiftRuntime"),
+    .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
     // Ours, with names that no app's module can meet.
     .target(name: "SlipwayWidgets", dependencies: ["CGTK"]),
     .target(name: "SlipwayInterposition"),
     .target(name: "SlipwayEventLoop", dependencies: ["CGTK", "SlipwayInterposition"]),
     .target(name: "SlipwayAutoLayout"),
+    .target(name: "SlipwayGIO", dependencies: ["CGIO"]),
     .target(name: "SlipwayRuntime"),
     // Stands where an app imports Darwin.
     .target(name: "CSlipwayDarwin"),
@@ -50,6 +52,7 @@ let package = Package(
     ),
     .target(name: "SwiftUI", dependencies: ["Combine", "QuartzCore", "SlipwayFoundation", "UIKit"]),
     .target(name: "UniformTypeIdentifiers", dependencies: ["SlipwayFoundation"]),
+    .target(name: "UserNotifications", dependencies: ["SlipwayFoundation", "SlipwayGIO", "UniformTypeIdentifiers"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
 
@@ -72,6 +75,10 @@ let package = Package(
     .executableTarget(name: "DefaultsProcess", dependencies: ["SlipwayFoundation"], path: "Tests/DefaultsProcess"),
     .testTarget(name: "SlipwayXCTestTests", dependencies: ["SlipwayXCTest"]),
     .testTarget(name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"]),
+    // A message bus, and services on it, for the tests of what is asked over it.
+    .target(name: "SlipwayBusTesting", dependencies: ["CGIO", "SlipwayGIO"], path: "Tests/SlipwayBusTesting"),
+    .testTarget(name: "SlipwayGIOTests", dependencies: ["SlipwayBusTesting", "SlipwayGIO"]),
+    .testTarget(name: "UserNotificationsTests", dependencies: ["SlipwayBusTesting", "UserNotifications"]),
     .executableTarget(name: "IdleLoop", dependencies: ["SlipwayEventLoop"], path: "Tests/IdleLoop"),
     .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop", "IdleLoop"]),
     .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "SavingProcess", "SlipwayRandomRounds"]),

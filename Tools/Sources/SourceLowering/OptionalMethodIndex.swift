@@ -86,7 +86,7 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
   func selector(of member: Member) -> String? {
     guard member.kind == .method else { return nil }
     guard member.isAsync else { return selector(member.derivedSelector, member.parameterTypes) }
-    return ["completionHandler", "decisionHandler"].lazy.compactMap { handler in
+    return ["completionHandler", "decisionHandler", "withCompletionHandler"].lazy.compactMap { handler in
       selector(ObjectiveCName.selector(member.name, labels: member.labels + [handler]), member.parameterTypes)
     }.first
   }

@@ -1,0 +1,148 @@
+import CGIO
+import Foundation
+import SlipwayGIO
+
+/// A service on a bus that answers as a test says.
+package final class BusService: @unchecked Sendable {
+  package struct Call: Equatable, Sendable {
+    package var path: String
+    package var method: String
+    package var arguments: [BusValue]
+
+    package init(path: String, method: String, arguments: [BusValue]) {
+      self.path = path
+      self.method = method
+      self.arguments = arguments
+    }
+  }
+
+  private let connection: OpaquePointer
+  private let answer: @Sendable (Call) throws -> [BusValue]
+  private let lock = NSLock()
+  private var heard: [Call] = []
+  private var values: [String: BusValue] = [:]
+
+  /// All calls up to now.
+  package var calls: [Call] { lock.withLock { heard } }
+
+  /// What the service says of its objects' properties, by their names.
+  package var properties: [String: BusValue] {
+    get { lock.withLock { values } }
+    set { lock.withLock { values = newValue } }
+  }
+
+  /// - Parameters:
+  ///   - interfaces: D-Bus's XML of the interfaces, all of which each object has.
+  ///   - answer: gives the values that a call gives back.
+  package init(
+    _ name: String,
+    on bus: PrivateBus,
+    objects: [String],
+    interfaces: String,
+    _ answer: @escaping @Sendable (Call) throws -> [BusValue]
+  ) async throws {
+    self.answer = answer
+    struct Connection: @unchecked Sendable { let pointer: OpaquePointer }
+    let address = bus.address
+    connection = try await GIOThread.result {
+      Result {
+        let flags = GDBusConnectionFlags(
+          G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+            | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
+        )
+        return Connection(
+          pointer: try throwing { g_dbus_connection_new_for_address_sync(address, flags, nil, nil, $0) }!
+        )
+      }
+    }.get().pointer
+    try await GIOThread.result { [self] in Result { try register(objects, "<node>\(interfaces)</node>") } }.get()
+    let own = (interface: "org.freedesktop.DBus", name: "RequestName")
+    try await Bus(address: address).call("org.freedesktop.DBus", "/org/freedesktop/DBus", (own.interface, "GetId"))
+    try await GIOThread.result { [self] in
+      Result {
+        let values = BusValue.tuple([.string(name), .uint32(0)]).variant()
+        _ = try throwing {
+          g_dbus_connection_call_sync(
+            connection,
+            own.interface,
+            "/org/freedesktop/DBus",
+            own.interface,
+            own.name,
+            values,
+            nil,
+            G_DBUS_CALL_FLAGS_NONE,
+            -1,
+            nil,
+            $0
+          )
+        }
+      }
+    }.get()
+  }
+
+  private func register(_ objects: [String], _ xml: String) throws {
+    let node = try throwing { g_dbus_node_info_new_for_xml(xml, $0) }!
+    var table = GDBusInterfaceVTable()
+    table.method_call = { _, _, path, _, method, values, invocation, data in
+      let service = Unmanaged<BusService>.fromOpaque(data!).takeUnretainedValue()
+      let call = Call(
+        path: String(cString: path!),
+        method: String(cString: method!),
+        arguments: BusValue(values!).values
+      )
+      service.lock.withLock { service.heard.append(call) }
+      do {
+        g_dbus_method_invocation_return_value(invocation, BusValue.tuple(try service.answer(call)).variant())
+      } catch {
+        g_dbus_method_invocation_return_dbus_error(invocation, "org.example.Refused", "\(error)")
+      }
+    }
+    table.get_property = { _, _, _, _, name, _, data in
+      Unmanaged<BusService>.fromOpaque(data!).takeUnretainedValue().properties[String(cString: name!)]?.variant()
+    }
+    table.set_property = { _, _, _, _, name, value, _, data in
+      Unmanaged<BusService>.fromOpaque(data!).takeUnretainedValue().properties[String(cString: name!)] = BusValue(
+        value!
+      )
+      return 1
+    }
+    for object in objects {
+      var index = 0
+      while let interface = node.pointee.interfaces[index] {
+        index += 1
+        _ = try throwing {
+          g_dbus_connection_register_object(
+            connection,
+            object,
+            interface,
+            &table,
+            Unmanaged.passUnretained(self).toOpaque(),
+            nil,
+            $0
+          )
+        }
+      }
+    }
+  }
+
+  package func emit(_ path: String, _ signal: (interface: String, name: String), _ arguments: [BusValue]) async throws {
+    try await GIOThread.result { [self] in
+      Result {
+        let values = BusValue.tuple(arguments).variant()
+        _ = try throwing {
+          g_dbus_connection_emit_signal(connection, nil, path, signal.interface, signal.name, values, $0)
+        }
+      }
+    }.get()
+  }
+
+  /// Waits for what is bound to come; the limit is only for what never does.
+  package static func until(_ what: String, _ isTrue: () async -> Bool) async throws {
+    let limit = Date(timeIntervalSinceNow: 60)
+    while await !isTrue() {
+      guard Date() < limit else { throw GIOError(message: "it never came: \(what)") }
+      await Task.yield()
+      usleep(500)
+    }
+  }
+}
