@@ -104,7 +104,8 @@ let package = Package(
 // What few apps need, and stands on libraries that others do without: whoever builds it says so. `slipway` does, for apps
 // that import one of these modules.
 if Context.environment["SLIPWAY_WEBKIT"] != nil {
-  package.products += ["WebKit", "CryptoKit", "CommonCrypto", "Security"].map { .library(name: $0, targets: [$0]) }
+  package.products += ["WebKit", "SafariServices", "AuthenticationServices", "CryptoKit", "CommonCrypto", "Security"]
+    .map { .library(name: $0, targets: [$0]) }
   package.targets += [
     .systemLibrary(name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
     .target(name: "WebKit", dependencies: ["CGTK", "CWebKitGTK", "UIKit", "SlipwayEventLoop", "SlipwayFoundation"]),
@@ -112,6 +113,16 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
       name: "WebKitTests",
       dependencies: ["WebKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
       exclude: ["Server.py"]
+    ),
+    .target(name: "SafariServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),
+    .target(name: "AuthenticationServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),
+    .testTarget(
+      name: "SafariServicesTests",
+      dependencies: ["SafariServices", "SlipwayLoopback", "SlipwayTestSupport"]
+    ),
+    .testTarget(
+      name: "AuthenticationServicesTests",
+      dependencies: ["AuthenticationServices", "SlipwayLoopback", "SlipwayTestSupport"]
     ),
     // Cryptography, and the keychain.
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
