@@ -1,0 +1,54 @@
+import UIKit
+
+/// What the user is asked.
+enum PurchaseQuestion: Sendable {
+  case purchase(Product, quantity: Int)
+  /// By the product's name, over a scene.
+  case refund(String, UIWindowScene?)
+
+  var title: String {
+    switch self {
+    case .purchase: "Confirm Your In-App Purchase"
+    case .refund: "Request a Refund"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .purchase(let product, let quantity):
+      "Do you want to buy \(quantity == 1 ? "one" : "\(quantity)") \(product.displayName) for "
+        + "\((product.price * Decimal(quantity)).formatted(product.priceFormatStyle))?\n\n[Environment: Xcode]"
+    case .refund(let name, _): "Do you want your money back for \(name)?\n\n[Environment: Xcode]"
+    }
+  }
+
+  var button: String {
+    switch self {
+    case .purchase: "Buy"
+    case .refund: "Request Refund"
+    }
+  }
+}
+
+/// The store's question over the app's window. An app without one is not asked: it agrees.
+@MainActor enum PurchaseSheet {
+  static func confirm(_ question: PurchaseQuestion) async -> Bool {
+    var window = UIApplication.shared.keyWindow
+    if case .refund(_, let scene?) = question { window = scene.keyWindow ?? scene.windows.first }
+    guard var controller = window?.rootViewController else { return true }
+    while let next = controller.presentedViewController { controller = next }
+    return await withCheckedContinuation { continuation in
+      let alert = alert(question) { continuation.resume(returning: $0) }
+      controller.present(alert, animated: true)
+    }
+  }
+
+  static func alert(_ question: PurchaseQuestion, answer: @escaping (Bool) -> Void) -> UIAlertController {
+    let alert = UIAlertController(title: question.title, message: question.message, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: SystemString.cancel.text, style: .cancel) { _ in answer(false) })
+    let go = UIAlertAction(title: question.button, style: .default) { _ in answer(true) }
+    alert.addAction(go)
+    alert.preferredAction = go
+    return alert
+  }
+}
