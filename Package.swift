@@ -54,6 +54,7 @@ let package = Package(
     .target(name: "UniformTypeIdentifiers", dependencies: ["SlipwayFoundation"]),
     .target(name: "UserNotifications", dependencies: ["SlipwayFoundation", "SlipwayGIO", "UniformTypeIdentifiers"]),
     .target(name: "StoreKit", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
+    .target(name: "CoreLocation", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
 
@@ -81,6 +82,7 @@ let package = Package(
     .testTarget(name: "SlipwayGIOTests", dependencies: ["SlipwayBusTesting", "SlipwayGIO"]),
     .testTarget(name: "UserNotificationsTests", dependencies: ["SlipwayBusTesting", "UserNotifications"]),
     .testTarget(name: "StoreKitTests", dependencies: ["StoreKit"]),
+    .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "SlipwayBusTesting"]),
     .executableTarget(name: "IdleLoop", dependencies: ["SlipwayEventLoop"], path: "Tests/IdleLoop"),
     .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop", "IdleLoop"]),
     .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "SavingProcess", "SlipwayRandomRounds"]),

@@ -19,7 +19,10 @@ package final class Bus: Sendable {
   /// - Parameter address: where the bus listens, as D-Bus writes it.
   package convenience init(address: String) { self.init { address } }
 
+  private let address: @Sendable () throws -> String
+
   private init(address: @escaping @Sendable () throws -> String) {
+    self.address = address
     connection = Task.detached {
       let result = await GIOThread.result { Result { try Self.connect(to: address()) } }
       return try result.get()
@@ -110,6 +113,37 @@ package final class Bus: Sendable {
     let values = try await call(service, path, get, [.string(property.interface), .string(property.name)])
     guard let value = values.first else { throw GIOError(message: "\(property.name) has no value") }
     return value.plain
+  }
+
+  /// Whether an object has a property, for those who have to wait for it: over a connection of its own, on the caller's
+  /// thread.
+  package func hasPropertyNow(
+    _ service: String,
+    _ path: String,
+    _ property: (interface: String, name: String)
+  ) -> Bool {
+    guard let connection = try? Self.connect(to: address()).pointer else { return false }
+    defer {
+      g_dbus_connection_close_sync(connection, nil, nil)
+      g_object_unref(UnsafeMutableRawPointer(connection))
+    }
+    let names = BusValue.tuple([.string(property.interface), .string(property.name)]).variant()
+    let value = g_dbus_connection_call_sync(
+      connection,
+      service,
+      path,
+      "org.freedesktop.DBus.Properties",
+      "Get",
+      names,
+      nil,
+      G_DBUS_CALL_FLAGS_NONE,
+      -1,
+      nil,
+      nil
+    )
+    guard let value else { return false }
+    g_variant_unref(value)
+    return true
   }
 
   package func setProperty(

@@ -141,8 +141,7 @@ package final class BusService: @unchecked Sendable {
     let limit = Date(timeIntervalSinceNow: 60)
     while await !isTrue() {
       guard Date() < limit else { throw GIOError(message: "it never came: \(what)") }
-      await Task.yield()
-      usleep(500)
+      try await Task.sleep(for: .milliseconds(1))
     }
   }
 }
