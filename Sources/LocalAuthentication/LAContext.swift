@@ -1,0 +1,78 @@
+import Foundation
+
+public enum LAPolicy: Int, Sendable {
+  case deviceOwnerAuthenticationWithBiometrics = 1
+  case deviceOwnerAuthentication
+}
+
+public enum LABiometryType: Int, Sendable {
+  case none, touchID, faceID, opticID
+}
+
+/// Recognises the machine's owner. A desktop has nothing an app could recognise him by: it answers as a device without a
+/// sensor and without a passcode.
+///
+/// `SLIPWAY_OWNER` in the environment feeds it for tests: "recognised" is an owner with a finger and a passcode, who is
+/// recognised; "refused" one who is not; "cancelled" one who gives up.
+open class LAContext: NSObject, @unchecked Sendable {
+  enum Owner: String {
+    case recognised, refused, cancelled
+  }
+
+  private let owner: Owner?
+  private let lock = NSLock()
+  private var isInvalid = false
+
+  public override convenience init() {
+    self.init(owner: ProcessInfo.processInfo.environment["SLIPWAY_OWNER"].flatMap(Owner.init))
+  }
+
+  init(owner: Owner?) { self.owner = owner }
+
+  open var biometryType: LABiometryType { owner == nil ? .none : .touchID }
+
+  /// Why the owner cannot be recognised; nil if he can.
+  private func obstacle(_ policy: LAPolicy) -> LAError? {
+    if lock.withLock({ isInvalid }) { return LAError(.invalidContext) }
+    guard owner == nil else { return nil }
+    return LAError(policy == .deviceOwnerAuthentication ? .passcodeNotSet : .biometryNotAvailable)
+  }
+
+  /// Whether the owner could be recognised.
+  ///
+  /// - Parameter error: becomes why not, an `LAError`, as an `NSError`.
+  open func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool {
+    guard let obstacle = obstacle(policy) else { return true }
+    error?.pointee = obstacle._nsError
+    return false
+  }
+
+  /// Recognises the owner.
+  ///
+  /// - Parameters:
+  ///   - localizedReason: what for; one that is empty ends the app, as on iOS.
+  ///   - reply: called on a thread of its own, with an `LAError` if he was not recognised.
+  @preconcurrency open func evaluatePolicy(
+    _ policy: LAPolicy,
+    localizedReason: String,
+    reply: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    precondition(!localizedReason.isEmpty, "Non-empty localizedReason must be provided.")
+    let error =
+      obstacle(policy) ?? (owner == .refused ? LAError(.authenticationFailed) : nil)
+      ?? (owner == .cancelled ? LAError(.userCancel) : nil)
+    DispatchQueue.global().async { reply(error == nil, error) }
+  }
+
+  @discardableResult
+  open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool {
+    try await withCheckedThrowingContinuation { continuation in
+      evaluatePolicy(policy, localizedReason: localizedReason) { isRecognised, error in
+        continuation.resume(with: error.map { .failure($0) } ?? .success(isRecognised))
+      }
+    }
+  }
+
+  /// Ends the context's use: everything it is asked afterwards is refused.
+  open func invalidate() { lock.withLock { isInvalid = true } }
+}
