@@ -198,24 +198,12 @@ struct ClassTests {
 
   /// A handler's label may begin with "with", and is left out where the method is asynchronous.
   @Test func theAsynchronousFormOfAMethodWithACompletionHandler() {
-    let index = OptionalMethodIndex(frameworkSources: [
-      """
-      extension CenterDelegate {
-        package var center_willPresent: ((Center, Visit, @escaping @Sendable (Int) -> Void) -> Void)? {
-          optionalMethod("center:willPresentVisit:withCompletionHandler:")
-        }
-      }
-      """
-    ])
     let source = """
       class Screen: NSObject, CenterDelegate {
         func center(_ center: Center, willPresent visit: Visit) async -> Int { 1 }
       }
       """
-    let record = generated(
-      lower(source, LoweringOptions(moduleName: "App", optionalMethods: index)),
-      after: source
-    )
+    let record = generated(lower(source), after: source)
     #expect(record.contains(#"MethodRecord("center:willPresentVisit:withCompletionHandler:", { (object: Screen) in"#))
     #expect(record.contains("let result = await object.center(a0, willPresent: a1); done(result)"))
   }

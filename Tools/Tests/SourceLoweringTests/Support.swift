@@ -24,6 +24,11 @@ let frameworkMethods = OptionalMethodIndex(frameworkSources: [
       optionalMethod("page:openWithCompletionHandler:")
     }
   }
+  extension CenterDelegate {
+    package var center_willPresent: ((Center, Visit, @escaping @Sendable (Int) -> Void) -> Void)? {
+      optionalMethod("center:willPresentVisit:withCompletionHandler:")
+    }
+  }
   extension NSObject { package var observed: ((String) -> Void)? { optionalMethod("observed:") } }
   """
 ])

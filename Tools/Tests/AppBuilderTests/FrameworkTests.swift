@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import AppBuilder
+
+/// Small apps that import one of the smaller frameworks.
+@Suite(.serialized) struct FrameworkTests {
+  /// What is asked over the message bus needs neither a display nor its libraries.
+  @Test func someFrameworksNeedNoDisplay() throws {
+    let graph = try SDK(sources: Repository.url, toolchain: .current()).graph
+    let modules: Set<String> = ["CoreLocation", "UserNotifications"]
+    #expect(modules.isSubset(of: graph.importable))
+    #expect(graph.libraries(of: modules) == ["gio-2.0"])
+    #expect(graph.closure(of: modules).flatMap(\.systemPackages) == ["libglib2.0-dev"])
+  }
+
+  /// A web engine is asked for by apps that import what shows pages, and by no other.
+  @Test func aWebEngineIsForAppsThatShowPages() throws {
+    let graph = try SDK(sources: Repository.url, toolchain: .current()).graph
+    for module in ["SafariServices", "AuthenticationServices"] {
+      #expect(graph.libraries(of: [module]).contains("webkitgtk-6.0"), "\(module)")
+    }
+    #expect(!graph.libraries(of: ["StoreKit"]).contains("webkitgtk-6.0"))
+  }
+
+  @Test func anAppThatNotifiesAndAsksWhereItIs() throws {
+    let folder = try TestFolder([
+      "Teapot/Info.plist": """
+      <?xml version="1.0"?><plist version="1.0"><dict>
+      <key>CFBundleIdentifier</key><string>org.example.teapot</string>
+      <key>NSLocationWhenInUseUsageDescription</key><string>To find tea.</string></dict></plist>
+      """,
+      "Teapot/Main.swift": """
+      import CoreLocation
+      import UserNotifications
+
+      final class Listener: NSObject, UNUserNotificationCenterDelegate, CLLocationManagerDelegate {
+        func userNotificationCenter(
+          _ center: UNUserNotificationCenter,
+          willPresent notification: UNNotification
+        ) async -> UNNotificationPresentationOptions {
+          print("arrived", notification.request.content.title)
+          return [.list]
+        }
+        func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+          print("at", locations[0].coordinate.latitude)
+          exit(0)
+        }
+        func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+          if manager.authorizationStatus == .authorizedWhenInUse { manager.startUpdatingLocation() }
+        }
+      }
+
+      @main struct Main {
+        static func main() async throws {
+          let (listener, manager, center) = (Listener(), CLLocationManager(), UNUserNotificationCenter.current())
+          center.delegate = listener
+          print("allowed", try await center.requestAuthorization(options: [.alert, .sound]))
+          let content = UNMutableNotificationContent()
+          content.title = "Tea"
+          try await center.add(UNNotificationRequest(identifier: "tea", content: content, trigger: nil))
+          while await center.deliveredNotifications().isEmpty { await Task.yield() }
+          print("delivered", await center.deliveredNotifications().count)
+          manager.delegate = listener
+          manager.requestWhenInUseAuthorization()
+          while true { try await Task.sleep(for: .seconds(1)) }
+        }
+      }
+      """,
+    ])
+    let build = try AppBuild(folder: folder.url.appending(path: "Teapot"), isRelease: false, slipway: Repository.url)
+    let executable = try build.build()
+    let environment: [String: String?] = [
+      "SLIPWAY_LOCATION": "48.25,16.5", "SLIPWAY_CONTAINER": folder.url.appending(path: "container").path,
+    ]
+    let output = try Command(executable.path, [], environment: environment).output()
+    #expect(output == "allowed true\narrived Tea\ndelivered 1\nat 48.25\n")
+  }
+}
