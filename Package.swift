@@ -16,9 +16,14 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CSwiftRuntime"),
     .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    // Where UIKit gets its platform from.
+    .systemLibrary(name: "CSlipwayPlatform"),
 
     // Ours, with names that no app's module can meet.
     .target(name: "SlipwayWidgets", dependencies: ["CGTK"]),
+    .target(name: "SlipwayPlatform"),
+    // The frameworks link it and never import it.
+    .target(name: "SlipwayGTK", dependencies: ["CGTK", "SlipwayPlatform", "SlipwayWidgets"]),
     .target(name: "SlipwayInterposition"),
     .target(name: "SlipwayEventLoop", dependencies: ["CGTK", "SlipwayInterposition"]),
     .target(name: "SlipwayAutoLayout"),
@@ -46,8 +51,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "CGTK", "CoreGraphics", "QuartzCore", "DeveloperToolsSupport",
-        "SlipwayAutoLayout", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation",
+        "CGTK", "CoreGraphics", "QuartzCore", "DeveloperToolsSupport", "CSlipwayPlatform",
+        "SlipwayAutoLayout", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation", "SlipwayGTK", "SlipwayPlatform",
       ]
     ),
     .target(name: "SwiftUI", dependencies: ["Combine", "QuartzCore", "SlipwayFoundation", "UIKit"]),
@@ -96,7 +101,13 @@ let package = Package(
     // Drives the built apps from outside, so it links none of the modules.
     .testTarget(name: "UITests", dependencies: ["CGTK"]),
     // Hands for the tests of views: fingers, and frames one by one.
-    .target(name: "SlipwayTestSupport", dependencies: ["CGTK", "UIKit"], path: "Tests/SlipwayTestSupport"),
+    .target(
+      name: "SlipwayTestSupport",
+      dependencies: ["CGTK", "SlipwayPlatform", "UIKit"],
+      path: "Tests/SlipwayTestSupport"
+    ),
+    .testTarget(name: "SlipwayPlatformTests", dependencies: ["SlipwayPlatform"]),
+    .testTarget(name: "SlipwayGTKTests", dependencies: ["SlipwayGTK"]),
     .testTarget(
       name: "UIKitTests",
       dependencies: ["UIKit", "SlipwayRandomRounds", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]

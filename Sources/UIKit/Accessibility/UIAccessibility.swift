@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 import SlipwayWidgets
 
@@ -33,18 +32,7 @@ public enum UIAccessibility {
   }
 
   /// Whether the desktop's setting turns animations off.
-  @MainActor public static var isReduceMotionEnabled: Bool {
-    guard let settings = gtk_is_initialized() != 0 ? gtk_settings_get_default() : nil else { return false }
-    var value = GValue()
-    g_value_init(&value, g_type_from_name("gboolean"))
-    g_object_get_property(
-      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
-      "gtk-enable-animations",
-      &value
-    )
-    defer { g_value_unset(&value) }
-    return g_value_get_boolean(&value) == 0
-  }
+  @MainActor public static var isReduceMotionEnabled: Bool { !Desktop.platform.settings.hasAnimations }
 }
 
 /// Something an assistive technology can do with a view besides activating it.

@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 import SlipwayEventLoop
 import SlipwayFoundation
@@ -69,10 +68,7 @@ import SlipwayFoundation
 
   /// Whether a program on this system opens URLs of this scheme.
   open func canOpenURL(_ url: URL) -> Bool {
-    guard let scheme = url.scheme else { return false }
-    guard let handler = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
-    g_object_unref(UnsafeMutableRawPointer(handler))
-    return true
+    url.scheme.map(Desktop.platform.canOpen) ?? false
   }
 
   /// What opens an app's page of the system's settings. There is none on a desktop: opening it says `false`.
@@ -88,7 +84,7 @@ import SlipwayFoundation
     // A link that only the app of its site may open: nobody has one.
     let isForAppOnly = options[.universalLinksOnly] as? Bool ?? false
     let opened =
-      !isForAppOnly && canOpenURL(url) && g_app_info_launch_default_for_uri(url.absoluteString, nil, nil) != 0
+      !isForAppOnly && canOpenURL(url) && Desktop.platform.open(url)
     DispatchQueue.main.async { MainActor.assumeIsolated { completion?(opened) } }
   }
 
@@ -106,7 +102,7 @@ import SlipwayFoundation
   }
   /// Whether the screen stays on though nobody touches anything: the desktop is asked for it.
   open var isIdleTimerDisabled = false {
-    didSet { if oldValue != isIdleTimerDisabled { DesktopTools.keepScreenOn(isIdleTimerDisabled) } }
+    didSet { if oldValue != isIdleTimerDisabled { Desktop.platform.keepScreenOn(isIdleTimerDisabled) } }
   }
 
   // Work that goes on in the background: a desktop suspends nobody, so that it has all the time there is.

@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 import SlipwayEventLoop
 import SlipwayFoundation
@@ -32,7 +31,7 @@ public func UIApplicationMain(
   delegate: () -> (any UIApplicationDelegate)?,
   windows: ((UIWindowScene) -> Void)? = nil
 ) -> Int32 {
-  if TestHost.body == nil { Display.open() }
+  if TestHost.body == nil { Desktop.open() }
   let application = makeApplication()
   UIApplication.sharedIfRunning = application
   application.launch(delegate: delegate(), windows: windows)
@@ -40,38 +39,6 @@ public func UIApplicationMain(
   EventLoop.run()
   application.terminate()
   return 0
-}
-
-/// The display server, if there is one.
-@MainActor enum Display {
-  private(set) static var isOpen = false
-
-  /// Connects to the display. An app without one goes no further: it says so and ends.
-  static func open() {
-    guard !isOpen else { return }
-    guard withoutUnusedGL(gtk_init_check) != 0 else {
-      FileHandle.standardError.write(
-        Data(
-          "No display: neither DISPLAY nor WAYLAND_DISPLAY leads to one. `slipway run` shows the app in a browser then.\n"
-            .utf8
-        )
-      )
-      exit(69)
-    }
-    isOpen = true
-    Ending.followSignals()
-    DesktopSettings.follow()
-  }
-
-  /// GTK loads the machine's OpenGL drivers, half of the time an app takes to start, even if cairo was chosen to draw.
-  private static func withoutUnusedGL<Result>(_ initialise: () -> Result) -> Result {
-    guard getenv("GSK_RENDERER").map({ String(cString: $0) }) == "cairo" else { return initialise() }
-    let (name, off) = gtk_get_minor_version() < 16 ? ("GDK_DEBUG", "gl-disable") : ("GDK_DISABLE", "gl")
-    let asked = getenv(name).map { String(cString: $0) }
-    setenv(name, [asked, off].compactMap(\.self).joined(separator: ","), 1)
-    defer { if let asked { setenv(name, asked, 1) } else { unsetenv(name) } }
-    return initialise()
-  }
 }
 
 extension UIApplication {

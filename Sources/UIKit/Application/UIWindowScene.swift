@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 import SlipwayFoundation
 
@@ -89,7 +88,7 @@ extension UIWindowScene {
 
   /// Opens the desktop's window, where there is a display.
   func openOnDisplay() {
-    guard host == nil, Display.isOpen else { return }
+    guard host == nil, Desktop.platform.isOpen else { return }
     let host = SceneHost(scene: self)
     self.host = host
     for window in attached { host.add(window) }

@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 
 /// A view that shows an image, or a sequence of them.

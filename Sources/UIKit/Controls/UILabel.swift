@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 
 /// How text that was shrunk to fit stands in the height it would have had.

@@ -125,7 +125,6 @@ struct SharedItems {
 /// Writes text or a picture to a file that the user chooses.
 @MainActor final class SaveActivity: UIActivity {
   private var items = SharedItems([])
-  private var chooser: FileChooser?
   override var activityType: ActivityType? { .saveToCameraRoll }
   override var activityTitle: String? { SystemString.saveToFile.text }
   override var activityImage: UIImage? { UIImage(systemName: "folder") }
@@ -144,10 +143,9 @@ struct SharedItems {
   }
   override func perform() {
     guard let file else { return activityDidFinish(false) }
-    chooser = FileChooser(saving: file.name) { [weak self] url in
+    Desktop.platform.chooseFile(.saving(name: file.name)) { [weak self] url in
       guard let url else { self?.activityDidFinish(false); return }
       self?.activityDidFinish((try? file.data.write(to: url, options: .atomic)) != nil)
-      self?.chooser = nil
     }
   }
 }

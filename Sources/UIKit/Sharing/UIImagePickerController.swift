@@ -46,12 +46,7 @@ import SlipwayFoundation
   /// Whether the user may choose a square part of the picture.
   open var allowsEditing = false
 
-  private var chooser: FileChooser?
   private var hasAsked = false
-  /// Asks the user for a file; tests answer themselves.
-  static var choose: @MainActor (_ chosen: @escaping (URL?) -> Void) -> FileChooser? = { chosen in
-    FileChooser(openingTypes: ["image/*"], chosen: chosen)
-  }
 
   public convenience init() {
     self.init(nibName: nil, bundle: nil)
@@ -69,11 +64,10 @@ import SlipwayFoundation
     super.viewDidAppear(animated)
     guard !hasAsked else { return }
     hasAsked = true
-    chooser = Self.choose { [weak self] url in self?.chosen(url) }
+    Desktop.platform.chooseFile(.opening(types: ["image/*"])) { [weak self] url in self?.chosen(url) }
   }
 
   private func chosen(_ url: URL?) {
-    chooser = nil
     guard let url, let image = UIImage(contentsOfFile: url.path) else { return cancel() }
     let info: [InfoKey: Any] = [.mediaType: Self.imageType, .originalImage: image, .imageURL: url]
     guard allowsEditing else { return finish(info) }

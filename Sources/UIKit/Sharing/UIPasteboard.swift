@@ -1,6 +1,5 @@
-import CGTK
-import CoreGraphics
 import Foundation
+import SlipwayPlatform
 
 /// The desktop's clipboard (`general`), or a board of the app's own.
 ///
@@ -45,11 +44,11 @@ import Foundation
 
   private var isShared: Bool { name == .general }
   private var content: PasteboardContent {
-    get { isShared ? Clipboard.read(ifChangedSince: store) ?? store.content : store.content }
+    get { isShared ? Desktop.platform.clipboard.read().map(PasteboardContent.init) ?? store.content : store.content }
     set {
       store.content = newValue
       store.changeCount += 1
-      if isShared { Clipboard.write(newValue) }
+      if isShared { Desktop.platform.clipboard.write(ClipboardContent(newValue)) }
       NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: self)
     }
   }
@@ -111,4 +110,25 @@ struct PasteboardContent {
 @MainActor final class PasteboardStore {
   var content = PasteboardContent()
   var changeCount = 0
+}
+
+extension ClipboardContent {
+  fileprivate init(_ content: PasteboardContent) {
+    let lines = content.strings.isEmpty ? content.urls.map(\.absoluteString) : content.strings
+    self.init(
+      text: lines.isEmpty ? nil : lines.joined(separator: "\n"),
+      urls: content.urls,
+      png: content.images.first?.pngData()
+    )
+  }
+}
+
+extension PasteboardContent {
+  /// What another app has put there.
+  fileprivate init(_ content: ClipboardContent) {
+    if let png = content.png, let image = UIImage(data: png) { images = [image] }
+    guard let text = content.text, !text.isEmpty else { return }
+    strings = [text]
+    if let url = URL(string: text), url.scheme != nil, !text.contains(where: \.isWhitespace) { urls = [url] }
+  }
 }

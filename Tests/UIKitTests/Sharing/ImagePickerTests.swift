@@ -1,6 +1,8 @@
 import CoreGraphics
 import Foundation
 import SlipwayFoundation
+import SlipwayPlatform
+import SlipwayTestSupport
 import Testing
 
 @testable import UIKit
@@ -33,7 +35,7 @@ final class ImagePickerTests {
   private let root = UIViewController()
   private let receiver = Receiver()
   private let file = FileManager.default.temporaryDirectory.appendingPathComponent("picked-\(UUID()).png")
-  private let standard = UIImagePickerController.choose
+  private let desktop = PlatformDouble()
 
   init() throws {
     Receiver.register()
@@ -50,18 +52,17 @@ final class ImagePickerTests {
     }.write(to: file)
   }
   isolated deinit {
-    UIImagePickerController.choose = standard
     try? FileManager.default.removeItem(at: file)
   }
 
   private func present(_ picker: UIImagePickerController, choosing url: URL?) {
-    UIImagePickerController.choose = { chosen in
-      chosen(url)
-      return nil
-    }
+    desktop.file = url
     picker.delegate = receiver
-    root.present(picker, animated: false)
-    window.layoutIfNeeded()
+    Desktop.$own.withValue(desktop) {
+      root.present(picker, animated: false)
+      window.layoutIfNeeded()
+    }
+    #expect(desktop.purposes == [.opening(types: ["image/*"])])
   }
 
   @Test("There is no camera, as on a simulator")

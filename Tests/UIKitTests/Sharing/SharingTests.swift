@@ -1,5 +1,6 @@
-import CGTK
 import Foundation
+import SlipwayPlatform
+import SlipwayTestSupport
 import Testing
 
 @testable import UIKit
@@ -34,19 +35,40 @@ struct PasteboardTests {
     #expect(UIPasteboard.general.name == .general)
   }
 
-  @Test("What another app sends is read within a limit", arguments: [0, 5, 200_000])
-  func limit(count: Int) {
-    let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0) })
-    func read(atMost limit: Int) -> Data? {
-      let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-      defer { g_bytes_unref(bytes) }
-      let stream = g_memory_input_stream_new_from_bytes(bytes)!
-      defer { g_object_unref(stream) }
-      return Clipboard.bytes(of: stream, atMost: limit)
+  @Test("The general board is the desktop's: others read what is copied, as text and as a list of links")
+  func writing() {
+    let desktop = PlatformDouble()
+    Desktop.$own.withValue(desktop) {
+      UIPasteboard.general.strings = ["one", "two"]
+      #expect(desktop.board.content == ClipboardContent(text: "one\ntwo"))
+      let url = URL(string: "https://example.com")!
+      UIPasteboard.general.url = url
+      #expect(desktop.board.content == ClipboardContent(text: "https://example.com", urls: [url]))
+      UIPasteboard.general.image = UIImage(systemName: "star")
+      #expect(desktop.board.content.png?.starts(with: [0x89, 0x50, 0x4e, 0x47]) == true)
+      UIPasteboard.general.string = nil
+      #expect(desktop.board.content == ClipboardContent())
     }
-    #expect(read(atMost: count) == data)
-    #expect(read(atMost: count + 1) == data)
-    if count > 0 { #expect(read(atMost: count - 1) == nil) }
+  }
+
+  @Test("What another app has copied goes before what this one did")
+  func reading() {
+    let desktop = PlatformDouble()
+    Desktop.$own.withValue(desktop) {
+      UIPasteboard.general.string = "mine"
+      #expect(UIPasteboard.general.string == "mine")
+      desktop.board.foreign = ClipboardContent(text: "https://example.com/a")
+      #expect(UIPasteboard.general.string == "https://example.com/a")
+      #expect(UIPasteboard.general.url == URL(string: "https://example.com/a") && !UIPasteboard.general.hasImages)
+      desktop.board.foreign = ClipboardContent(text: "a sentence: no link", png: Data("no picture".utf8))
+      #expect(!UIPasteboard.general.hasURLs && !UIPasteboard.general.hasImages)
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = 1
+      let picture = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2), format: format).pngData { _ in }
+      desktop.board.foreign = ClipboardContent(png: picture)
+      #expect(UIPasteboard.general.image?.size == CGSize(width: 3, height: 2))
+      #expect(UIPasteboard.general.string == nil)
+    }
   }
 }
 

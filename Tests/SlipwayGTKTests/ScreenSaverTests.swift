@@ -3,10 +3,10 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import UIKit
+@testable import SlipwayGTK
 
 /// Stands at the other end of a D-Bus connection, and answers as a screen saver does.
-private final class ScreenSaver: Sendable {
+private final class SaverStub: Sendable {
   let lines = Mutex<[String]>([])
   nonisolated(unsafe) private(set) var client: OpaquePointer?
   nonisolated(unsafe) private var server: OpaquePointer?
@@ -51,7 +51,7 @@ private final class ScreenSaver: Sendable {
     // On GDBus's own thread: no loop is needed.
     let answer: GDBusMessageFilterFunction = { connection, message, isIncoming, data in
       guard isIncoming != 0, let message, let member = g_dbus_message_get_member(message) else { return message }
-      Unmanaged<ScreenSaver>.fromOpaque(data!).takeUnretainedValue()
+      Unmanaged<SaverStub>.fromOpaque(data!).takeUnretainedValue()
         .called(String(cString: member), message, connection!)
       g_object_unref(UnsafeMutableRawPointer(message))
       return nil
@@ -76,24 +76,22 @@ private final class ScreenSaver: Sendable {
   }
 }
 
-@MainActor @Suite("The idle timer")
-struct IdleTimerTests {
-  @Test("While it is disabled the desktop's screen saver waits")
-  func screenSaver() {
-    let saver = ScreenSaver()
-    let standard = DesktopTools.bus
-    DesktopTools.bus = {
-      g_object_ref(UnsafeMutableRawPointer(saver.client!))
-      return saver.client
+@MainActor @Suite("The screen saver")
+struct ScreenSaverTests {
+  @Test("While the screen is to stay on the desktop's screen saver waits")
+  func waiting() {
+    let stub = SaverStub()
+    let saver = ScreenSaver {
+      g_object_ref(UnsafeMutableRawPointer(stub.client!))
+      return stub.client
     }
-    defer { DesktopTools.bus = standard }
-    #expect(!UIApplication.shared.isIdleTimerDisabled)
-    UIApplication.shared.isIdleTimerDisabled = true
-    #expect(saver.lines.withLock { $0 } == ["Inhibit org.freedesktop.ScreenSaver"])
-    UIApplication.shared.isIdleTimerDisabled = true
-    UIApplication.shared.isIdleTimerDisabled = false
+    saver.keepScreenOn(false)
+    #expect(stub.lines.withLock { $0 } == [])
+    saver.keepScreenOn(true)
+    #expect(stub.lines.withLock { $0 } == ["Inhibit org.freedesktop.ScreenSaver"])
+    saver.keepScreenOn(false)
     #expect(
-      saver.lines.withLock { $0 }
+      stub.lines.withLock { $0 }
         == ["Inhibit org.freedesktop.ScreenSaver", "UnInhibit org.freedesktop.ScreenSaver 77"]
     )
   }

@@ -1,11 +1,10 @@
 import CGTK
 import Glibc
-import SlipwayEventLoop
 
-/// What an app keeps when it is ended from outside.
-enum Ending {
-  /// Ctrl-C, `kill` and the end of the desktop's session end the app as the closing of its window does: it is told.
-  static func followSignals() {
+extension EventLoop {
+  /// Ctrl-C, `kill` and the end of the desktop's session make `run()` return from now on, as the closing of the last window
+  /// does: an app is told, and keeps what it has.
+  package static func quitOnSignals() {
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       g_unix_signal_add(
         signal,

@@ -1,0 +1,69 @@
+import CGTK
+import Foundation
+import SlipwayPlatform
+
+/// The desktop's own dialog (through its portal, where there is one) for where to save a file, or which to open. It keeps
+/// itself until the user has answered.
+@MainActor final class FileDialog {
+  private let dialog: OpaquePointer
+  private var signal: gulong = 0
+  private let chosen: @MainActor (URL?) -> Void
+
+  static func show(_ purpose: FilePurpose, _ chosen: @escaping @MainActor (URL?) -> Void) {
+    let dialog = FileDialog(purpose, chosen)
+    _ = Unmanaged.passRetained(dialog)
+    gtk_native_dialog_show(dialog.native)
+  }
+
+  private init(_ purpose: FilePurpose, _ chosen: @escaping @MainActor (URL?) -> Void) {
+    self.chosen = chosen
+    let action =
+      switch purpose {
+      case .saving: GTK_FILE_CHOOSER_ACTION_SAVE
+      case .opening: GTK_FILE_CHOOSER_ACTION_OPEN
+      }
+    dialog = gtk_file_chooser_native_new(nil, Self.parent, action, nil, nil)
+    switch purpose {
+    case .saving(let name): gtk_file_chooser_set_current_name(dialog, name)
+    case .opening(let types):
+      let filter = gtk_file_filter_new()
+      for type in types { gtk_file_filter_add_mime_type(filter, type) }
+      gtk_file_chooser_add_filter(dialog, filter)
+    }
+    let answered: @convention(c) (OpaquePointer, Int32, UnsafeMutableRawPointer) -> Void = { _, answer, data in
+      MainActor.assumeIsolated { owner(data, as: FileDialog.self).answered(answer == GTK_RESPONSE_ACCEPT.rawValue) }
+    }
+    signal = connect(UnsafeMutableRawPointer(dialog), "response", to: self, answered)
+  }
+
+  private var native: UnsafeMutablePointer<GtkNativeDialog> {
+    UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GtkNativeDialog.self)
+  }
+
+  /// The window that the user works in.
+  private static var parent: UnsafeMutablePointer<GtkWindow>? {
+    let all = gtk_window_get_toplevels()
+    let windows = (0..<g_list_model_get_n_items(all)).compactMap { index -> UnsafeMutablePointer<GtkWindow>? in
+      guard let window = g_list_model_get_item(all, index) else { return nil }
+      // The list and the window's own place on the screen keep it.
+      g_object_unref(window)
+      return window.assumingMemoryBound(to: GtkWindow.self)
+    }
+    return windows.first { gtk_window_is_active($0) != 0 } ?? windows.first
+  }
+
+  private func answered(_ accepted: Bool) {
+    defer { Unmanaged.passUnretained(self).release() }
+    g_signal_handler_disconnect(UnsafeMutableRawPointer(dialog), signal)
+    var url: URL?
+    if accepted, let file = gtk_file_chooser_get_file(dialog) {
+      if let path = g_file_get_path(file) {
+        url = URL(fileURLWithPath: String(cString: path))
+        g_free(path)
+      }
+      g_object_unref(UnsafeMutableRawPointer(file))
+    }
+    g_object_unref(UnsafeMutableRawPointer(dialog))
+    chosen(url)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A desktop, as the frameworks see it: the display with its windows, and the services that other programs offer.
+///
+/// The frameworks know this protocol and the values it speaks of; one module makes them out of a toolkit. There is one
+/// platform in a process, and it is there before any display is: without one its services do nothing, and say so.
+@MainActor package protocol Platform: AnyObject, Sendable {
+  // The display.
+
+  /// Whether `open()` has connected to a display.
+  var isOpen: Bool { get }
+  /// Connects to the display that the environment names; false where none answers.
+  func open() -> Bool
+
+  // The user's preferences.
+
+  /// What the user prefers now; the defaults where there is no display.
+  var settings: DesktopSettings { get }
+  /// Calls `changed` whenever one of the settings has changed, for as long as the process lives. A second call replaces
+  /// the first.
+  func followSettings(_ changed: @escaping @MainActor () -> Void)
+
+  // Other programs.
+
+  var clipboard: any PlatformClipboard { get }
+  /// Lets the user choose a file in the desktop's own dialog. `chosen` gets nil when they give up, and at once where there
+  /// is no display.
+  func chooseFile(_ purpose: FilePurpose, _ chosen: @escaping @MainActor (URL?) -> Void)
+  /// Whether a program opens URLs of this scheme.
+  func canOpen(scheme: String) -> Bool
+  /// Opens the URL with the desktop's program for it; false where that could not be started.
+  func open(_ url: URL) -> Bool
+
+  // The machine.
+
+  /// Asks the desktop to leave the screen on though nobody touches anything, or no longer.
+  func keepScreenOn(_ keeps: Bool)
+  /// Calls `isLow` whenever the system runs out of memory, for as long as the process lives. A second call replaces the
+  /// first.
+  func followMemory(_ isLow: @escaping @MainActor () -> Void)
+}
+
+/// What the user has set for all apps of the desktop.
+package struct DesktopSettings: Equatable, Sendable {
+  /// Light letters on dark ground.
+  package var isDark = false
+  /// The user's language is written from right to left.
+  package var isRightToLeft = false
+  /// How much larger text is to be than usual: 1 is the usual size.
+  package var textScale: CGFloat = 1
+  /// Things may move that need not.
+  package var hasAnimations = true
+
+  package init() {}
+}
+
+/// What a file is chosen for.
+package enum FilePurpose: Equatable, Sendable {
+  /// To be written, under a name that the user may change.
+  case saving(name: String)
+  /// To be read. The types are MIME types, such as `image/*`.
+  case opening(types: [String])
+}

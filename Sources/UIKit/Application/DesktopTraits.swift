@@ -1,0 +1,31 @@
+import Foundation
+import SlipwayPlatform
+
+/// Light or dark, the direction and the size of text, as the desktop says. `-AppleInterfaceStyle Dark|Light` and
+/// `-UIPreferredContentSizeCategoryName` among the launch arguments win over it.
+@MainActor enum DesktopTraits {
+  static func follow() {
+    Desktop.platform.followSettings(apply)
+    apply()
+  }
+
+  private static func apply() {
+    let settings = Desktop.platform.settings
+    let asked = UserDefaults.standard.string(forKey: "AppleInterfaceStyle").map { $0 == "Dark" }
+    UITraitCollection.systemTraits.collection = UITraitCollection(traitsFrom: [
+      UITraitCollection.systemTraits.collection,
+      UITraitCollection(userInterfaceStyle: asked ?? settings.isDark ? .dark : .light),
+      UITraitCollection(layoutDirection: settings.isRightToLeft ? .rightToLeft : .leftToRight),
+    ])
+    for scene in UIApplication.shared.windowScenes { scene.refreshTraits() }
+    UIApplication.shared.textSizeChanged(to: textSize(settings))
+  }
+
+  private static func textSize(_ settings: DesktopSettings) -> UIContentSizeCategory {
+    if let name = UserDefaults.standard.string(forKey: "UIPreferredContentSizeCategoryName") {
+      let category = UIContentSizeCategory(rawValue: name)
+      if UIContentSizeCategory.ordered.contains(category) { return category }
+    }
+    return UIContentSizeCategory(textScale: settings.textScale)
+  }
+}

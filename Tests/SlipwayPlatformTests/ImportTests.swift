@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// Which sources speak to GTK: it shows in what they import.
+@Suite("Imports of the platform")
+struct ImportTests {
+  /// C modules of GTK and what stands on them, and the module that no one names but the linker.
+  private static let native: Set = ["CGTK", "CWebKitGTK", "SlipwayWidgets", "SlipwayGTK"]
+  /// The modules that speak GTK: the platform's own; beside it pictures by cairo, the loop by GLib, pages by their engine.
+  private static let speakers: Set = ["SlipwayGTK", "CoreGraphics", "SlipwayEventLoop", "WebKit"]
+
+  /// The files of other modules that still speak GTK. The list only ever gets shorter.
+  private static let remaining: Set = [
+    "QuartzCore/Rendering/CALayer+Rendering.swift",
+    "QuartzCore/Rendering/Graphene.swift",
+    "QuartzCore/Rendering/LayerContents.swift",
+    "QuartzCore/Rendering/LayerPlacement.swift",
+    "QuartzCore/Rendering/LayerRenderer.swift",
+    "QuartzCore/Rendering/LayerShadow.swift",
+    "QuartzCore/Rendering/LayerTransition.swift",
+    "QuartzCore/Rendering/RoundedOutline.swift",
+    "UIKit/Accessibility/AccessibilityAction.swift",
+    "UIKit/Accessibility/AccessibilityState.swift",
+    "UIKit/Accessibility/UIAccessibility.swift",
+    "UIKit/Accessibility/UIAccessibilityElement.swift",
+    "UIKit/Application/SceneHost.swift",
+    "UIKit/Application/Screenshot.swift",
+    "UIKit/Controls/NativeTextField.swift",
+    "UIKit/Controls/NativeTextStyle.swift",
+    "UIKit/Controls/NativeTextView.swift",
+    "UIKit/Controls/TextTag.swift",
+    "UIKit/Controls/UIActivityIndicatorView.swift",
+    "UIKit/Controls/UITextField.swift",
+    "UIKit/Controls/UITextInputTraits.swift",
+    "UIKit/Controls/UITextView.swift",
+    "UIKit/Drawing/Glyph+IconFont.swift",
+    "UIKit/Drawing/Glyph.swift",
+    "UIKit/Drawing/UIImage+Rendering.swift",
+    "UIKit/Editing/UIResponderStandardEditActions.swift",
+    "UIKit/Gestures/EventDispatcher.swift",
+    "UIKit/Gestures/KeyDispatch.swift",
+    "UIKit/Gestures/KeyboardFocus.swift",
+    "UIKit/Text/FontCatalog.swift",
+    "UIKit/Text/FontFace.swift",
+    "UIKit/Text/PangoAttributes.swift",
+    "UIKit/Text/TextCanvas.swift",
+    "UIKit/Text/TextLayout+Drawing.swift",
+    "UIKit/Text/TextLayout.swift",
+    "UIKit/Text/TextParagraph+Pango.swift",
+    "UIKit/Text/TextParagraph.swift",
+    "UIKit/Text/UIFont.swift",
+    "UIKit/Views/NativeHost.swift",
+    "UIKit/Views/RenderContext.swift",
+    "UIKit/Views/SnapshotView.swift",
+    "UIKit/Views/UIView+Drawing.swift",
+    "UIKit/Views/UIView.swift",
+    "UIKit/Views/ViewWidget.swift",
+    "UIKit/Views/WidgetHandle.swift",
+  ]
+
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources").standardizedFileURL
+
+  /// The modules that each Swift source imports, by its path under `Sources`.
+  private static let imports: [String: Set<String>] = {
+    let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+    let pairs = paths.filter { $0.hasSuffix(".swift") }.map { path in
+      let text = (try? String(contentsOf: sources.appending(path: path), encoding: .utf8)) ?? ""
+      let words = text.split(separator: "\n").map { $0.split(separator: " ") }
+      // The import stands first in its line, or after attributes and its access level.
+      let names = words.compactMap { line -> String? in
+        guard let place = line.firstIndex(of: "import"), line.count > place + 1 else { return nil }
+        let before = line[..<place]
+        let isImport = before.allSatisfy {
+          $0.hasPrefix("@") || ["package", "internal", "private", "public"].contains($0)
+        }
+        return isImport ? line[place + 1].split(separator: ".").first.map(String.init) : nil
+      }
+      return (path, Set(names))
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }()
+
+  @Test("One module speaks GTK, and the files that do not know it yet are named")
+  func speakers() {
+    let found = Self.imports.filter { path, modules in
+      !Self.speakers.contains(String(path.prefix { $0 != "/" })) && !modules.isDisjoint(with: Self.native)
+    }
+    #expect(Set(found.keys).subtracting(Self.remaining).sorted() == [], "these have no business with GTK")
+    #expect(Self.remaining.subtracting(found.keys).sorted() == [], "these are done with GTK: take them off the list")
+  }
+
+  @Test("The platform's module knows no C and no framework")
+  func platform() {
+    let modules = Self.imports.filter { $0.key.hasPrefix("SlipwayPlatform/") }
+    #expect(!modules.isEmpty)
+    #expect(modules.values.reduce(into: []) { $0.formUnion($1) } == ["Foundation"])
+  }
+
+  @Test("Nobody imports the platform by the name of its toolkit")
+  func seam() {
+    #expect(Self.imports.filter { $0.value.contains("SlipwayGTK") }.keys.sorted() == [])
+    #expect(
+      Self.imports.filter { $0.value.contains("CSlipwayPlatform") }.keys.sorted() == ["UIKit/Application/Desktop.swift"]
+    )
+  }
+}

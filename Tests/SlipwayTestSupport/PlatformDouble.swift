@@ -1,0 +1,65 @@
+import Foundation
+import SlipwayPlatform
+
+/// A desktop for tests: it does nothing but note what it is asked for, and says what the test lets it say.
+///
+///     Desktop.$own.withValue(desktop) { … }
+@MainActor package final class PlatformDouble: Platform {
+  package init() {}
+
+  // The display.
+
+  package private(set) var isOpen = false
+  package func open() -> Bool {
+    isOpen = true
+    return true
+  }
+
+  // The user's preferences.
+
+  package var settings = DesktopSettings() { didSet { settingsChanged?() } }
+  private var settingsChanged: (@MainActor () -> Void)?
+  package func followSettings(_ changed: @escaping @MainActor () -> Void) { settingsChanged = changed }
+
+  // Other programs.
+
+  package let board = ClipboardDouble()
+  package var clipboard: any PlatformClipboard { board }
+
+  /// What the user chooses; nil gives up.
+  package var file: URL?
+  /// What files were asked for.
+  package private(set) var purposes: [FilePurpose] = []
+  package func chooseFile(_ purpose: FilePurpose, _ chosen: @escaping @MainActor (URL?) -> Void) {
+    purposes.append(purpose)
+    chosen(file)
+  }
+
+  /// The schemes that a program opens.
+  package var schemes: Set<String> = []
+  package private(set) var opened: [URL] = []
+  package func canOpen(scheme: String) -> Bool { schemes.contains(scheme) }
+  package func open(_ url: URL) -> Bool {
+    opened.append(url)
+    return true
+  }
+
+  // The machine.
+
+  package private(set) var screenRequests: [Bool] = []
+  package func keepScreenOn(_ keeps: Bool) { screenRequests.append(keeps) }
+
+  private var isLow: (@MainActor () -> Void)?
+  package func followMemory(_ isLow: @escaping @MainActor () -> Void) { self.isLow = isLow }
+  package func runOutOfMemory() { isLow?() }
+}
+
+/// A clipboard for tests.
+@MainActor package final class ClipboardDouble: PlatformClipboard {
+  /// What was written last.
+  package private(set) var content = ClipboardContent()
+  /// What another app has put there.
+  package var foreign: ClipboardContent?
+  package func write(_ content: ClipboardContent) { self.content = content }
+  package func read() -> ClipboardContent? { foreign }
+}
