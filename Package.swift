@@ -21,9 +21,9 @@ let package = Package(
 
     // Ours, with names that no app's module can meet.
     .target(name: "SlipwayWidgets", dependencies: ["CGTK"]),
-    .target(name: "SlipwayPlatform"),
+    .target(name: "SlipwayPlatform", dependencies: ["CoreGraphics"]),
     // The frameworks link it and never import it.
-    .target(name: "SlipwayGTK", dependencies: ["CGTK", "SlipwayPlatform", "SlipwayWidgets"]),
+    .target(name: "SlipwayGTK", dependencies: ["CGTK", "CoreGraphics", "SlipwayPlatform", "SlipwayWidgets"]),
     .target(name: "SlipwayInterposition"),
     .target(name: "SlipwayEventLoop", dependencies: ["CGTK", "SlipwayInterposition"]),
     .target(name: "SlipwayAutoLayout"),
@@ -127,7 +127,10 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .map { .library(name: $0, targets: [$0]) }
   package.targets += [
     .systemLibrary(name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
-    .target(name: "WebKit", dependencies: ["CGTK", "CWebKitGTK", "UIKit", "SlipwayEventLoop", "SlipwayFoundation"]),
+    .target(
+      name: "WebKit",
+      dependencies: ["CGTK", "CWebKitGTK", "UIKit", "SlipwayEventLoop", "SlipwayFoundation", "SlipwayPlatform"]
+    ),
     .testTarget(
       name: "WebKitTests",
       dependencies: ["WebKit", "_Testing_UIKit", "_Testing_CoreGraphics"],

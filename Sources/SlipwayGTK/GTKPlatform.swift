@@ -32,6 +32,16 @@ func makePlatform() -> UnsafeMutableRawPointer {
     return initialise()
   }
 
+  func makeWindow(
+    _ options: WindowOptions,
+    owner: any PlatformWindowOwner,
+    input: any InputReceiver
+  ) -> any PlatformWindow { GTKWindow(options, owner: owner, input: input) }
+
+  func makeView(role: AccessibleRole, actions: AccessibleActions, owner: any PlatformViewOwner) -> any PlatformView {
+    GTKView(role: role, actions: actions, owner: owner)
+  }
+
   var settings: DesktopSettings { desktopSettings.current }
   func followSettings(_ changed: @escaping @MainActor () -> Void) { desktopSettings.follow(changed) }
 

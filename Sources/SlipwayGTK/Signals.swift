@@ -20,7 +20,8 @@ import CGTK
   )
 }
 
-/// The owner that `connect` was given.
-@MainActor func owner<Owner: AnyObject>(_ data: UnsafeMutableRawPointer, as type: Owner.Type = Owner.self) -> Owner {
+/// The owner that `connect` was given, from the data that a signal brings.
+@MainActor func connected<Owner: AnyObject>(_ data: UnsafeMutableRawPointer, as type: Owner.Type = Owner.self) -> Owner
+{
   Unmanaged<Owner>.fromOpaque(data).takeUnretainedValue()
 }

@@ -12,6 +12,17 @@ import Foundation
   /// Connects to the display that the environment names; false where none answers.
   func open() -> Bool
 
+  // Windows.
+
+  /// Makes a window, which is not shown yet. The owner keeps it, and the receiver, until it is closed.
+  func makeWindow(
+    _ options: WindowOptions,
+    owner: any PlatformWindowOwner,
+    input: any InputReceiver
+  ) -> any PlatformWindow
+  /// Makes what stands for a view in a window. There must be a display.
+  func makeView(role: AccessibleRole, actions: AccessibleActions, owner: any PlatformViewOwner) -> any PlatformView
+
   // The user's preferences.
 
   /// What the user prefers now; the defaults where there is no display.

@@ -15,6 +15,26 @@ import SlipwayPlatform
     return true
   }
 
+  // Windows.
+
+  package func makeWindow(
+    _ options: WindowOptions,
+    owner: any PlatformWindowOwner,
+    input: any InputReceiver
+  ) -> any PlatformWindow {
+    let window = WindowDouble(options, owner: owner, input: input)
+    windows.append(window)
+    return window
+  }
+  /// The windows that were made, which the double keeps.
+  package private(set) var windows: [WindowDouble] = []
+
+  package func makeView(
+    role: AccessibleRole,
+    actions: AccessibleActions,
+    owner: any PlatformViewOwner
+  ) -> any PlatformView { ViewDouble(role: role, actions: actions, owner: owner) }
+
   // The user's preferences.
 
   package var settings = DesktopSettings() { didSet { settingsChanged?() } }

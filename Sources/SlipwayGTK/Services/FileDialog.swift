@@ -31,7 +31,7 @@ import SlipwayPlatform
       gtk_file_chooser_add_filter(dialog, filter)
     }
     let answered: @convention(c) (OpaquePointer, Int32, UnsafeMutableRawPointer) -> Void = { _, answer, data in
-      MainActor.assumeIsolated { owner(data, as: FileDialog.self).answered(answer == GTK_RESPONSE_ACCEPT.rawValue) }
+      MainActor.assumeIsolated { connected(data, as: FileDialog.self).answered(answer == GTK_RESPONSE_ACCEPT.rawValue) }
     }
     signal = connect(UnsafeMutableRawPointer(dialog), "response", to: self, answered)
   }

@@ -47,7 +47,7 @@ import SlipwayPlatform
     guard !isConnected, let native else { return }
     isConnected = true
     let notified: @convention(c) (OpaquePointer, OpaquePointer?, UnsafeMutableRawPointer) -> Void = { _, _, data in
-      MainActor.assumeIsolated { owner(data, as: GTKSettings.self).changed?() }
+      MainActor.assumeIsolated { connected(data, as: GTKSettings.self).changed?() }
     }
     for property in ["gtk-application-prefer-dark-theme", "gtk-theme-name", "gtk-xft-dpi", "gtk-enable-animations"] {
       connect(UnsafeMutableRawPointer(native), "notify::" + property, to: self, notified)

@@ -10,7 +10,7 @@ import CGTK
     guard monitor == nil, let monitor = g_memory_monitor_dup_default() else { return }
     self.monitor = monitor
     let warned: @convention(c) (OpaquePointer, UInt32, UnsafeMutableRawPointer) -> Void = { _, _, data in
-      MainActor.assumeIsolated { owner(data, as: MemoryMonitor.self).isLow?() }
+      MainActor.assumeIsolated { connected(data, as: MemoryMonitor.self).isLow?() }
     }
     connect(UnsafeMutableRawPointer(monitor), "low-memory-warning", to: self, warned)
   }
