@@ -19,27 +19,16 @@ struct ImportTests {
     "QuartzCore/Rendering/LayerShadow.swift",
     "QuartzCore/Rendering/LayerTransition.swift",
     "QuartzCore/Rendering/RoundedOutline.swift",
-    "UIKit/Accessibility/AccessibilityAction.swift",
-    "UIKit/Accessibility/AccessibilityState.swift",
-    "UIKit/Accessibility/UIAccessibility.swift",
-    "UIKit/Accessibility/UIAccessibilityElement.swift",
-    "UIKit/Application/SceneHost.swift",
-    "UIKit/Application/Screenshot.swift",
     "UIKit/Controls/NativeTextField.swift",
     "UIKit/Controls/NativeTextStyle.swift",
     "UIKit/Controls/NativeTextView.swift",
     "UIKit/Controls/TextTag.swift",
     "UIKit/Controls/UIActivityIndicatorView.swift",
-    "UIKit/Controls/UITextField.swift",
     "UIKit/Controls/UITextInputTraits.swift",
-    "UIKit/Controls/UITextView.swift",
     "UIKit/Drawing/Glyph+IconFont.swift",
     "UIKit/Drawing/Glyph.swift",
     "UIKit/Drawing/UIImage+Rendering.swift",
     "UIKit/Editing/UIResponderStandardEditActions.swift",
-    "UIKit/Gestures/EventDispatcher.swift",
-    "UIKit/Gestures/KeyDispatch.swift",
-    "UIKit/Gestures/KeyboardFocus.swift",
     "UIKit/Text/FontCatalog.swift",
     "UIKit/Text/FontFace.swift",
     "UIKit/Text/PangoAttributes.swift",
@@ -49,13 +38,10 @@ struct ImportTests {
     "UIKit/Text/TextParagraph+Pango.swift",
     "UIKit/Text/TextParagraph.swift",
     "UIKit/Text/UIFont.swift",
-    "UIKit/Views/NativeHost.swift",
     "UIKit/Views/RenderContext.swift",
     "UIKit/Views/SnapshotView.swift",
     "UIKit/Views/UIView+Drawing.swift",
-    "UIKit/Views/UIView.swift",
     "UIKit/Views/ViewWidget.swift",
-    "UIKit/Views/WidgetHandle.swift",
   ]
 
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
@@ -90,11 +76,11 @@ struct ImportTests {
     #expect(Self.remaining.subtracting(found.keys).sorted() == [], "these are done with GTK: take them off the list")
   }
 
-  @Test("The platform's module knows no C and no framework")
+  @Test("The platform's module knows no C, and no framework but geometry's")
   func platform() {
     let modules = Self.imports.filter { $0.key.hasPrefix("SlipwayPlatform/") }
     #expect(!modules.isEmpty)
-    #expect(modules.values.reduce(into: []) { $0.formUnion($1) } == ["Foundation"])
+    #expect(modules.values.reduce(into: Set()) { $0.formUnion($1) }.isSubset(of: ["CoreGraphics", "Foundation"]))
   }
 
   @Test("Nobody imports the platform by the name of its toolkit")

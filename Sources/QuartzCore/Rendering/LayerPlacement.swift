@@ -58,6 +58,14 @@ extension CATransform3D {
   }
 }
 
+extension CGPoint {
+  /// A shift by the point (`GskTransform *`, owned by the caller).
+  package var gskTranslation: OpaquePointer? {
+    var offset = graphene
+    return self == .zero ? nil : gsk_transform_translate(nil, &offset)
+  }
+}
+
 extension CALayer {
   /// The transform GTK places the layer's widget by (`GskTransform *`, owned by the caller), from the upper left corner
   /// of the superlayer's widget, whose bounds begin at `parentOrigin`. A layer at rest stands on whole pixels, as edges
@@ -67,8 +75,7 @@ extension CALayer {
       var x = bounds.minX + shift.dx - parentOrigin.x
       var y = bounds.minY + shift.dy - parentOrigin.y
       if model() === self { (x, y) = (x.rounded(), y.rounded()) }
-      var offset = graphene_point_t(x: Float(x), y: Float(y))
-      return x == 0 && y == 0 ? nil : gsk_transform_translate(nil, &offset)
+      return CGPoint(x: x, y: y).gskTranslation
     }
     var matrix = CATransform3DMakeTranslation(bounds.minX, bounds.minY, 0)
     matrix = CATransform3DConcat(matrix, transformToSuperlayer)

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import SlipwayWidgets
+import SlipwayPlatform
 
 /// Which way `accessibilityScroll(_:)` shows the next part.
 public enum UIAccessibilityScrollDirection: Int, Sendable {
@@ -8,10 +8,7 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
   case left, up, down, next, previous
 }
 
-/// What assistive technologies can have done with an element. The numbers are those of the widget's actions.
-enum AccessibilityAction: Int32 {
-  case activate, escape, scrollUp, scrollDown, scrollLeft, scrollRight, increment, decrement
-
+extension AccessibleAction {
   fileprivate var direction: UIAccessibilityScrollDirection? {
     switch self {
     case .scrollUp: .up
@@ -31,7 +28,7 @@ extension UIResponder {
 }
 
 extension UIView {
-  func perform(_ action: AccessibilityAction) {
+  func perform(_ action: AccessibleAction) {
     switch action {
     case .activate: if !accessibilityActivate() { window?.tap(at: accessibilityActivationPoint) }
     case .increment: accessibilityIncrement()
@@ -49,12 +46,7 @@ extension UIView {
   }
 
   func customActionsChanged() {
-    guard let widget = viewWidget?.pointer else { return }
-    let names = (accessibilityCustomActions ?? []).map { strdup($0.name) }
-    defer { names.forEach { free($0) } }
-    names.map { UnsafePointer($0) }.withUnsafeBufferPointer {
-      slipway_view_set_named_actions(widget, $0.baseAddress, Int32($0.count))
-    }
+    viewWidget?.platformView.setNamedActions((accessibilityCustomActions ?? []).map(\.name))
   }
 }
 

@@ -1,22 +1,16 @@
-import CGTK
 import Foundation
-import SlipwayWidgets
+import SlipwayPlatform
 
 /// What a kind of view tells assistive technologies by itself.
 struct AccessibilityDefaults {
-  enum Role { case progress, group, textField, list, listItem, dialog, tab }
-  struct Range: Equatable {
-    var value: Double
-    var minimum: Double
-    var maximum: Double
-  }
+  typealias Range = AccessibleDescription.Range
 
   var isElement = false
   var label: String?
   var value: String?
   var traits: UIAccessibilityTraits = .none
   /// What the traits cannot say.
-  var role: Role?
+  var role: AccessibleRole?
   var range: Range?
 }
 
@@ -49,50 +43,47 @@ extension UIView {
     updateAccessibility()
   }
 
-  /// GTK fixes a widget's role when it is made.
-  var accessibilityWidgetRole: GtkAccessibleRole {
-    if let role = defaultAccessibility.role?.gtk { return role }
-    // A picture that nobody described is read by no one; GTK would read its type's name.
+  /// What the view is made as on the screen.
+  var accessibilityWidgetRole: AccessibleRole {
+    if let role = defaultAccessibility.role { return role }
+    // A picture that nobody described is read by no one; its type's name would be.
     let traits = isAccessibilityElement ? accessibilityTraits : accessibilityTraits.subtracting(.image)
-    return traits.widgetRole ?? GTK_ACCESSIBLE_ROLE_GROUP
+    return traits.widgetRole ?? .group
   }
 
   /// What an element can be asked to do; fixed with the widget, as its role is.
-  var accessibilityWidgetActions: SlipwayActions {
-    guard isAccessibilityElement else { return SLIPWAY_ACTIONS_NONE }
-    return accessibilityTraits.contains(.adjustable) ? SLIPWAY_ACTIONS_ADJUSTABLE : SLIPWAY_ACTIONS_ELEMENT
+  var accessibilityWidgetActions: AccessibleActions {
+    guard isAccessibilityElement else { return .none }
+    return accessibilityTraits.contains(.adjustable) ? .adjustable : .element
   }
 
-  /// Tells GTK's accessibility tree what has changed. Does nothing for a view that is not on a screen.
+  /// Tells assistive technologies what has changed. Does nothing for a view that is not on a screen.
   func updateAccessibility() {
-    // A field's text widget is what gets the focus and is read out.
-    guard let widget = viewWidget?.native?.widget ?? viewWidget?.pointer else { return }
-    let defaults = defaultAccessibility
+    guard let widget = viewWidget?.platformView else { return }
     let traits = accessibilityTraits
-    let isElement = isAccessibilityElement
-    slipway_accessible_set_label(widget, isElement ? accessibilityLabel : accessibilitySetting(\.label) ?? nil)
-    slipway_accessible_set_description(widget, accessibilityHint)
-    if let range = defaults.range {
-      slipway_accessible_set_range(widget, range.value, range.minimum, range.maximum)
-    }
-    slipway_accessible_set_value_text(widget, accessibilityValue)
-    if traits.contains(.header) { slipway_accessible_set_heading_level(widget, 1) }
-    slipway_accessible_set_disabled(widget, traits.contains(.notEnabled) ? 1 : 0)
-    if traits.contains(.toggleButton) { slipway_accessible_set_checked(widget, accessibilityValue == "1" ? 1 : 0) }
+    var description = AccessibleDescription()
+    description.label = isAccessibilityElement ? accessibilityLabel : accessibilitySetting(\.label) ?? nil
+    description.hint = accessibilityHint
+    description.value = accessibilityValue
+    description.range = defaultAccessibility.range
+    description.isHeading = traits.contains(.header)
+    description.isDisabled = traits.contains(.notEnabled)
+    if traits.contains(.toggleButton) { description.isChecked = description.value == "1" }
     if traits.contains(.selected) || wasAccessibilitySelected {
-      slipway_accessible_set_selected(widget, traits.contains(.selected) ? 1 : 0)
       wasAccessibilitySelected = traits.contains(.selected)
+      description.isSelected = wasAccessibilitySelected
     }
-    if accessibilityViewIsModal { slipway_accessible_set_modal(widget, 1) }
-    slipway_accessible_set_hidden(widget, isHiddenFromAccessibility ? 1 : 0)
+    description.isModal = accessibilityViewIsModal
+    description.isHidden = isHiddenFromAccessibility
+    widget.describe(description)
   }
 
-  /// What is inside an element is read as a part of it; beside a native text widget, which is an element itself, it is not.
+  /// What is inside an element is read as a part of it; beside a hosted text, which is an element itself, it is not.
   var isHiddenFromAccessibility: Bool {
     if isHidden || isLeftOutByContainer { return true }
     var ancestor = superview
     while let view = ancestor {
-      let isWhole = view.isAccessibilityElement && view.viewWidget?.native == nil
+      let isWhole = view.isAccessibilityElement && view.viewWidget?.isHosting != true
       if isWhole || view.accessibilityElementsHidden { return true }
       ancestor = view.superview
     }
@@ -115,30 +106,16 @@ extension UIView {
 
 extension UIAccessibilityTraits {
   /// nil for what is no more than a part.
-  var widgetRole: GtkAccessibleRole? {
-    if contains(.toggleButton) { return GTK_ACCESSIBLE_ROLE_SWITCH }
-    if contains(.link) { return GTK_ACCESSIBLE_ROLE_LINK }
-    if contains(.button) { return GTK_ACCESSIBLE_ROLE_BUTTON }
-    if contains(.header) { return GTK_ACCESSIBLE_ROLE_HEADING }
-    if contains(.searchField) { return GTK_ACCESSIBLE_ROLE_SEARCH_BOX }
-    if contains(.adjustable) { return GTK_ACCESSIBLE_ROLE_SLIDER }
-    if contains(.image) { return GTK_ACCESSIBLE_ROLE_IMG }
-    if contains(.staticText) { return GTK_ACCESSIBLE_ROLE_LABEL }
-    if contains(.tabBar) { return GTK_ACCESSIBLE_ROLE_TAB_LIST }
+  var widgetRole: AccessibleRole? {
+    if contains(.toggleButton) { return .toggle }
+    if contains(.link) { return .link }
+    if contains(.button) { return .button }
+    if contains(.header) { return .heading }
+    if contains(.searchField) { return .searchField }
+    if contains(.adjustable) { return .slider }
+    if contains(.image) { return .image }
+    if contains(.staticText) { return .label }
+    if contains(.tabBar) { return .tabList }
     return nil
-  }
-}
-
-extension AccessibilityDefaults.Role {
-  fileprivate var gtk: GtkAccessibleRole {
-    switch self {
-    case .progress: GTK_ACCESSIBLE_ROLE_PROGRESS_BAR
-    case .group: GTK_ACCESSIBLE_ROLE_GROUP
-    case .textField: GTK_ACCESSIBLE_ROLE_GROUP
-    case .list: GTK_ACCESSIBLE_ROLE_LIST
-    case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
-    case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
-    case .tab: GTK_ACCESSIBLE_ROLE_TAB
-    }
   }
 }

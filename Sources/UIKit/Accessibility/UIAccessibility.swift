@@ -1,5 +1,4 @@
 import Foundation
-import SlipwayWidgets
 
 /// What the system's assistive technologies are told and asked.
 public enum UIAccessibility {
@@ -21,8 +20,8 @@ public enum UIAccessibility {
     switch notification {
     case .announcement, .pageScrolled:
       let text = argument as? String ?? (argument as? NSAttributedString)?.string
-      guard let text, let widget = UIApplication.keyWindowForAccessibility?.viewWidget?.pointer else { return }
-      slipway_accessible_announce(widget, text)
+      guard let text, let widget = UIApplication.keyWindowForAccessibility?.viewWidget else { return }
+      widget.platformView.announce(text)
     case .screenChanged, .layoutChanged:
       let view = argument as? UIView
       (view?.window ?? UIApplication.keyWindowForAccessibility)?.updateAccessibilityTree()

@@ -1,7 +1,6 @@
-import CGTK
 import CoreGraphics
 import Foundation
-import SlipwayWidgets
+import SlipwayPlatform
 
 /// Something that is read out and is no view: a part of what a view draws. It stands in the `accessibilityElements` of
 /// the view, its container.
@@ -40,7 +39,7 @@ import SlipwayWidgets
   open override var next: UIResponder? { container }
 
   var container: UIView? { accessibilityContainer as? UIView }
-  /// What stands for it in GTK's tree.
+  /// What stands for it on the screen.
   private(set) lazy var widget = ElementWidget(self)
 
   /// In the container's coordinates.
@@ -51,7 +50,7 @@ import SlipwayWidgets
 
   private func changed() { if container?.viewWidget != nil { widget.update() } }
 
-  func perform(_ action: AccessibilityAction) {
+  func perform(_ action: AccessibleAction) {
     switch action {
     case .activate: if !accessibilityActivate() { container?.window?.tap(at: accessibilityActivationPoint) }
     case .increment: accessibilityIncrement()
@@ -61,44 +60,43 @@ import SlipwayWidgets
   }
 }
 
-/// An empty widget that is read out.
-@MainActor final class ElementWidget: WidgetOwner {
+/// What stands for an element on the screen: it draws nothing, and is read out.
+@MainActor final class ElementWidget: PlatformViewOwner {
   private unowned let element: UIAccessibilityElement
+  private(set) lazy var platformView = Desktop.platform.makeView(
+    role: element.accessibilityTraits.widgetRole ?? .group,
+    actions: element.accessibilityTraits.contains(.adjustable) ? .adjustable : .element,
+    owner: self
+  )
 
   init(_ element: UIAccessibilityElement) {
     self.element = element
-    let traits = element.accessibilityTraits
-    super.init(
-      role: traits.widgetRole ?? GTK_ACCESSIBLE_ROLE_GROUP,
-      actions: traits.contains(.adjustable) ? SLIPWAY_ACTIONS_ADJUSTABLE : SLIPWAY_ACTIONS_ELEMENT
-    )
     update()
   }
 
   func update() {
-    slipway_accessible_set_label(pointer, element.accessibilityLabel)
-    slipway_accessible_set_description(pointer, element.accessibilityHint)
-    slipway_accessible_set_value_text(pointer, element.accessibilityValue)
-    slipway_accessible_set_disabled(pointer, element.accessibilityTraits.contains(.notEnabled) ? 1 : 0)
-    slipway_accessible_set_hidden(pointer, element.isAccessibilityElement ? 0 : 1)
+    var description = AccessibleDescription()
+    description.label = element.accessibilityLabel
+    description.hint = element.accessibilityHint
+    description.value = element.accessibilityValue
+    description.isDisabled = element.accessibilityTraits.contains(.notEnabled)
+    description.isHidden = !element.isAccessibilityElement
+    platformView.describe(description)
   }
 
   /// In a container whose bounds begin at `origin`.
   func place(parentOrigin origin: CGPoint) {
     let frame = element.place.isNull ? .zero : element.place
-    var offset = CGPoint(x: frame.minX - origin.x, y: frame.minY - origin.y).graphene
-    gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
-    gtk_widget_allocate(
-      pointer,
-      Int32(frame.width.rounded(.up)),
-      Int32(frame.height.rounded(.up)),
-      -1,
-      gsk_transform_translate(nil, &offset)
-    )
+    let offset = CGPoint(x: frame.minX - origin.x, y: frame.minY - origin.y)
+    platformView.place(frame.size, by: NativeTransform(offset.gskTranslation))
   }
 
-  override func contains(_ point: CGPoint) -> Bool { false }
-  override func perform(_ action: AccessibilityAction) { element.perform(action) }
+  func placeContent() {}
+  func draw(in snapshot: NativeSnapshot) {}
+  func contains(_ point: CGPoint) -> Bool { false }
+  func focusChanged(_ isFocused: Bool) {}
+  func perform(_ action: AccessibleAction) { element.perform(action) }
+  func performNamedAction(_ index: Int) {}
 }
 
 extension UIView {
@@ -107,28 +105,28 @@ extension UIView {
     accessibilityState?.elements?.compactMap { $0 as? UIAccessibilityElement } ?? []
   }
 
-  /// Puts what stands for the elements into GTK's order, which is the order of reading; pictures have another.
+  /// Puts what stands for the elements into the order of reading; pictures have another.
   func accessibilityElementsChanged(from old: [UIAccessibilityElement]) {
     guard let viewWidget else { return }
     let elements = accessibilityElements ?? []
     for element in old where !elements.contains(where: { $0 as AnyObject === element }) {
-      gtk_widget_unparent(element.widget.pointer)
+      element.widget.platformView.leaveParent()
     }
-    var previous: UnsafeMutablePointer<GtkWidget>?
+    var previous: (any PlatformView)?
     for element in elements {
-      guard let widget = childWidget(of: element), widget != previous else { continue }
-      gtk_widget_insert_after(widget, viewWidget.pointer, previous)
-      previous = widget
+      guard let child = childView(of: element), child !== previous else { continue }
+      viewWidget.platformView.insert(child, after: previous)
+      previous = child
     }
     viewWidget.queueAllocate()
     updateAccessibilityTree()
   }
 
-  /// The widget, of those right in this view's, in which an element stands.
-  private func childWidget(of element: Any) -> UnsafeMutablePointer<GtkWidget>? {
-    if let element = element as? UIAccessibilityElement { return element.widget.pointer }
+  /// What stands for the part of this view in which an element is: the element itself, or a subview.
+  private func childView(of element: Any) -> (any PlatformView)? {
+    if let element = element as? UIAccessibilityElement { return element.widget.platformView }
     guard let view = element as? UIView else { return nil }
-    return sequence(first: view, next: \.superview).first { $0.superview === self }?.viewWidget?.pointer
+    return sequence(first: view, next: \.superview).first { $0.superview === self }?.viewWidget?.platformView
   }
 
   /// Whether an ancestor names what is read in it, and this view has no part in that.

@@ -47,8 +47,8 @@ import QuartzCore
   func request() {
     guard !isRequested else { return }
     isRequested = true
-    if let host, host.isMapped {
-      host.requestTick()
+    if let host, host.isShown {
+      host.requestFrame()
     } else {
       let delay = isAnimating || !followers.isEmpty ? frameInterval : 0
       wake(delay) { self.tick() }

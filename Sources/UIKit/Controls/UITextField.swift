@@ -1,6 +1,6 @@
-import CGTK
 import Foundation
 import SlipwayFoundation
+import SlipwayPlatform
 
 /// A control for one line of text.
 @preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
@@ -198,7 +198,7 @@ import SlipwayFoundation
 
   // MARK: Native
 
-  package override func makeNativeContent() -> UnsafeMutablePointer<GtkWidget>? { makeNative().widget }
+  package override func makeNativeContent() -> NativeElement? { NativeElement(makeNative().widget) }
   package override var nativeContentFrame: CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
@@ -234,7 +234,7 @@ import SlipwayFoundation
       label: attributedPlaceholder?.string ?? placeholder,
       value: isSecureTextEntry ? String(repeating: "•", count: storedText.count) : storedText,
       traits: isEnabled ? .none : .notEnabled,
-      role: .textField
+      role: .group
     )
   }
 }

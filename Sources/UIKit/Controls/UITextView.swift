@@ -1,6 +1,6 @@
-import CGTK
 import Foundation
 import SlipwayFoundation
+import SlipwayPlatform
 
 /// A scroll view of text that can be edited, selected, or read.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting {
@@ -194,7 +194,7 @@ import SlipwayFoundation
 
   // MARK: Native
 
-  package override func makeNativeContent() -> UnsafeMutablePointer<GtkWidget>? { makeNative().widget }
+  package override func makeNativeContent() -> NativeElement? { NativeElement(makeNative().widget) }
   package override var nativeContentFrame: CGRect { textFrame }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -207,6 +207,6 @@ import SlipwayFoundation
   }
 
   override var defaultAccessibility: AccessibilityDefaults {
-    AccessibilityDefaults(isElement: true, value: text, role: .textField)
+    AccessibilityDefaults(isElement: true, value: text, role: .group)
   }
 }

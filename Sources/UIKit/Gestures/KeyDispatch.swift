@@ -1,80 +1,30 @@
-import CGTK
 import Foundation
 import SlipwayFoundation
+import SlipwayPlatform
 
-/// Keys that no text widget wanted: key commands first, then presses along the responder chain.
+/// Keys that no text wanted: key commands first, then presses along the responder chain.
 @MainActor final class KeyDispatch {
-  private unowned let scene: UIWindowScene
+  /// The window that gets keys.
+  private let keyWindow: () -> UIWindow?
   private var presses: [UInt32: UIPress] = [:]
 
-  init(scene: UIWindowScene, window: UnsafeMutablePointer<GtkWidget>) {
-    self.scene = scene
-    let controller = gtk_event_controller_key_new()!
-    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_BUBBLE)
-    typealias KeyHandler =
-      @convention(c) (OpaquePointer, guint, guint, GdkModifierType, UnsafeMutableRawPointer) -> gboolean
-    let pressed: KeyHandler = { _, value, code, state, data in
-      MainActor.assumeIsolated {
-        Unmanaged<KeyDispatch>.fromOpaque(data).takeUnretainedValue().key(value, code, state, isDown: true) ? 1 : 0
-      }
-    }
-    let released: KeyHandler = { _, value, code, state, data in
-      MainActor.assumeIsolated {
-        Unmanaged<KeyDispatch>.fromOpaque(data).takeUnretainedValue().key(value, code, state, isDown: false) ? 1 : 0
-      }
-    }
-    for (name, handler) in [("key-pressed", pressed), ("key-released", released)] {
-      g_signal_connect_data(
-        UnsafeMutableRawPointer(controller),
-        name,
-        unsafeBitCast(handler, to: GCallback.self),
-        Unmanaged.passUnretained(self).toOpaque(),
-        nil,
-        G_CONNECT_DEFAULT
-      )
-    }
-    gtk_widget_add_controller(window, controller)
-    watchPriorityCommands(window)
-  }
-
-  /// Before a text widget gets the key.
-  private func watchPriorityCommands(_ window: UnsafeMutablePointer<GtkWidget>) {
-    let controller = gtk_event_controller_key_new()!
-    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    typealias Handler =
-      @convention(c) (OpaquePointer, guint, guint, GdkModifierType, UnsafeMutableRawPointer) -> gboolean
-    let pressed: Handler = { _, value, _, state, data in
-      MainActor.assumeIsolated {
-        Unmanaged<KeyDispatch>.fromOpaque(data).takeUnretainedValue().priorityKey(value, state) ? 1 : 0
-      }
-    }
-    g_signal_connect_data(
-      UnsafeMutableRawPointer(controller),
-      "key-pressed",
-      unsafeBitCast(pressed, to: GCallback.self),
-      Unmanaged.passUnretained(self).toOpaque(),
-      nil,
-      G_CONNECT_DEFAULT
-    )
-    gtk_widget_add_controller(window, controller)
-  }
+  init(keyWindow: @escaping () -> UIWindow?) { self.keyWindow = keyWindow }
 
   private var first: UIResponder? {
-    KeyboardFocus.current ?? FirstResponder.current ?? scene.keyWindow?.keyTarget ?? scene.keyWindow
+    KeyboardFocus.current ?? FirstResponder.current ?? keyWindow()?.keyTarget ?? keyWindow()
   }
 
-  private func priorityKey(_ value: UInt32, _ state: GdkModifierType) -> Bool {
+  /// A key that goes down, before text gets it: for commands that want it first.
+  func receiveBeforeText(_ key: KeyInput) -> Bool {
     guard let first else { return false }
-    let input = KeyDispatch.characters(value)
-    return performCommand(input, UIKeyModifierFlags(state), from: first, priority: true)
+    return performCommand(key.characters, UIKeyModifierFlags(key.modifiers), from: first, priority: true)
   }
 
-  private func key(_ value: UInt32, _ code: UInt32, _ state: GdkModifierType, isDown: Bool) -> Bool {
-    let flags = UIKeyModifierFlags(state)
-    let input = KeyDispatch.characters(value)
+  func receive(_ key: KeyInput) -> Bool {
+    let (flags, input, isDown) = (UIKeyModifierFlags(key.modifiers), key.characters, key.isDown)
     guard let first else { return false }
     if isDown, performCommand(input, flags, from: first) { return true }
-    if isDown, input == "\t", flags.isSubset(of: [.shift, .alphaShift]), let window = scene.keyWindow,
+    if isDown, input == "\t", flags.isSubset(of: [.shift, .alphaShift]), let window = keyWindow(),
       KeyboardFocus.move(forward: !flags.contains(.shift), in: window)
     {
       return true
@@ -85,23 +35,32 @@ import SlipwayFoundation
       return true
     }
     if isDown, performForAccessibility(input, flags, from: first) { return true }
-    let press = presses[code] ?? UIPress()
-    press.phase = isDown ? .began : .ended
+    send(press(of: key), flags)
+    // With an arrow the toolkit would go to the next text.
+    return input.hasSuffix("Arrow")
+  }
+
+  /// The press that the key begins or ends.
+  private func press(of input: KeyInput) -> UIPress {
+    let press = presses[input.code] ?? UIPress()
     let key = UIKey()
-    key.characters = input
-    key.charactersIgnoringModifiers = input.lowercased()
-    key.modifierFlags = flags
-    if let usage = UIKeyboardHIDUsage(hardwareCode: code) { key.keyCode = usage }
+    key.characters = input.characters
+    key.charactersIgnoringModifiers = input.characters.lowercased()
+    key.modifierFlags = UIKeyModifierFlags(input.modifiers)
+    if let usage = UIKeyboardHIDUsage(linuxCode: input.code) { key.keyCode = usage }
+    press.phase = input.isDown ? .began : .ended
     press.timestamp = ProcessInfo.processInfo.systemUptime
     press.key = key
     press.responder = first
-    presses[code] = isDown ? press : nil
+    presses[input.code] = input.isDown ? press : nil
+    return press
+  }
+
+  private func send(_ press: UIPress, _ flags: UIKeyModifierFlags) {
     let event = UIPressesEvent()
     event.presses = [press]
     event.modifierFlags = flags
     UIApplication.shared.sendEvent(event)
-    // With an arrow GTK would go to the next text widget.
-    return input.hasSuffix("Arrow")
   }
 
   /// Escape closes what says so; + and - change what can be adjusted.
@@ -152,25 +111,28 @@ import SlipwayFoundation
     }
     return false
   }
+}
 
+extension KeyInput {
   /// What Apple's `UIKeyCommand.input…` constants say, or the character.
-  static func characters(_ value: UInt32) -> String {
-    switch Int32(value) {
-    case GDK_KEY_Up: "UIKeyInputUpArrow"
-    case GDK_KEY_Down: "UIKeyInputDownArrow"
-    case GDK_KEY_Left: "UIKeyInputLeftArrow"
-    case GDK_KEY_Right: "UIKeyInputRightArrow"
-    case GDK_KEY_Escape: "UIKeyInputEscape"
-    case GDK_KEY_Page_Up: "UIKeyInputPageUp"
-    case GDK_KEY_Page_Down: "UIKeyInputPageDown"
-    case GDK_KEY_Home: "UIKeyInputHome"
-    case GDK_KEY_End: "UIKeyInputEnd"
-    case GDK_KEY_Delete: "UIKeyInputDelete"
-    case GDK_KEY_F1...GDK_KEY_F12: "UIKeyInputF\(Int32(value) - GDK_KEY_F1 + 1)"
-    case GDK_KEY_Return, GDK_KEY_KP_Enter: "\r"
-    case GDK_KEY_BackSpace: "\u{8}"
-    case GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab: "\t"
-    default: UnicodeScalar(gdk_keyval_to_unicode(value)).flatMap { $0.value == 0 ? nil : String(Character($0)) } ?? ""
+  var characters: String {
+    switch key {
+    case .upArrow: UIKeyCommand.inputUpArrow
+    case .downArrow: UIKeyCommand.inputDownArrow
+    case .leftArrow: UIKeyCommand.inputLeftArrow
+    case .rightArrow: UIKeyCommand.inputRightArrow
+    case .escape: UIKeyCommand.inputEscape
+    case .pageUp: UIKeyCommand.inputPageUp
+    case .pageDown: UIKeyCommand.inputPageDown
+    case .home: UIKeyCommand.inputHome
+    case .end: UIKeyCommand.inputEnd
+    case .delete: UIKeyCommand.inputDelete
+    case .function(let number): "UIKeyInputF\(number)"
+    case .enter: "\r"
+    case .backspace: "\u{8}"
+    case .tab: "\t"
+    case .character(let character): String(character)
+    case .silent: ""
     }
   }
 }

@@ -1,4 +1,3 @@
-import CGTK
 import CoreGraphics
 import Foundation
 
@@ -85,24 +84,5 @@ extension UIView {
     for ancestor in sequence(first: self, next: \.superview).dropFirst() {
       (ancestor as? UIScrollView).map { $0.scrollRectToVisible(convert(bounds, to: $0), animated: false) }
     }
-  }
-}
-
-extension ViewWidget {
-  /// The ring around the control that has the keyboard.
-  func appendFocusRing(to snapshot: OpaquePointer) {
-    guard KeyboardFocus.current === view else { return }
-    let bounds = CGRect(origin: .zero, size: view.layer.shown.bounds.size).insetBy(dx: -3, dy: -3)
-    let radius = min(9, bounds.height / 2)
-    var outline = RoundedOutline(
-      bounds: bounds,
-      topLeft: radius,
-      topRight: radius,
-      bottomRight: radius,
-      bottomLeft: radius
-    ).gsk
-    let widths = [Float](repeating: 2, count: 4)
-    let colors = [GdkRGBA](repeating: view.tintColor.cgColor.gdk, count: 4)
-    gtk_snapshot_append_border(snapshot, &outline, widths, colors)
   }
 }

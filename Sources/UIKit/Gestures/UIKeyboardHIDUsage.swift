@@ -80,10 +80,8 @@ extension UIKeyboardHIDUsage {
     ),
   ]
 
-  /// - Parameter hardwareCode: as GDK tells it: Linux's own number and 8.
-  init?(hardwareCode: UInt32) {
-    guard hardwareCode > 8 else { return nil }
-    let code = hardwareCode - 8
+  /// - Parameter code: Linux's own number of a key.
+  init?(linuxCode code: UInt32) {
     guard let run = Self.linux.last(where: { $0.first <= code }), Int(code - run.first) < run.keys.count else {
       return nil
     }

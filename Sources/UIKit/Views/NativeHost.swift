@@ -1,9 +1,9 @@
-import CGTK
+import SlipwayPlatform
 
-/// A view of another module of ours whose work a GTK widget does. (Swift lets nobody override `package` members from
-/// outside their module.)
+/// A view of another module of ours whose work an element of the toolkit's does. (Swift lets nobody override `package`
+/// members from outside their module.)
 @MainActor package protocol NativeHost: UIView {
   /// Called once, when the view is first shown.
-  func makeHostedWidget() -> UnsafeMutablePointer<GtkWidget>?
+  func makeHostedElement() -> NativeElement?
   func nativeFocusChanged(_ isFocused: Bool)
 }

@@ -36,7 +36,7 @@ extension UIView: @preconcurrency LayerHost {
   }
 
   package func picture(of layer: CALayer) -> AnyObject? {
-    viewWidget.flatMap { widget in RecordedNode { widget.snapshot($0) } }
+    viewWidget.flatMap { widget in RecordedNode { widget.record(to: $0) } }
   }
 
   package func appendContent(of layer: CALayer, to snapshot: OpaquePointer) {

@@ -1,8 +1,8 @@
-import CGTK
 import CoreGraphics
 import Foundation
 import QuartzCore
 import SlipwayFoundation
+import SlipwayPlatform
 
 /// A rectangle on the screen that draws, holds other views and handles events.
 ///
@@ -303,11 +303,11 @@ import SlipwayFoundation
   }
 
   package func render(in context: RenderContext) { renderDrawing(in: context) }
-  /// A GTK widget that does the view's work (text input, a web page); made when the view is first shown.
-  package func makeNativeContent() -> UnsafeMutablePointer<GtkWidget>? { nativeHost?.makeHostedWidget() }
-  /// Where that widget lies, in the view's bounds.
+  /// An element of the toolkit's that does the view's work (text input, a web page); made when the view is first shown.
+  package func makeNativeContent() -> NativeElement? { nativeHost?.makeHostedElement() }
+  /// Where that element lies, in the view's bounds.
   package var nativeContentFrame: CGRect { bounds }
-  /// The view's own GTK widget, or its native content, got or lost the keyboard.
+  /// What stands for the view, or its native content, got or lost the keyboard.
   package func widgetFocusChanged(_ focused: Bool) { nativeHost?.nativeFocusChanged(focused) }
   /// Whether the Tab key stops here, and not at what is inside.
   var stopsTab: Bool { isAccessibilityElement && accessibilityTraits.contains(.adjustable) }

@@ -2,42 +2,44 @@ import CGTK
 import CoreGraphics
 import Foundation
 import QuartzCore
-import SlipwayWidgets
+import SlipwayPlatform
 
-/// The GTK widget of one view: the only owner of the native handle.
+/// What stands for one view on the screen.
 ///
-/// The widget tree mirrors the view tree. A child is placed by a transform made from its layer; GTK's own sizes are
-/// whole points, and only the layer's size is drawn.
-@MainActor final class ViewWidget: WidgetOwner {
+/// The tree of the platform's views mirrors the tree of views. A child is placed by a transform made from its layer; only
+/// the layer's size is drawn.
+@MainActor final class ViewWidget: PlatformViewOwner {
   unowned let view: UIView
-  /// What the view drew last, until `setNeedsDisplay`: GTK records a widget anew whenever something in it changes.
+  private(set) lazy var platformView = Desktop.platform.makeView(
+    role: view.accessibilityWidgetRole,
+    actions: view.accessibilityWidgetActions,
+    owner: self
+  )
+  /// What the view drew last, until `setNeedsDisplay`: it is recorded anew whenever something in it changes.
   private var content: RenderNode?
-  private(set) var native: NativeContent?
 
   init(view: UIView) {
     self.view = view
-    super.init(role: view.accessibilityWidgetRole, actions: view.accessibilityWidgetActions)
-    if let widget = view.makeNativeContent() { native = NativeContent(widget, in: pointer) }
+    if let element = view.makeNativeContent() { platformView.host(element) }
     syncVisibility()
   }
 
+  /// Whether an element of the toolkit's does the view's work.
+  var isHosting: Bool { platformView.isHosting }
+
   // The tree.
 
-  /// Puts the child's widget behind `previous` in GTK's order: the order of focus and of assistive technologies.
+  /// Puts the child's widget behind `previous` in the order of focus and of assistive technologies.
   func insert(_ child: ViewWidget, after previous: ViewWidget?) {
-    if let parent = gtk_widget_get_parent(child.pointer), parent != pointer { gtk_widget_unparent(child.pointer) }
-    gtk_widget_insert_after(child.pointer, pointer, previous?.pointer)
-    queueAllocate()
+    platformView.insert(child.platformView, after: previous?.platformView)
   }
 
-  func leaveParent() {
-    if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
-  }
+  func leaveParent() { platformView.leaveParent() }
 
-  // What GTK has to do next.
+  // What has to be done next.
 
-  func queueAllocate() { gtk_widget_queue_allocate(pointer) }
-  func queueDraw() { gtk_widget_queue_draw(pointer) }
+  func queueAllocate() { platformView.setNeedsPlacing() }
+  func queueDraw() { platformView.setNeedsDrawing() }
 
   func contentChanged() {
     content = nil
@@ -47,60 +49,41 @@ import SlipwayWidgets
   /// Whether it changed.
   @discardableResult
   func syncVisibility() -> Bool {
-    let (was, isVisible) = (gtk_widget_get_child_visible(pointer), gboolean(view.layer.isHidden ? 0 : 1))
-    guard was != isVisible else { return false }
-    gtk_widget_set_child_visible(pointer, isVisible)
-    // GTK leaves what is hidden in the tree that is read out.
-    slipway_accessible_set_hidden(pointer, view.isHiddenFromAccessibility ? 1 : 0)
+    let isShown = !view.layer.isHidden
+    guard platformView.isShown != isShown else { return false }
+    platformView.isShown = isShown
+    // What is hidden would stay in the tree that is read out.
+    platformView.setHiddenFromAccessibility(view.isHiddenFromAccessibility)
     return true
   }
 
   // The keyboard.
 
-  func grabFocus() {
-    if let native {
-      gtk_widget_grab_focus(native.widget)
-    } else {
-      gtk_widget_set_focusable(pointer, 1)
-      gtk_widget_grab_focus(pointer)
-    }
-  }
-
-  func dropFocus() {
-    guard let root = gtk_widget_get_root(pointer), let focused = gtk_root_get_focus(root) else { return }
-    if focused == pointer || gtk_widget_is_ancestor(focused, pointer) != 0 { gtk_root_set_focus(root, nil) }
-  }
-
-  override func focusChanged(_ focused: Bool) { view.widgetFocusChanged(focused) }
+  func grabFocus() { platformView.takeFocus() }
+  func dropFocus() { platformView.dropFocus() }
+  func focusChanged(_ isFocused: Bool) { view.widgetFocusChanged(isFocused) }
 
   // Assistive technologies.
 
-  override func perform(_ action: AccessibilityAction) { view.perform(action) }
-  override func performNamed(_ index: Int) { view.performCustomAction(index) }
+  func perform(_ action: AccessibleAction) { view.perform(action) }
+  func performNamedAction(_ index: Int) { view.performCustomAction(index) }
 
   // Geometry.
 
-  override func allocate(width: CGFloat, height: CGFloat) {
+  func placeContent() {
     let origin = view.layer.shown.bounds.origin
     for subview in view.hierarchy where !subview.layer.isHidden { subview.viewWidget?.place(parentOrigin: origin) }
-    native?.place(view.nativeContentFrame, boundsOrigin: origin)
+    if isHosting { platformView.placeHosted(view.nativeContentFrame.offsetBy(dx: -origin.x, dy: -origin.y)) }
     for element in view.drawnElements { element.widget.place(parentOrigin: origin) }
   }
 
-  /// Allocates the widget in its superview's coordinates, at what the layer shows now: amid an animation, too.
+  /// Gives the widget its place in its superview's coordinates, at what the layer shows now: amid an animation, too.
   func place(parentOrigin: CGPoint = .zero) {
     let shown = view.layer.shown
-    gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
-    gtk_widget_allocate(
-      pointer,
-      Int32(max(0, shown.bounds.width.rounded(.up))),
-      Int32(max(0, shown.bounds.height.rounded(.up))),
-      -1,
-      shown.placement(parentOrigin: parentOrigin)
-    )
+    platformView.place(shown.bounds.size, by: NativeTransform(shown.placement(parentOrigin: parentOrigin)))
   }
 
-  override func contains(_ point: CGPoint) -> Bool {
+  func contains(_ point: CGPoint) -> Bool {
     guard view.isUserInteractionEnabled, view.alpha > 0.01 else { return false }
     let origin = view.layer.shown.bounds.origin
     return view.point(inside: CGPoint(x: point.x + origin.x, y: point.y + origin.y), with: nil)
@@ -108,7 +91,10 @@ import SlipwayWidgets
 
   // Drawing.
 
-  override func snapshot(_ snapshot: OpaquePointer) {
+  func draw(in snapshot: NativeSnapshot) { record(to: snapshot.pointer) }
+
+  /// Records the view with all that is in it.
+  func record(to snapshot: OpaquePointer) {
     view.traitCollection.performAsCurrent {
       LayerRenderer.screen.append(view.layer, to: snapshot) { snapshot in
         appendContent(to: snapshot)
@@ -121,7 +107,7 @@ import SlipwayWidgets
   private func append(_ sublayer: CALayer, to snapshot: OpaquePointer) {
     if let subview = sublayer.delegate as? UIView, subview.layer === sublayer {
       guard let widget = subview.viewWidget, !sublayer.isHidden else { return }
-      gtk_widget_snapshot_child(pointer, widget.pointer, snapshot)
+      widget.platformView.draw(in: NativeSnapshot(snapshot))
     } else {
       LayerRenderer.screen.appendTree(sublayer, to: snapshot)
     }
@@ -132,7 +118,26 @@ import SlipwayWidgets
     let content = content ?? RenderNode(recording: view)
     self.content = content
     content.append(to: snapshot, boundsOrigin: view.layer.shown.bounds.origin)
-    if let native { gtk_widget_snapshot_child(pointer, native.widget, snapshot) }
+    if isHosting { platformView.drawHosted(in: NativeSnapshot(snapshot)) }
+  }
+}
+
+extension ViewWidget {
+  /// The ring around the control that has the keyboard.
+  func appendFocusRing(to snapshot: OpaquePointer) {
+    guard KeyboardFocus.current === view else { return }
+    let bounds = CGRect(origin: .zero, size: view.layer.shown.bounds.size).insetBy(dx: -3, dy: -3)
+    let radius = min(9, bounds.height / 2)
+    var outline = RoundedOutline(
+      bounds: bounds,
+      topLeft: radius,
+      topRight: radius,
+      bottomRight: radius,
+      bottomLeft: radius
+    ).gsk
+    let widths = [Float](repeating: 2, count: 4)
+    let colors = [GdkRGBA](repeating: view.tintColor.cgColor.gdk, count: 4)
+    gtk_snapshot_append_border(snapshot, &outline, widths, colors)
   }
 }
 
@@ -151,29 +156,5 @@ import SlipwayWidgets
     gtk_snapshot_translate(snapshot, &offset)
     gtk_snapshot_append_node(snapshot, node)
     gtk_snapshot_restore(snapshot)
-  }
-}
-
-/// A GTK widget inside a view: the text of a field, a web page. The parent widget owns it.
-@MainActor struct NativeContent {
-  let widget: UnsafeMutablePointer<GtkWidget>
-
-  init(_ widget: UnsafeMutablePointer<GtkWidget>, in parent: UnsafeMutablePointer<GtkWidget>) {
-    self.widget = widget
-    gtk_widget_set_parent(widget, parent)
-  }
-
-  func place(_ frame: CGRect, boundsOrigin: CGPoint) {
-    var minimumWidth: Int32 = 0
-    var minimumHeight: Int32 = 0
-    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimumWidth, nil, nil, nil)
-    let width = max(minimumWidth, Int32(max(0, frame.width.rounded())))
-    gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, width, &minimumHeight, nil, nil, nil)
-    let height = max(minimumHeight, Int32(max(0, frame.height.rounded())))
-    var offset = graphene_point_t(
-      x: Float(frame.minX - boundsOrigin.x),
-      y: Float(frame.minY - boundsOrigin.y + (frame.height - CGFloat(height)) / 2)
-    )
-    gtk_widget_allocate(widget, width, height, -1, gsk_transform_translate(nil, &offset))
   }
 }

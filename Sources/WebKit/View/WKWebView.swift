@@ -3,6 +3,7 @@ import CWebKitGTK
 import Combine
 import Foundation
 import SlipwayFoundation
+import SlipwayPlatform
 import UIKit
 
 /// A web page, by WebKitGTK.
@@ -173,7 +174,7 @@ import UIKit
 }
 
 extension WKWebView: NativeHost {
-  package func makeHostedWidget() -> UnsafeMutablePointer<GtkWidget>? { engine?.widget }
+  package func makeHostedElement() -> NativeElement? { engine.map { NativeElement($0.widget) } }
   package func nativeFocusChanged(_ isFocused: Bool) {
     if isFocused, !isFirstResponder { becomeFirstResponder() }
   }

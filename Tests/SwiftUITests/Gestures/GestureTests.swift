@@ -31,7 +31,6 @@ import Testing
     let hosted = hosted {
       Mark("a").onTapGesture(count: 2) { log("double") }.onTapGesture { log("single") }
     }
-    hosted.fingers.tap(Self.middle)
     hosted.fingers.tap(Self.middle, taps: 2)
     #expect(log.take() == ["double"])
   }

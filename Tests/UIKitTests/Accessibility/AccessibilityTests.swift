@@ -1,6 +1,5 @@
-import CGTK
 import Foundation
-import SlipwayWidgets
+import SlipwayPlatform
 import Testing
 
 @testable import UIKit
@@ -46,22 +45,22 @@ struct AccessibilityTests {
     #expect(view.accessibilityActivationPoint == CGPoint(x: 125, y: 140))
   }
 
-  @Test("Roles for GTK come from the traits")
+  @Test("Roles come from the traits")
   func roles() {
-    #expect(view.accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_GROUP)
-    #expect(UILabel().accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_LABEL)
-    #expect(UIButton().accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_BUTTON)
-    #expect(UISwitch().accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_SWITCH)
-    #expect(UISlider().accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_SLIDER)
+    #expect(view.accessibilityWidgetRole == .group)
+    #expect(UILabel().accessibilityWidgetRole == .label)
+    #expect(UIButton().accessibilityWidgetRole == .button)
+    #expect(UISwitch().accessibilityWidgetRole == .toggle)
+    #expect(UISlider().accessibilityWidgetRole == .slider)
     let image = UIImageView()
-    #expect(image.accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_GROUP)
+    #expect(image.accessibilityWidgetRole == .group)
     image.isAccessibilityElement = true
-    #expect(image.accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_IMG)
-    #expect(UIProgressView().accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_PROGRESS_BAR)
+    #expect(image.accessibilityWidgetRole == .image)
+    #expect(UIProgressView().accessibilityWidgetRole == .progress)
     view.accessibilityTraits = .header
-    #expect(view.accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_HEADING)
+    #expect(view.accessibilityWidgetRole == .heading)
     view.accessibilityTraits = .link
-    #expect(view.accessibilityWidgetRole == GTK_ACCESSIBLE_ROLE_LINK)
+    #expect(view.accessibilityWidgetRole == .link)
   }
 
   @Test("Custom actions")
@@ -113,11 +112,11 @@ struct AccessibilityTests {
     scroll.contentSize = CGSize(width: 300, height: 1000)
     scroll.addSubview(volume)
     volume.isAccessibilityElement = true
-    #expect(volume.accessibilityWidgetActions == SLIPWAY_ACTIONS_ELEMENT && !volume.stopsTab)
+    #expect(volume.accessibilityWidgetActions == .element && !volume.stopsTab)
     volume.accessibilityTraits = .adjustable
-    #expect(volume.accessibilityWidgetActions == SLIPWAY_ACTIONS_ADJUSTABLE && volume.stopsTab)
-    #expect(scroll.accessibilityWidgetActions == SLIPWAY_ACTIONS_NONE)
-    for action in [AccessibilityAction.activate, .increment, .decrement] { volume.perform(action) }
+    #expect(volume.accessibilityWidgetActions == .adjustable && volume.stopsTab)
+    #expect(scroll.accessibilityWidgetActions == AccessibleActions.none)
+    for action in [AccessibleAction.activate, .increment, .decrement] { volume.perform(action) }
     #expect(volume.lines == ["activate", "more", "less"])
     volume.takesTaps = false
     volume.perform(.activate)

@@ -80,7 +80,7 @@ struct RecognizerTests {
     single.require(toFail: double)
     fingers.tap(CGPoint(x: 10, y: 10))
     #expect(singles.states.isEmpty)
-    fingers.tap(CGPoint(x: 10, y: 10), taps: 2)
+    fingers.tapAgain(CGPoint(x: 10, y: 10))
     #expect(target.states == [.ended] && singles.states.isEmpty)
     fingers.tap(CGPoint(x: 10, y: 10))
     double.state = .failed  // as its timer does when no second tap comes

@@ -105,7 +105,7 @@ struct TouchRuleTests {
     tap.numberOfTouchesRequired = 2
     func tapWithTwo() {
       fingers.down(CGPoint(x: 10, y: 10))
-      fingers.down(CGPoint(x: 60, y: 10), finger: 1, type: .indirectPointer)
+      fingers.down(CGPoint(x: 60, y: 10), finger: 1, button: .primary)
       fingers.up(finger: 1)
       fingers.up()
     }
@@ -119,11 +119,11 @@ struct TouchRuleTests {
   @Test("The secondary button: taps that ask for it, and long presses; views hear nothing of it")
   func secondaryButton() {
     let tap = add(UITapGestureRecognizer())
-    fingers.down(CGPoint(x: 10, y: 10), type: .indirectPointer, button: .secondary)
+    fingers.down(CGPoint(x: 10, y: 10), button: .secondary)
     fingers.up()
     #expect(target.states.isEmpty && pad.log.isEmpty)
     tap.buttonMaskRequired = .secondary
-    fingers.down(CGPoint(x: 10, y: 10), type: .indirectPointer, button: .secondary)
+    fingers.down(CGPoint(x: 10, y: 10), button: .secondary)
     fingers.up()
     #expect(target.states == [.ended] && pad.log.isEmpty)
     fingers.tap(CGPoint(x: 10, y: 10))
@@ -131,7 +131,7 @@ struct TouchRuleTests {
     target.states = []
     pad.removeGestureRecognizer(tap)
     _ = add(UILongPressGestureRecognizer())
-    fingers.down(CGPoint(x: 10, y: 10), type: .indirectPointer, button: .secondary)
+    fingers.down(CGPoint(x: 10, y: 10), button: .secondary)
     #expect(target.states == [.began], "at once")
     fingers.up()
     #expect(target.states == [.began, .ended])
@@ -182,12 +182,10 @@ struct TouchRuleTests {
 
   @Test("Keys have their places, whatever is printed on them")
   func keys() {
-    #expect(
-      UIKeyboardHIDUsage(hardwareCode: 38) == .keyboardA && UIKeyboardHIDUsage(hardwareCode: 9) == .keyboardEscape
-    )
-    #expect(UIKeyboardHIDUsage(hardwareCode: 111) == .keyboardUpArrow)
-    #expect(UIKeyboardHIDUsage(hardwareCode: 36) == .keyboardReturnOrEnter)
-    #expect(UIKeyboardHIDUsage(hardwareCode: 8) == nil && UIKeyboardHIDUsage(hardwareCode: 400) == nil)
+    #expect(UIKeyboardHIDUsage(linuxCode: 30) == .keyboardA && UIKeyboardHIDUsage(linuxCode: 1) == .keyboardEscape)
+    #expect(UIKeyboardHIDUsage(linuxCode: 103) == .keyboardUpArrow)
+    #expect(UIKeyboardHIDUsage(linuxCode: 28) == .keyboardReturnOrEnter)
+    #expect(UIKeyboardHIDUsage(linuxCode: 0) == nil && UIKeyboardHIDUsage(linuxCode: 392) == nil)
     #expect(UIKeyboardHIDUsage.keyboardA.rawValue == 4 && UIKeyboardHIDUsage.keyboardRightGUI.rawValue == 231)
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import SlipwayWidgets
 import Testing
 
-@testable import UIKit
+@testable import SlipwayGTK
 
 @MainActor @Suite("Widgets")
 struct WidgetHandleTests {
