@@ -114,7 +114,10 @@ let package = Package(
     ),
     .testTarget(
       name: "SwiftUITests",
-      dependencies: ["SwiftUI", "SlipwayTestSupport", "SlipwayLoopback", "_Testing_UIKit", "_Testing_CoreGraphics"]
+      dependencies: [
+        "SwiftUI", "SlipwayRandomRounds", "SlipwayTestSupport", "SlipwayLoopback", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

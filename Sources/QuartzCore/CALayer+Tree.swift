@@ -23,7 +23,8 @@ extension CALayer {
   /// At the very back or front if there is no sibling.
   func insert(_ layer: CALayer, beside sibling: CALayer?, above: Bool) {
     guard layer !== sibling else { return }
-    guard let index = children.firstIndex(where: { $0 === sibling }) else {
+    // From the front: most are put in front of what was put there last.
+    guard let index = children.lastIndex(where: { $0 === sibling }) else {
       return insert(layer, at: above ? children.count : 0)
     }
     insert(layer, at: above ? index + 1 : index)
@@ -38,6 +39,14 @@ extension CALayer {
   func replaceSublayers(_ layers: [CALayer]) {
     for child in children where !layers.contains(where: { $0 === child }) { child.leaveSuperlayer() }
     for layer in layers { insert(layer, at: children.count) }
+  }
+
+  /// Brings some of the sublayers into another order. The others keep their places.
+  package func setOrder(of layers: [CALayer]) {
+    let moved = Set(layers.map(ObjectIdentifier.init))
+    var next = layers.makeIterator()
+    ownChildren = ownChildren.map { moved.contains(ObjectIdentifier($0)) ? next.next() ?? $0 : $0 }
+    tellHost(.tree)
   }
 
   func leaveSuperlayer() {

@@ -28,8 +28,10 @@ nonisolated struct Mark: View, LeafView {
 
   @MainActor func makeItem() -> MarkItem { MarkItem(MarkView()) }
   @MainActor func update(_ item: MarkItem, _ context: LeafContext) {
+    let isSame = (item.mark.least, item.mark.ideal, item.mark.most) == (least, ideal, most)
     item.mark = self
     item.view.name = name
+    if !isSame { item.invalidateLayout() }
   }
 }
 

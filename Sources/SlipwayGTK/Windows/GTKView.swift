@@ -21,9 +21,12 @@ import SlipwayWidgets
   // The tree.
 
   func insert(_ child: any PlatformView, after previous: (any PlatformView)?) {
-    let child = native(child)
-    if let parent = gtk_widget_get_parent(child), parent != widget { gtk_widget_unparent(child) }
-    gtk_widget_insert_after(child, widget, previous.map(native))
+    let (child, previous) = (native(child), previous.map(native))
+    if let parent = gtk_widget_get_parent(child) {
+      if parent == widget, gtk_widget_get_prev_sibling(child) == previous { return }
+      if parent != widget { gtk_widget_unparent(child) }
+    }
+    gtk_widget_insert_after(child, widget, previous)
     setNeedsPlacing()
   }
 

@@ -139,7 +139,6 @@ private final class AppNode<A: App>: StructuralNode<AppView<A>> {
 
   /// The app stays the one it was; what it stands in has changed: the window's traits.
   override func update(_ view: AppView<A>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     refresh(inputs.transaction)
   }
 

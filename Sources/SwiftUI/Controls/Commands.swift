@@ -111,7 +111,6 @@ private final class CommandNode<Label: View>: ViewNode<CommandView<Label>> {
   override var children: [AnyNode] { label.map { [$0] } ?? [] }
 
   override func update(_ view: CommandView<Label>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     self.view = view
     label.update(view.label, self.inputs(inputs.transaction))
   }

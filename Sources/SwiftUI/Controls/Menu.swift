@@ -97,39 +97,38 @@ private nonisolated struct MenuModifier<Items: View>: PrimitiveModifier {
 private final class MenuNode<Content: View, Items: View>: StructuralNode<ModifiedContent<Content, MenuModifier<Items>>>
 {
   private var entries: Items
-  private var inner: EnvironmentValues
+  private let inner: EnvironmentScope
   private var child: ViewNode<Content>!
 
   init(_ view: ModifiedContent<Content, MenuModifier<Items>>, _ inputs: ViewInputs) {
     entries = view.modifier.content
-    inner = inputs.environment
+    inner = EnvironmentScope(in: inputs.environment)
     super.init(inputs)
-    take(inputs.environment, view.modifier.opensOnTap)
-    child = view.content.node(self.inputs(inputs.transaction, inner))
+    take(view.modifier.opensOnTap)
+    child = view.content.node(self.inputs(inputs.transaction, inner.values))
   }
 
-  private func take(_ environment: EnvironmentValues, _ opensOnTap: Bool) {
-    inner = environment
-    inner.pressMenu = PressMenu(opensOnTap: opensOnTap) { [weak self] in
+  private var opensOnTap: Bool?
+
+  /// Tells the button inside whether a tap opens the menu.
+  private func take(_ opensOnTap: Bool) {
+    guard opensOnTap != self.opensOnTap else { return }
+    self.opensOnTap = opensOnTap
+    let menu = PressMenu(opensOnTap: opensOnTap) { [weak self] in
       guard let self else { return [] }
       return CommandList(entries, self.inputs(Transaction())).groups
     }
+    inner.set(Transaction()) { $0.pressMenu = menu }
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ModifiedContent<Content, MenuModifier<Items>>, _ inputs: ViewInputs) {
     entries = view.modifier.content
-    if !environment.isIdentical(to: inputs.environment) { take(inputs.environment, view.modifier.opensOnTap) }
-    super.update(view, inputs)
-    child.update(view.content, self.inputs(inputs.transaction, inner))
+    take(view.modifier.opensOnTap)
+    child.update(view.content, self.inputs(inputs.transaction, inner.values))
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    take(inputs.environment, inner.pressMenu?.opensOnTap ?? true)
-    environment = inputs.environment
-    child.environmentChanged(self.inputs(inputs.transaction, inner))
-  }
 }
 
 // MARK: Groups of controls

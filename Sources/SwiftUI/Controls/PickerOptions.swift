@@ -100,22 +100,15 @@ private final class OptionControlNode<Content: View>: ViewNode<OptionControl<Con
       option.item.layoutChanged = { [weak self] in self.map { $0.graph.invalidate($0, Transaction()) } }
     }
     let selected = options.firstIndex { $0.isSelected(view.options.selected) }
-    leaf.show(options, selected, environment, animated: animated)
+    Evaluation.of(self) { leaf.show(options, selected, environment, animated: animated) }
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: OptionControl<Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     self.view = view
     child.update(view.options.content, self.inputs(inputs.transaction, inner))
     show(animated: true)
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    child.environmentChanged(self.inputs(inputs.transaction, inner))
-    show(animated: false)
   }
 
   override func refresh(_ transaction: Transaction) { show(animated: false) }

@@ -110,7 +110,6 @@ private final class OptionRowsNode<Content: View>: StructuralNode<OptionRows<Con
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: OptionRows<Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     self.view = view
     child.update(view.options.content, self.inputs(inputs.transaction))
     for row in rows.values { show(row) }

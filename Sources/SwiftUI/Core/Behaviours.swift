@@ -34,7 +34,6 @@ private final class FollowingNode<Content: View, Modifier: FollowingModifier>:
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ModifiedContent<Content, Modifier>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     child.update(view.content, self.inputs(inputs.transaction))
     view.modifier.follow(follower, self, isFirst: false)
   }

@@ -10,20 +10,16 @@ final class CompositeNode<V: View>: ViewNode<V> {
     self.view = view
     animated = view is any Animatable ? AnimatedValue(view) : nil
     super.init(inputs)
-    properties.link(&self.view, to: self)
     child = evaluate().node(self.inputs(inputs.transaction))
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: V, _ inputs: ViewInputs) {
-    guard properties.isSame(animated?.goal ?? self.view, view) else {
-      super.update(view, inputs)
-      self.view = view
-      animate(inputs.transaction)
-      return refresh(inputs.transaction)
-    }
-    if !environment.isIdentical(to: inputs.environment) { environmentChanged(inputs) }
+    if properties.isSame(animated?.goal ?? self.view, view) { return }
+    self.view = view
+    animate(inputs.transaction)
+    refresh(inputs.transaction)
   }
 
   /// Goes to the new value step by step.
@@ -37,22 +33,17 @@ final class CompositeNode<V: View>: ViewNode<V> {
     view = animated.shown
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    if properties.readsChanged(view, in: environment) {
-      refresh(inputs.transaction)
-    } else {
-      child.environmentChanged(self.inputs(inputs.transaction))
-    }
-  }
-
   override func refresh(_ transaction: Transaction) {
     graph.cleaned(self)
-    properties.link(&view, to: self)
     child.update(evaluate(), inputs(transaction))
   }
 
-  private func evaluate() -> V.Body { Evaluation.of(self) { view.body } }
+  private func evaluate() -> V.Body {
+    Evaluation.of(self) {
+      properties.link(&view, to: self)
+      return view.body
+    }
+  }
 
   override func tearDown() {
     properties.unlink()

@@ -24,35 +24,29 @@ private final class EnvironmentNode<Content: View, Value>:
 {
   private typealias Modifier = EnvironmentModifier<Value>
   private var modifier: EnvironmentModifier<Value>
-  private var changed: EnvironmentValues
+  private let scope: EnvironmentScope
   private var child: ViewNode<Content>!
 
   init(_ view: ModifiedContent<Content, EnvironmentModifier<Value>>, _ inputs: ViewInputs) {
     modifier = view.modifier
-    changed = inputs.environment
+    scope = EnvironmentScope(in: inputs.environment)
     super.init(inputs)
-    modifier.change(&changed, modifier.value)
-    child = view.content.node(self.inputs(inputs.transaction, changed))
+    refresh(inputs.transaction)
+    child = view.content.node(self.inputs(inputs.transaction, scope.values))
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ModifiedContent<Content, EnvironmentModifier<Value>>, _ inputs: ViewInputs) {
-    let isSame = environment.isIdentical(to: inputs.environment) && areSame(modifier.value, view.modifier.value)
-    super.update(view, inputs)
+    let isSame = areSame(modifier.value, view.modifier.value)
     modifier = view.modifier
-    if !isSame { change() }
-    child.update(view.content, self.inputs(inputs.transaction, changed))
+    if !isSame { refresh(inputs.transaction) }
+    child.update(view.content, self.inputs(inputs.transaction, scope.values))
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    environment = inputs.environment
-    change()
-    child.environmentChanged(self.inputs(inputs.transaction, changed))
-  }
-
-  private func change() {
-    changed = environment
-    modifier.change(&changed, modifier.value)
+  /// What the change itself reads around may be another.
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    Evaluation.of(self) { scope.set(transaction) { modifier.change(&$0, modifier.value) } }
   }
 }

@@ -34,13 +34,8 @@ final class LeafNode<V: LeafView>: ViewNode<V> {
   }
 
   override func update(_ view: V, _ inputs: ViewInputs) {
-    super.update(view, inputs)
+    if properties.isSame(self.view, view) { return }
     self.view = view
-    apply(inputs.transaction)
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
     apply(inputs.transaction)
   }
 
@@ -48,9 +43,11 @@ final class LeafNode<V: LeafView>: ViewNode<V> {
 
   private func apply(_ transaction: Transaction, isFirst: Bool = false) {
     graph.cleaned(self)
-    properties.link(&view, to: self)
     let context = LeafContext(node: self, transaction: transaction, isFirst: isFirst)
-    Evaluation.of(self) { view.update(leaf, context) }
+    Evaluation.of(self) {
+      properties.link(&view, to: self)
+      view.update(leaf, context)
+    }
   }
 
   override func tearDown() {

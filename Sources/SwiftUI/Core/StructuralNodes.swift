@@ -27,11 +27,6 @@ class StructuralNode<V: View>: ViewNode<V> {
     return nil
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    for child in children { child.environmentChanged(self.inputs(inputs.transaction)) }
-  }
-
   override func outline(into outline: inout Outline) {
     for child in children { child.outline(into: &outline) }
   }
@@ -51,7 +46,6 @@ final class ForwardingNode<V: View, Content: View>: StructuralNode<V> {
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: V, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     child.update(content(view), self.inputs(inputs.transaction))
   }
 }
@@ -76,7 +70,6 @@ private final class TupleNode<T>: StructuralNode<TupleView<T>> {
   override var children: [AnyNode] { elements }
 
   override func update(_ view: TupleView<T>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     let inputs = self.inputs(inputs.transaction)
     withUnsafePointer(to: view.value) { value in
       for (element, node) in zip(TupleElements.of(T.self), elements) {
@@ -185,7 +178,6 @@ final class ChoiceNode<V: View>: StructuralNode<V> {
   override var children: [AnyNode] { chosen.map { [$0] } ?? [] }
 
   override func update(_ view: V, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     let choice = choose(view)
     let inputs = self.inputs(inputs.transaction)
     if let choice, let chosen, choice.identity == identity { return choice.update(chosen, inputs) }

@@ -18,13 +18,7 @@ private final class UnaryNode<Content: View>: ViewNode<Unary<Content>> {
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: Unary<Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     child.update(view.content, self.inputs(inputs.transaction))
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    child.environmentChanged(self.inputs(inputs.transaction))
   }
 
   override func itemsChanged() {

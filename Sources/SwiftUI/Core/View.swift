@@ -29,5 +29,9 @@ extension Never: PrimitiveView {
 nonisolated public struct EmptyView: View, PrimitiveView, Sendable {
   nonisolated public init() {}
 
-  @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<EmptyView> { StructuralNode(inputs) }
+  @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<EmptyView> { EmptyNode(inputs) }
+}
+
+private final class EmptyNode: StructuralNode<EmptyView> {
+  override func update(_ view: EmptyView, _ inputs: ViewInputs) {}
 }

@@ -77,7 +77,18 @@ import UIKit
   private static let roundLimit = 8
 
   /// From the top down: what a node above evaluates is done. Siblings are evaluated in the same order each time.
+  ///
+  /// What evaluates them may change what nodes below have read, such as the environment: these are evaluated next, before
+  /// anybody looks at the tree.
   private func evaluate() {
+    var rounds = 0
+    while !dirty.isEmpty, rounds < Self.roundLimit {
+      rounds += 1
+      evaluateOnce()
+    }
+  }
+
+  private func evaluateOnce() {
     let nodes = dirty.values.sorted { ($0.node.depth, $0.node.number) < ($1.node.depth, $1.node.number) }
     for (node, transaction) in nodes {
       guard dirty.removeValue(forKey: ObjectIdentifier(node)) != nil, node.isAlive else { continue }

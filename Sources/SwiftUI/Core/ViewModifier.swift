@@ -109,14 +109,12 @@ private final class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNod
     self.view = view
     animated = view.modifier is any Animatable ? AnimatedValue(view.modifier) : nil
     super.init(inputs)
-    properties.link(&self.view.modifier, to: self)
     child = evaluate().node(self.inputs(inputs.transaction))
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ModifiedContent<Content, Modifier>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     self.view = view
     animate(inputs.transaction)
     refresh(inputs.transaction)
@@ -133,23 +131,16 @@ private final class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNod
     view.modifier = animated.shown
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    if properties.readsChanged(view.modifier, in: environment) {
-      refresh(inputs.transaction)
-    } else {
-      child.environmentChanged(self.inputs(inputs.transaction))
-    }
-  }
-
   override func refresh(_ transaction: Transaction) {
     graph.cleaned(self)
-    properties.link(&view.modifier, to: self)
     child.update(evaluate(), inputs(transaction))
   }
 
   private func evaluate() -> Modifier.Body {
-    Evaluation.of(self) { view.modifier.body(content: _ViewModifier_Content(content: view.content)) }
+    Evaluation.of(self) {
+      properties.link(&view.modifier, to: self)
+      return view.modifier.body(content: _ViewModifier_Content(content: view.content))
+    }
   }
 
   override func tearDown() {

@@ -38,15 +38,12 @@ import UIKit
   /// The nodes right below.
   var children: [AnyNode] { [] }
 
-  /// The environment changed, the view did not.
-  func environmentChanged(_ inputs: ViewInputs) { environment = inputs.environment }
-
   /// How a change inside is shown, as modifiers around it have it.
   func transaction(below transaction: Transaction) -> Transaction {
     parent?.transaction(below: transaction) ?? transaction
   }
 
-  /// Something this node read while it was evaluated has changed.
+  /// Something that this node read while it was evaluated has changed.
   func refresh(_ transaction: Transaction) {}
 
   /// The node leaves the tree for good.
@@ -100,7 +97,7 @@ import UIKit
 /// The node of a view of the type `V`.
 @MainActor package class ViewNode<V: View>: AnyNode {
   /// The view's new value.
-  func update(_ view: V, _ inputs: ViewInputs) { environment = inputs.environment }
+  func update(_ view: V, _ inputs: ViewInputs) { preconditionFailure("\(self) takes no new value") }
 }
 
 extension View {

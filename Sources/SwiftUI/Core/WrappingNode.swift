@@ -28,13 +28,12 @@ private final class WrappingNode<Content: View, Modifier: WrappingModifier>:
     modifier = view.modifier
     super.init(inputs)
     child = view.content.node(self.inputs(inputs.transaction))
-    properties.link(&modifier, to: self)
+    Evaluation.of(self) { properties.link(&modifier, to: self) }
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ModifiedContent<Content, Modifier>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     let transaction = view.modifier.transaction(after: modifier, inputs.transaction)
     modifier = view.modifier
     child.update(view.content, self.inputs(transaction))
@@ -45,17 +44,13 @@ private final class WrappingNode<Content: View, Modifier: WrappingModifier>:
     modifier.transaction(after: nil, super.transaction(below: transaction))
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    child.environmentChanged(self.inputs(inputs.transaction))
-    refresh(inputs.transaction)
-  }
-
   override func refresh(_ transaction: Transaction) {
     graph.cleaned(self)
-    properties.link(&modifier, to: self)
     let context = LeafContext(node: self, transaction: transaction, isFirst: false)
-    Evaluation.of(self) { for wrapper in wrappers.values { update(wrapper, context) } }
+    Evaluation.of(self) {
+      properties.link(&modifier, to: self)
+      for wrapper in wrappers.values { update(wrapper, context) }
+    }
   }
 
   private func update(_ wrapper: Modifier.Item, _ context: LeafContext) {

@@ -66,6 +66,27 @@ public struct AnyShapeStyle: ShapeStyle, PaintStyle {
   func paint(in environment: EnvironmentValues) -> Paint { style.finalPaint(in: environment) }
 }
 
+/// Styles that are compared by what is in them, so that readers are not told of the same style again.
+struct StyleList: Equatable {
+  var styles: [AnyShapeStyle] = []
+
+  init(styles: [AnyShapeStyle] = []) { self.styles = styles }
+  init(_ style: AnyShapeStyle?) { styles = style.map { [$0] } ?? [] }
+
+  static func == (lhs: StyleList, rhs: StyleList) -> Bool {
+    lhs.styles.count == rhs.styles.count && zip(lhs.styles, rhs.styles).allSatisfy { $0.isSame(as: $1) }
+  }
+}
+
+extension AnyShapeStyle {
+  fileprivate func isSame(as other: AnyShapeStyle) -> Bool {
+    func compare<S: ShapeStyle>(_ own: S) -> Bool {
+      (other.style as? S).map { areSame(own, $0) } ?? false
+    }
+    return compare(style)
+  }
+}
+
 /// The foreground of the views around.
 public struct ForegroundStyle: ShapeStyle, PaintStyle {
   public init() {}

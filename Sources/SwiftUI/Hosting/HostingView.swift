@@ -6,6 +6,7 @@ final class HostingView<Content: View>: SurfaceView {
   private var node: RootNode<Content>!
   private let editMode = Binding(location: StateLocation(EditMode.inactive))
   private let screen = Screen()
+  private let scope = EnvironmentScope()
 
   init(_ content: Content) {
     self.content = content
@@ -25,7 +26,10 @@ final class HostingView<Content: View>: SurfaceView {
     get { content }
     set {
       content = newValue
-      graph.edit { node?.update(newValue, environment: environment, Transaction.current) }
+      graph.edit {
+        takeEnvironment(Transaction.current)
+        node?.update(newValue, Transaction.current)
+      }
       setNeedsLayout()
     }
   }
@@ -33,15 +37,20 @@ final class HostingView<Content: View>: SurfaceView {
   /// The tree, made when it is first needed.
   private func root() -> RootNode<Content> {
     if let node { return node }
-    let new = graph.edit { RootNode(content, graph, environment) }
+    let new = graph.edit {
+      takeEnvironment(Transaction())
+      return RootNode(content, graph, scope.values)
+    }
     new.itemsHaveChanged = { [weak self] in self?.itemsChanged() }
     node = new
-    show(new, environment.layoutDirection)
+    show(new, scope.values.layoutDirection)
     return new
   }
 
-  private var environment: EnvironmentValues {
-    var values = EnvironmentValues()
+  /// Sets what the views get from UIKit.
+  private func takeEnvironment(_ transaction: Transaction) { scope.set(transaction) { setEnvironment(&$0) } }
+
+  private func setEnvironment(_ values: inout EnvironmentValues) {
     let traits = traitCollection
     values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
     values.layoutDirection = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
@@ -56,7 +65,6 @@ final class HostingView<Content: View>: SurfaceView {
     values.screen = screen
     values.presentedScreen = screen
     values.presentation = presentation
-    return values
   }
 
   /// A controller that UIKit's ways have pushed or presented is left in UIKit's ways.
@@ -96,8 +104,8 @@ final class HostingView<Content: View>: SurfaceView {
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    guard let node else { return }
-    graph.edit { node.update(content, environment: environment, Transaction()) }
+    guard node != nil else { return }
+    graph.edit { takeEnvironment(Transaction()) }
     setNeedsLayout()
   }
 
@@ -122,8 +130,7 @@ final class RootNode<Content: View>: AnyNode {
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
-  func update(_ content: Content, environment: EnvironmentValues, _ transaction: Transaction) {
-    self.environment = environment
+  func update(_ content: Content, _ transaction: Transaction) {
     child.update(content, inputs(transaction))
   }
 

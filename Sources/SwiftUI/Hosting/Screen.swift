@@ -134,7 +134,6 @@ private final class ScreenModifierNode<Content: View>: StructuralNode<ModifiedCo
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ModifiedContent<Content, ScreenModifier>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     modifier = view.modifier
     child.update(view.content, self.inputs(inputs.transaction))
     modifier.screen(environment)?.hears(self)

@@ -85,7 +85,7 @@ final class ScreenController: UIViewController {
     guard preferredScheme != given.scheme else { return }
     given.scheme = preferredScheme
     overrideUserInterfaceStyle = preferredScheme.map { $0 == .dark ? .dark : .light } ?? .unspecified
-    node.environmentHasChanged()
+    node.setEnvironment()
   }
   override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
@@ -106,6 +106,7 @@ final class ScreenView: SurfaceView {
 final class ScreenNode: AnyNode {
   private var content: () -> AnyView
   private let change: (inout EnvironmentValues) -> Void
+  private let scope: EnvironmentScope
   private var child: ViewNode<AnyView>?
   var itemsHaveChanged: () -> Void = {}
 
@@ -116,12 +117,14 @@ final class ScreenNode: AnyNode {
   ) {
     self.content = content
     self.change = change
+    scope = EnvironmentScope(in: parent.environment)
     super.init(parent.inputs(Transaction()))
+    environment = scope.values
   }
 
   /// Makes the views; not before the screen's controller is whole.
   fileprivate func make() {
-    change(&environment)
+    setEnvironment()
     child = evaluate().node(inputs(Transaction()))
   }
 
@@ -129,20 +132,11 @@ final class ScreenNode: AnyNode {
 
   func update(_ content: @escaping () -> AnyView, _ inputs: ViewInputs) {
     self.content = content
-    if !isSet(inputs.environment) { set(inputs.environment) }
     refresh(inputs.transaction)
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    set(inputs.environment)
-    child?.environmentChanged(self.inputs(inputs.transaction))
-  }
-
   /// What the screen itself sets in the environment is other than before.
-  func environmentHasChanged() {
-    guard let parent else { return }
-    environmentChanged(parent.inputs(Transaction()))
-  }
+  func setEnvironment() { scope.set(Transaction(), change) }
 
   override func refresh(_ transaction: Transaction) {
     guard isAlive else { return }
@@ -151,15 +145,6 @@ final class ScreenNode: AnyNode {
   }
 
   private func evaluate() -> AnyView { Evaluation.of(self, content) }
-
-  // The environment of the place the screen hangs at.
-  private var given: EnvironmentValues?
-  private func isSet(_ environment: EnvironmentValues) -> Bool { given?.isIdentical(to: environment) ?? false }
-  private func set(_ environment: EnvironmentValues) {
-    given = environment
-    self.environment = environment
-    change(&self.environment)
-  }
 
   override func itemsChanged() { itemsHaveChanged() }
   override var itemCount: Int { child?.itemCount ?? 0 }

@@ -44,7 +44,7 @@ private class RepresentedNode<V: View>: ViewNode<V> {
   init(linked view: V, _ inputs: ViewInputs) {
     self.view = view
     super.init(inputs)
-    properties.link(&self.view, to: self)
+    Evaluation.of(self) { properties.link(&self.view, to: self) }
   }
 
   /// Hands the view's new value to what is represented.
@@ -52,17 +52,14 @@ private class RepresentedNode<V: View>: ViewNode<V> {
 
   final func apply(_ transaction: Transaction) {
     graph.cleaned(self)
-    properties.link(&view, to: self)
-    Evaluation.of(self) { show(transaction) }
+    Evaluation.of(self) {
+      properties.link(&view, to: self)
+      show(transaction)
+    }
   }
 
   override func update(_ view: V, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     self.view = view
-    apply(inputs.transaction)
-  }
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
     apply(inputs.transaction)
   }
   override func refresh(_ transaction: Transaction) { apply(transaction) }

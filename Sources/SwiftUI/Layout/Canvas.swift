@@ -54,10 +54,12 @@ import UIKit
       // It may be on another canvas by now.
       if old.superview === view { old.removeFromSuperview() }
     }
-    for (index, subview) in next.enumerated() {
-      let isInPlace = subview.superview === view && index < view.subviews.count && view.subviews[index] === subview
-      if !isInPlace { view.insertSubview(subview, at: index) }
+    for (index, subview) in next.enumerated() where subview.superview !== view {
+      view.insertSubview(subview, at: min(index, view.subviews.count))
     }
+    // Others, such as those on their way out, stand in front.
+    let others = view.subviews.count == next.count ? [] : view.subviews.filter { !kept.contains(ObjectIdentifier($0)) }
+    view.setOrder(ofSubviews: next + others)
     shown = next
   }
 }

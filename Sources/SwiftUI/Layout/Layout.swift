@@ -144,14 +144,19 @@ public struct LayoutSubview: Equatable, Sendable {
     readingOnMainActor {
       let size = item.sizeThatFits(proposal)
       let origin = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
-      places.places[index] = LayoutPlaces.Place(frame: CGRect(origin: origin, size: size), proposal: proposal)
+      place(CGRect(origin: origin, size: size), proposal)
     }
+  }
+
+  /// Puts the view where it has been found out already how large it is for the proposal.
+  @MainActor func place(_ frame: CGRect, _ proposal: ProposedViewSize) {
+    places.places[index] = LayoutPlaces.Place(frame: frame, proposal: proposal)
   }
 }
 
 /// Where a layout placed its views.
 @MainActor final class LayoutPlaces {
-  struct Place {
+  struct Place: Equatable {
     var frame: CGRect
     var proposal: ProposedViewSize
   }

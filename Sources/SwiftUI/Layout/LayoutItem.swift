@@ -56,8 +56,16 @@ import UIKit
   var ownDirection: LayoutDirection?
   /// How the item comes into sight, if it has just come with an animation.
   var entering: AnyTransition?
+  /// Another whenever the item wants to be laid out anew; no two items have the same.
+  private(set) var state = LayoutItem.nextState()
   private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
   private var placed: (placement: Placement, canvas: Canvas, shown: [UIView])?
+
+  private static var lastState = 0
+  private static func nextState() -> Int {
+    lastState += 1
+    return lastState
+  }
 
   /// The size for a proposal; asked again, it comes from memory.
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
@@ -77,6 +85,7 @@ import UIKit
   final func invalidateLayout() {
     var item: LayoutItem? = self
     while let current = item {
+      current.state = Self.nextState()
       current.sizes = []
       current.placed = nil
       current.forgetLayout()
@@ -102,6 +111,13 @@ import UIKit
     placed = (placement, canvas, canvas.views(from: start))
   }
 
+  /// Leaves the item's views where they are, if it wants no other layout; whether it did.
+  final func keep(on canvas: Canvas) -> Bool {
+    guard let placed, placed.canvas === canvas else { return false }
+    canvas.keep(placed.shown)
+    return true
+  }
+
   /// Where the item is shown.
   var place: ScrollTarget? { placed.map { ScrollTarget(view: $0.canvas.view, frame: $0.placement.frame) } }
 
@@ -125,7 +141,7 @@ import UIKit
 }
 
 extension Placement {
-  fileprivate func isSame(as other: Placement) -> Bool {
+  func isSame(as other: Placement) -> Bool {
     frame == other.frame && proposal == other.proposal && direction == other.direction
       && safeBounds == other.safeBounds && fullBounds == other.fullBounds
   }

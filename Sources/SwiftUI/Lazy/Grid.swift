@@ -32,6 +32,7 @@ private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
     child = view.content.node(self.inputs(inputs.transaction, inner))
     grid.source = child
     apply(view)
+    refresh(inputs.transaction)
   }
 
   private var inner: EnvironmentValues {
@@ -41,7 +42,6 @@ private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
   }
 
   private func apply(_ view: Grid<Content>) {
-    grid.direction = environment.layoutDirection
     grid.alignment = view.alignment
     grid.gaps = CGSize(width: view.horizontalSpacing, height: view.verticalSpacing)
     grid.invalidateLayout()
@@ -50,15 +50,14 @@ private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: Grid<Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     apply(view)
     child.update(view.content, self.inputs(inputs.transaction, inner))
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    grid.direction = environment.layoutDirection
-    child.environmentChanged(self.inputs(inputs.transaction, inner))
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    grid.direction = Evaluation.of(self) { environment.layoutDirection }
+    grid.invalidateLayout()
   }
 
   override func itemsChanged() { grid.invalidateLayout() }
@@ -102,15 +101,9 @@ private final class GridRowNode<Content: View>: StructuralNode<GridRow<Content>>
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: GridRow<Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     row.alignment = view.alignment
     row.invalidateLayout()
     child.update(view.content, self.inputs(inputs.transaction, inner))
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    environment = inputs.environment
-    child.environmentChanged(self.inputs(inputs.transaction, inner))
   }
 
   override var itemCount: Int { environment.isInGrid ? 1 : super.itemCount }

@@ -26,7 +26,9 @@ final class LazyItem: LayoutItem {
   }
 
   func take(_ environment: EnvironmentValues) {
+    let old = direction
     direction = environment.layoutDirection
+    if direction != old { invalidateLayout() }
     guard viewport !== environment.scrollViewport else { return }
     viewport = environment.scrollViewport
     viewport?.follow(self)

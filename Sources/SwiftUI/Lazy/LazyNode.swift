@@ -14,22 +14,19 @@ final class LazyNode<V: View, Content: View>: ViewNode<V> {
     super.init(inputs)
     child = content(view).node(self.inputs(inputs.transaction))
     lazy.source = child
-    lazy.take(environment)
+    refresh(inputs.transaction)
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: V, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     lazy.layout = layout(view)
-    lazy.take(environment)
     child.update(content(view), self.inputs(inputs.transaction))
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    lazy.take(environment)
-    child.environmentChanged(self.inputs(inputs.transaction))
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    Evaluation.of(self) { lazy.take(environment) }
   }
 
   override func itemsChanged() { lazy.contentChanged() }

@@ -5,7 +5,7 @@ final class ListNode<V: View, Content: View>: ViewNode<V> {
   private let selection: (V) -> ListSelection?
   private let content: (V) -> Content
   private var view: V
-  private var inner: EnvironmentValues
+  private let inner: EnvironmentScope
   private let list: ListItem
   private var child: ViewNode<Content>!
 
@@ -18,29 +18,19 @@ final class ListNode<V: View, Content: View>: ViewNode<V> {
     self.view = view
     self.selection = selection
     self.content = content
-    inner = inputs.environment.inList
+    inner = EnvironmentScope(in: inputs.environment)
     list = ListItem(inputs.environment.listLook)
     super.init(inputs)
-    child = content(view).node(self.inputs(inputs.transaction, inner))
-    list.source = child
     apply(inputs.transaction)
+    child = content(view).node(self.inputs(inputs.transaction, inner.values))
+    list.source = child
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: V, _ inputs: ViewInputs) {
-    let isSame = environment.isIdentical(to: inputs.environment)
-    super.update(view, inputs)
     self.view = view
-    if !isSame { inner = environment.inList }
-    child.update(content(view), self.inputs(inputs.transaction, inner))
-    apply(inputs.transaction)
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    inner = environment.inList
-    child.environmentChanged(self.inputs(inputs.transaction, inner))
+    child.update(content(view), self.inputs(inputs.transaction, inner.values))
     apply(inputs.transaction)
   }
 
@@ -48,7 +38,13 @@ final class ListNode<V: View, Content: View>: ViewNode<V> {
 
   private func apply(_ transaction: Transaction) {
     graph.cleaned(self)
-    Evaluation.of(self) { list.update(selection(view), environment, transaction) }
+    Evaluation.of(self) {
+      inner.set(transaction) {
+        $0.listContext = $0.listLook
+        $0.isInListRow = true
+      }
+      list.update(selection(view), environment, transaction)
+    }
   }
 
   override func itemsChanged() { list.contentChanged(graph.layoutTransaction) }
@@ -57,16 +53,6 @@ final class ListNode<V: View, Content: View>: ViewNode<V> {
 
   override func reveal(_ id: AnyHashable, _ anchor: UnitPoint?, animated: Bool) -> Bool {
     list.controller.reveal(id, anchor, animated: animated)
-  }
-}
-
-extension EnvironmentValues {
-  /// For what stands in a list here.
-  fileprivate var inList: EnvironmentValues {
-    var values = self
-    values.listContext = listLook
-    values.isInListRow = true
-    return values
   }
 }
 

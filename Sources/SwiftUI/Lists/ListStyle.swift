@@ -92,33 +92,29 @@ extension EnvironmentValues {
     set { self[ListContextKey.self] = newValue }
   }
 
-  /// For the header of a section here.
-  @MainActor var ofHeader: EnvironmentValues {
-    guard let listContext else { return self }
-    var header = self
-    header.isInListRow = false
+  /// Becomes that of a section's header.
+  @MainActor mutating func becomeHeader() {
+    guard let listContext else { return }
+    isInListRow = false
     if headerProminence == .increased || listContext == .sidebar {
-      header.font = .title3.bold()
-      return header
+      font = .title3.bold()
+      return
     }
+    foregroundStyles = [AnyShapeStyle(Color(uiColor: .secondaryLabel))]
     switch listContext {
     case .plain:
-      header.font = .subheadline.weight(.semibold)
-      header.foregroundStyles = [AnyShapeStyle(Color(uiColor: .secondaryLabel))]
+      font = .subheadline.weight(.semibold)
     default:
-      header.font = .footnote
-      header.foregroundStyles = [AnyShapeStyle(Color(uiColor: .secondaryLabel))]
-      header.textCase = .uppercase
+      font = .footnote
+      textCase = .uppercase
     }
-    return header
   }
 
-  @MainActor var ofFooter: EnvironmentValues {
-    guard listContext != nil else { return self }
-    var footer = self
-    footer.isInListRow = false
-    footer.font = .footnote
-    footer.foregroundStyles = [AnyShapeStyle(Color(uiColor: .secondaryLabel))]
-    return footer
+  /// Becomes that of a section's footer.
+  @MainActor mutating func becomeFooter() {
+    guard listContext != nil else { return }
+    isInListRow = false
+    font = .footnote
+    foregroundStyles = [AnyShapeStyle(Color(uiColor: .secondaryLabel))]
   }
 }

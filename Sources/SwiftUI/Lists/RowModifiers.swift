@@ -103,7 +103,6 @@ private final class RowBackgroundNode<Content: View, Background: View>:
   override var children: [AnyNode] { (child.map { [$0] } ?? []) + rows.values.map(\.node) }
 
   override func update(_ view: ModifiedContent<Content, RowBackgroundModifier<Background>>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     self.view = view
     child.update(view.content, self.inputs(inputs.transaction))
     for row in rows.values {
@@ -111,12 +110,6 @@ private final class RowBackgroundNode<Content: View, Background: View>:
       row.item.value = view.modifier.background == nil ? nil : row.node.item(at: 0)
       row.item.invalidateLayout()
     }
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    child.environmentChanged(self.inputs(inputs.transaction))
-    for row in rows.values { row.node.environmentChanged(self.inputs(inputs.transaction)) }
   }
 
   private var backing: Backing { ZStack { view.modifier.background } }

@@ -26,19 +26,12 @@ private final class LayerNode<Content: View, Layer: View>: ViewNode<ModifiedCont
   override var children: [AnyNode] { (child.map { [$0] } ?? []) + layers.values.map(\.node) }
 
   override func update(_ view: ModifiedContent<Content, LayerModifier<Layer>>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     self.view = view
     child.update(view.content, self.inputs(inputs.transaction))
     for layer in layers.values {
       layer.node.update(stack, self.inputs(inputs.transaction))
       layer.item.update(view.modifier.alignment)
     }
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    child.environmentChanged(self.inputs(inputs.transaction))
-    for layer in layers.values { layer.node.environmentChanged(self.inputs(inputs.transaction)) }
   }
 
   /// Layers of items that are gone go too.

@@ -25,15 +25,9 @@ private final class MaskNode<Content: View, Mask: View>: ViewNode<ModifiedConten
   override var children: [AnyNode] { masked == nil ? [] : [content, mask] }
 
   override func update(_ view: ModifiedContent<Content, MaskModifier<Mask>>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     content.update(Unary(content: view.content), self.inputs(inputs.transaction))
     mask.update(Unary(content: view.modifier.mask), self.inputs(inputs.transaction))
     masked.update(view.modifier.alignment)
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    for child in children { child.environmentChanged(self.inputs(inputs.transaction)) }
   }
 
   override func itemsChanged() { masked.itemsChanged() }

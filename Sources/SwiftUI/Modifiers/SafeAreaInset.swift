@@ -30,15 +30,9 @@ private final class SafeAreaInsetNode<Content: View, Bar: View>:
   override var children: [AnyNode] { bar == nil ? [] : [content, bar] }
 
   override func update(_ view: ModifiedContent<Content, SafeAreaInsetModifier<Bar>>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     inset.update(view.modifier.edge, view.modifier.alignment, view.modifier.spacing)
     content.update(Unary(content: view.content), self.inputs(inputs.transaction))
     bar.update(Unary(content: view.modifier.bar), self.inputs(inputs.transaction))
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    for child in children { child.environmentChanged(self.inputs(inputs.transaction)) }
   }
 
   override func itemsChanged() { inset.invalidateLayout() }

@@ -27,30 +27,18 @@ private final class BarItemsNode<Content: View>: ViewNode<BarItemsView<Content>>
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: BarItemsView<Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     placement = view.placement
     child.update(view.content, contentInputs(inputs.transaction))
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    child.environmentChanged(contentInputs(inputs.transaction))
-  }
-
   override func itemsChanged() { environment.screen?.changed() }
-
-  private var barEnvironment: (given: EnvironmentValues, made: EnvironmentValues)?
 
   /// In a bar texts have 17 points, symbols are a little larger, and labels show their icon alone.
   private func contentInputs(_ transaction: Transaction) -> ViewInputs {
-    if let known = barEnvironment, known.given.isIdentical(to: environment) {
-      return inputs(transaction, known.made)
-    }
     var values = environment
     values.font = placement.isEmphasised || placement.role == .principal ? .body.weight(.semibold) : .body
     values.imageScale = .large
     values.labelStyle = AnyLabelStyle(IconOnlyLabelStyle())
-    barEnvironment = (environment, values)
     return inputs(transaction, values)
   }
 

@@ -133,23 +133,8 @@ import UIKit
   // MARK: The node
 
   func update(_ inputs: ViewInputs, root: @escaping () -> AnyView) {
-    applyLook(inputs.environment)
-    for (index, screen) in screens.enumerated() {
-      if index == 0 {
-        screen.controller.node.update(root, inputs)
-      } else {
-        screen.controller.node.environmentChanged(inputs)
-      }
-    }
+    screens.first?.controller.node.update(root, inputs)
   }
-
-  func environmentChanged(_ inputs: ViewInputs) {
-    applyLook(inputs.environment)
-    for screen in screens { screen.controller.node.environmentChanged(inputs) }
-  }
-
-  /// The bars have the tint and the light or dark that the views around have.
-  func applyLook(_ environment: EnvironmentValues) { controller.applyLook(environment) }
 
   func tearDown() {
     for screen in screens { screen.controller.hasLeft = {} }

@@ -51,7 +51,7 @@ private final class StackNode<Root: View>: ViewNode<StackHost<Root>> {
     self.view = view
     super.init(inputs)
     model = NavigationModel(node: self)
-    model.applyLook(environment)
+    applyLook()
     let host = environment.hostController.controller
     host?.addChild(model.controller)
     leaf = RepresentedItem(model.controller.view)
@@ -63,18 +63,19 @@ private final class StackNode<Root: View>: ViewNode<StackHost<Root>> {
   override var children: [AnyNode] { model?.screens.map(\.controller.node) ?? [] }
 
   override func update(_ view: StackHost<Root>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     self.view = view
     model.update(self.inputs(inputs.transaction)) { AnyView(view.root) }
+    applyLook()
     followPath()
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    model.environmentChanged(self.inputs(inputs.transaction))
+  override func refresh(_ transaction: Transaction) {
+    applyLook()
+    followPath(transaction)
   }
 
-  override func refresh(_ transaction: Transaction) { followPath(transaction) }
+  /// The bars have the tint and the light or dark that the views around have.
+  private func applyLook() { Evaluation.of(self) { model.controller.applyLook(environment) } }
 
   /// The screens are changed once the views are up to date: a controller that comes lays its views out at once.
   private func followPath(_ transaction: Transaction = Transaction(), animated: Bool = true) {

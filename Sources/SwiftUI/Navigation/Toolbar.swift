@@ -68,15 +68,9 @@ private final class ToolbarNode<Content: View, Items: View>: ViewNode<ModifiedCo
   override var children: [AnyNode] { bars == nil ? [] : [child, bars] }
 
   override func update(_ view: ModifiedContent<Content, ToolbarModifier<Items>>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     child.update(view.content, self.inputs(inputs.transaction))
     bars.child.update(view.modifier.content, bars.inputs(inputs.transaction))
     environment.screen?.hears(self)
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    for child in children { child.environmentChanged(self.inputs(inputs.transaction)) }
   }
 
   override func tearDown() {
@@ -108,9 +102,5 @@ private final class BarsNode<Items: View>: AnyNode {
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    child.environmentChanged(self.inputs(inputs.transaction))
-  }
   override func itemsChanged() { environment.screen?.changed() }
 }

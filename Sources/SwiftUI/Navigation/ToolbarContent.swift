@@ -126,13 +126,7 @@ private final class ToolbarBodyNode<Content: ToolbarContent>: StructuralNode<Too
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ToolbarBody<Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     content = view.content
-    refresh(inputs.transaction)
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    environment = inputs.environment
     refresh(inputs.transaction)
   }
 
@@ -142,8 +136,10 @@ private final class ToolbarBodyNode<Content: ToolbarContent>: StructuralNode<Too
   }
 
   private func evaluate() -> AnyView {
-    properties.link(&content, to: self)
-    return Evaluation.of(self) { content.body.anyView }
+    Evaluation.of(self) {
+      properties.link(&content, to: self)
+      return content.body.anyView
+    }
   }
 
   override func tearDown() {

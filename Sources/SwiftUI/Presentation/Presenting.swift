@@ -52,7 +52,6 @@ private final class PresentingNode<Content: View, Presented: Presentable>:
   override func outline(into outline: inout Outline) { child.outline(into: &outline) }
 
   override func update(_ view: ModifiedContent<Content, PresentingModifier<Presented>>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     child.update(view.content, self.inputs(inputs.transaction))
     follow(view.modifier.presented, inputs.transaction)
   }

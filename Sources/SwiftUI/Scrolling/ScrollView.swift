@@ -22,12 +22,9 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   private let scroller = ScrollItem()
   private var child: ViewNode<Content>!
   private var view: ScrollView<Content>
-  private var inner: EnvironmentValues
 
   init(_ view: ScrollView<Content>, _ inputs: ViewInputs) {
     self.view = view
-    inner = inputs.environment
-    inner.scrollViewport = scroller.viewport
     super.init(inputs)
     apply()
     child = view.content.node(self.inputs(inputs.transaction, inner))
@@ -35,10 +32,10 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     scroller.view.moved = { [weak graph] in graph?.viewsMoved() }
   }
 
-  private func take(_ environment: EnvironmentValues) {
-    guard !self.environment.isIdentical(to: environment) else { return }
-    inner = environment
+  private var inner: EnvironmentValues {
+    var inner = environment
     inner.scrollViewport = scroller.viewport
+    return inner
   }
 
   private func apply() {
@@ -46,22 +43,21 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
       scroller.axes = view.axes
       scroller.invalidateLayout()
     }
-    scroller.view.apply(environment, axes: view.axes, showsIndicators: view.showsIndicators)
+    refresh(Transaction())
+  }
+
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    Evaluation.of(self) {
+      scroller.view.apply(environment, axes: view.axes, showsIndicators: view.showsIndicators)
+    }
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
   override func update(_ view: ScrollView<Content>, _ inputs: ViewInputs) {
-    take(inputs.environment)
-    super.update(view, inputs)
     self.view = view
     apply()
     child.update(view.content, self.inputs(inputs.transaction, inner))
-  }
-  override func environmentChanged(_ inputs: ViewInputs) {
-    take(inputs.environment)
-    super.environmentChanged(inputs)
-    apply()
-    child.environmentChanged(self.inputs(inputs.transaction, inner))
   }
   override func itemsChanged() { scroller.content.itemsChanged() }
   override var itemCount: Int { 1 }

@@ -42,7 +42,6 @@ private final class ReaderNode<Content: View>: StructuralNode<ScrollViewReader<C
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ScrollViewReader<Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     self.view = view
     refresh(inputs.transaction)
   }

@@ -33,10 +33,6 @@ extension Environment: @unchecked Sendable where Value: Sendable {}
 
 extension Environment: LinkedProperty {
   mutating func link(_ slot: inout AnyObject?, to node: AnyNode) { value = .some(read(node.environment)) }
-  func readsChanged(in environment: EnvironmentValues) -> Bool {
-    guard let value else { return true }
-    return !areSame(value, read(environment))
-  }
 }
 
 /// What is written at a key path.

@@ -26,9 +26,6 @@ extension EnvironmentObject: LinkedProperty {
     object = node.environment[EnvironmentObjectKey<ObjectType>.self]
     if let object { ObjectWatch.watch(object, &slot, node) }
   }
-  func readsChanged(in environment: EnvironmentValues) -> Bool {
-    environment[EnvironmentObjectKey<ObjectType>.self] !== object
-  }
 }
 
 struct EnvironmentObjectKey<ObjectType: AnyObject>: EnvironmentKey {

@@ -2,9 +2,9 @@ import Foundation
 import UIKit
 
 private enum FontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
-private enum ForegroundKey: EnvironmentKey { static var defaultValue: [AnyShapeStyle] { [] } }
-private enum BackgroundKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
-private enum TintKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
+private enum ForegroundKey: EnvironmentKey { static var defaultValue: StyleList { StyleList() } }
+private enum BackgroundKey: EnvironmentKey { static var defaultValue: StyleList { StyleList() } }
+private enum TintKey: EnvironmentKey { static var defaultValue: StyleList { StyleList() } }
 private enum IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
 private enum LeastLinesKey: EnvironmentKey { static var defaultValue: Int { 0 } }
@@ -125,17 +125,17 @@ extension EnvironmentValues {
   }
 
   public var backgroundStyle: AnyShapeStyle? {
-    get { self[BackgroundKey.self] }
-    set { self[BackgroundKey.self] = newValue }
+    get { self[BackgroundKey.self].styles.first }
+    set { self[BackgroundKey.self] = StyleList(newValue) }
   }
   /// The levels of the foreground that modifiers around set.
   var foregroundStyles: [AnyShapeStyle] {
-    get { self[ForegroundKey.self] }
-    set { self[ForegroundKey.self] = newValue }
+    get { self[ForegroundKey.self].styles }
+    set { self[ForegroundKey.self] = StyleList(styles: newValue) }
   }
   var tintStyle: AnyShapeStyle? {
-    get { self[TintKey.self] }
-    set { self[TintKey.self] = newValue }
+    get { self[TintKey.self].styles.first }
+    set { self[TintKey.self] = StyleList(newValue) }
   }
 
   var tintPaint: Paint { tintStyle?.style.finalPaint(in: self) ?? .color(.tintColor) }

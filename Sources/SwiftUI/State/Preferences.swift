@@ -45,7 +45,6 @@ private final class PreferenceNode<Content: View, Key: PreferenceKey>:
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ModifiedContent<Content, PreferenceModifier<Key>>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     change = view.modifier.change
     child.update(view.content, self.inputs(inputs.transaction))
     graph.preferencesChanged()
@@ -108,7 +107,6 @@ where Key.Value: Equatable {
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ModifiedContent<Content, PreferenceReader<Key>>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     action = view.modifier.action
     child.update(view.content, self.inputs(inputs.transaction))
   }

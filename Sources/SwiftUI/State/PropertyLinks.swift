@@ -1,16 +1,13 @@
 /// A property that the tree itself knows: it keeps something in the view's node.
 @MainActor protocol LinkedProperty: DynamicProperty {
-  /// Joins the property to what the node keeps for it, in `slot`.
+  /// Joins the property to what the node keeps for it, in `slot`. What is read here is read by the node.
   mutating func link(_ slot: inout AnyObject?, to node: AnyNode)
   /// Whether a new value from above leaves what the view shows as it is.
   static func isSame(_ old: Self, _ new: Self) -> Bool
-  /// Whether the property reads something else in the new environment.
-  func readsChanged(in environment: EnvironmentValues) -> Bool
 }
 
 extension LinkedProperty {
   static func isSame(_ old: Self, _ new: Self) -> Bool { true }
-  func readsChanged(in environment: EnvironmentValues) -> Bool { false }
 }
 
 /// The properties of one node's view, those inside of properties of the developer's own types included.
@@ -40,13 +37,6 @@ extension LinkedProperty {
       }
     }
   }
-
-  /// Whether a property reads something else in the environment than when it was linked.
-  func readsChanged(_ view: V, in environment: EnvironmentValues) -> Bool {
-    withUnsafePointer(to: view) { view in
-      properties.contains { $0.readsChanged(UnsafeRawPointer(view) + $0.offset, environment) }
-    }
-  }
 }
 
 /// How one property of a type is reached in a value.
@@ -54,7 +44,6 @@ extension LinkedProperty {
   private(set) var offset: Int
   let link: (UnsafeMutableRawPointer, inout AnyObject?, AnyNode) -> Void
   let isSame: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
-  let readsChanged: (UnsafeRawPointer, EnvironmentValues) -> Bool
 
   private static var known: [ObjectIdentifier: [PropertyLink]] = [:]
 
@@ -82,7 +71,6 @@ extension LinkedProperty {
     self.offset = offset
     link = { $0.assumingMemoryBound(to: P.self).pointee.link(&$1, to: $2) }
     isSame = { P.isSame($0.assumingMemoryBound(to: P.self).pointee, $1.assumingMemoryBound(to: P.self).pointee) }
-    readsChanged = { $0.assumingMemoryBound(to: P.self).pointee.readsChanged(in: $1) }
   }
 
   private init<P: DynamicProperty>(updating type: P.Type, _ offset: Int) {
@@ -95,6 +83,5 @@ extension LinkedProperty {
     isSame = {
       table.plainFieldsAreSame($0.assumingMemoryBound(to: P.self).pointee, $1.assumingMemoryBound(to: P.self).pointee)
     }
-    readsChanged = { _, _ in false }
   }
 }

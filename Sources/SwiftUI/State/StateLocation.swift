@@ -38,14 +38,26 @@ class AnyLocation<Value>: @unchecked Sendable {
 final class Readers: @unchecked Sendable {
   private let lock = NSLock()
   private var nodes: [ObjectIdentifier: WeakNode] = [:]
+  /// With how many the register is looked through for nodes that are gone.
+  private var limit = 16
 
   private struct WeakNode { weak var node: AnyNode? }
 
   /// The node that is being evaluated, if one is, has read.
   func add() {
     guard let node = Evaluation.current else { return }
-    lock.withLock { nodes[ObjectIdentifier(node)] = WeakNode(node: node) }
+    lock.withLock {
+      nodes[ObjectIdentifier(node)] = WeakNode(node: node)
+      if nodes.count > limit { forgetTheGone() }
+    }
   }
+
+  private func forgetTheGone() {
+    nodes = nodes.filter { $0.value.node != nil }
+    limit = max(16, 2 * nodes.count)
+  }
+
+  var count: Int { lock.withLock { nodes.count } }
 
   func tell(_ transaction: Transaction) {
     let told = lock.withLock {

@@ -13,6 +13,7 @@ nonisolated struct PagesHost<Content: View>: View, PrimitiveView {
 private final class PagesNode<Content: View>: ViewNode<PagesHost<Content>> {
   private let leaf = PagesItem()
   private var child: ViewNode<Content>!
+  private var index = PageTabViewStyle.IndexDisplayMode.automatic
 
   init(_ view: PagesHost<Content>, _ inputs: ViewInputs) {
     super.init(inputs)
@@ -24,20 +25,22 @@ private final class PagesNode<Content: View>: ViewNode<PagesHost<Content>> {
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   private func apply(_ view: PagesHost<Content>) {
-    leaf.view.show(view.index, environment.dotsBackground)
+    index = view.index
+    refresh(Transaction())
     leaf.select = view.select
     leaf.show(view.selected)
   }
 
   override func update(_ view: PagesHost<Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     child.update(view.content, self.inputs(inputs.transaction))
     apply(view)
   }
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    child.environmentChanged(self.inputs(inputs.transaction))
+
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    leaf.view.show(index, Evaluation.of(self) { environment.dotsBackground })
   }
+
   override func itemsChanged() { leaf.itemsChanged() }
   override var itemCount: Int { 1 }
   override func item(at index: Int) -> LayoutItem { leaf }

@@ -40,24 +40,20 @@ private final class TabNode<Content: View, Label: View>: ViewNode<TabItemView<Co
   override var children: [AnyNode] { tab == nil ? [] : [label, tab.controller.node] }
 
   override func update(_ view: TabItemView<Content, Label>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     label.update(view.label, self.inputs(inputs.transaction))
     tab.controller.node.update({ AnyView(view.content) }, self.inputs(inputs.transaction))
     showLabel()
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    for child in children { child.environmentChanged(self.inputs(inputs.transaction)) }
-    showLabel()
-  }
+  override func refresh(_ transaction: Transaction) { showLabel() }
 
   private func showLabel() {
+    graph.cleaned(self)
     let summary = ItemSummary(label.items)
     let item: UITabBarItem = tab.item
     if item.title != summary.title { item.title = summary.title }
     if item.image !== summary.image { item.image = summary.image }
-    item.badgeValue = environment.rowBadge?.string(in: environment)
+    item.badgeValue = Evaluation.of(self) { environment.rowBadge?.string(in: environment) }
   }
 
   override func itemsChanged() { showLabel() }

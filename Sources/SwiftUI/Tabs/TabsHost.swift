@@ -24,7 +24,7 @@ private final class TabsNode<Content: View>: ViewNode<TabsHost<Content>> {
     leaf = RepresentedItem(tabs.view)
     tabs.didMove(toParent: host)
     tabs.chosen = { [weak self] in self?.chose($0) }
-    tabs.applyLook(environment)
+    refresh(inputs.transaction)
     content = view.content.node(contentInputs(inputs.transaction))
     showTabs()
   }
@@ -38,17 +38,14 @@ private final class TabsNode<Content: View>: ViewNode<TabsHost<Content>> {
   }
 
   override func update(_ view: TabsHost<Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     self.view = view
-    tabs.applyLook(environment)
     content.update(view.content, contentInputs(inputs.transaction))
     showSelected()
   }
 
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    tabs.applyLook(environment)
-    content.environmentChanged(contentInputs(inputs.transaction))
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    Evaluation.of(self) { tabs.applyLook(environment) }
   }
 
   override func itemsChanged() { graph.afterUpdate { [weak self] in self?.showTabs() } }

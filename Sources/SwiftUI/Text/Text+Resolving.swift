@@ -123,7 +123,7 @@ extension Text.Case? {
     case .italic(let isOn): changes.isItalic = isOn
     case .monospaced(let isOn): changes.isMonospaced = isOn
     case .monospacedDigit: changes.hasMonospacedDigits = true
-    case .foreground(let style): color = style.style.finalPaint(in: environment).color
+    case .foreground(let list): color = list.styles.first?.style.finalPaint(in: environment).color ?? color
     case .underline(let isOn, let color): line(.underlineStyle, .underlineColor, isOn, color)
     case .strikethrough(let isOn, let color): line(.strikethroughStyle, .strikethroughColor, isOn, color)
     case .kerning(let kerning): rest[.kern] = kerning

@@ -15,11 +15,9 @@ public struct Text: Equatable, @unchecked Sendable {
     case weight(Font.Weight?)
     case design(Font.Design?)
     case bold(Bool), italic(Bool), monospaced(Bool), monospacedDigit
-    case foreground(AnyShapeStyle)
+    case foreground(StyleList)
     case underline(Bool, Color?), strikethrough(Bool, Color?)
     case kerning(CGFloat), baselineOffset(CGFloat)
-
-    static func == (lhs: Style, rhs: Style) -> Bool { areSame(lhs, rhs) }
   }
 
   let storage: Storage
@@ -104,8 +102,8 @@ extension Text {
   public func monospaced(_ isActive: Bool = true) -> Text { with(.monospaced(isActive)) }
   public func monospacedDigit() -> Text { with(.monospacedDigit) }
   public func fontDesign(_ design: Font.Design?) -> Text { with(.design(design)) }
-  public func foregroundColor(_ color: Color?) -> Text { color.map { with(.foreground(AnyShapeStyle($0))) } ?? self }
-  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { with(.foreground(AnyShapeStyle(style))) }
+  public func foregroundColor(_ color: Color?) -> Text { color.map { foregroundStyle($0) } ?? self }
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { with(.foreground(StyleList(AnyShapeStyle(style)))) }
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { with(.underline(isActive, color)) }
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
     with(.strikethrough(isActive, color))

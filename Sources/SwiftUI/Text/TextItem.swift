@@ -33,7 +33,7 @@ final class TextItem: ViewItem<TextView> {
     set(\.adjustsFontSizeToFitWidth, environment.minimumScaleFactor < 1)
     let alignment = environment.multilineTextAlignment.alignment(environment.layoutDirection)
     if view.textAlignment != alignment { view.textAlignment = alignment }
-    view.follow(text, environment.openURL)
+    view.follow(text) { environment.openURL }
   }
 
   private func set<Value: Equatable>(_ path: ReferenceWritableKeyPath<TextView, Value>, _ value: Value) {
@@ -88,13 +88,14 @@ final class TextView: UILabel {
   private var openURL = OpenURLAction()
   private var linkTap: UITapGestureRecognizer?
 
-  func follow(_ text: NSAttributedString, _ openURL: OpenURLAction) {
-    self.openURL = openURL
+  /// - Parameter openURL: Asked for a text with links alone.
+  func follow(_ text: NSAttributedString, _ openURL: () -> OpenURLAction) {
     var hasLinks = false
     text.enumerateAttribute(.link, in: NSRange(location: 0, length: text.length)) { link, _, _ in
       hasLinks = hasLinks || link != nil
     }
     isUserInteractionEnabled = hasLinks
+    if hasLinks { self.openURL = openURL() }
     if hasLinks, linkTap == nil {
       let tap = UITapGestureRecognizer(target: self, action: Selector("tapped:", TextView.tapped))
       addGestureRecognizer(tap)

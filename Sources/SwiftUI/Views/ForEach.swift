@@ -110,7 +110,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override var children: [AnyNode] { ids.compactMap { nodes[$0] } }
 
   override func update(_ view: ForEach<Data, ID, Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     let old = ids
     self.view = view
     ids = ElementID.all(view.data.map(view.id))

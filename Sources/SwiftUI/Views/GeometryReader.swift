@@ -56,14 +56,8 @@ private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: GeometryReader<Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     self.view = view
     if child != nil { evaluate(inputs.transaction) }
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    child?.environmentChanged(self.inputs(inputs.transaction))
   }
 
   override func refresh(_ transaction: Transaction) {

@@ -69,40 +69,33 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
   private var content: ViewNode<Content>!
   private var footer: ViewNode<Footer>!
 
-  private var ofHeader: EnvironmentValues
-  private var ofFooter: EnvironmentValues
+  private let ofHeader: EnvironmentScope
+  private let ofFooter: EnvironmentScope
 
   init(_ view: Section<Parent, Content, Footer>, _ inputs: ViewInputs) {
-    ofHeader = inputs.environment.ofHeader
-    ofFooter = inputs.environment.ofFooter
+    ofHeader = EnvironmentScope(in: inputs.environment)
+    ofFooter = EnvironmentScope(in: inputs.environment)
     super.init(inputs)
-    header = view.header.node(self.inputs(inputs.transaction, ofHeader))
+    refresh(inputs.transaction)
+    header = view.header.node(self.inputs(inputs.transaction, ofHeader.values))
     content = view.content.node(self.inputs(inputs.transaction))
-    footer = view.footer.node(self.inputs(inputs.transaction, ofFooter))
+    footer = view.footer.node(self.inputs(inputs.transaction, ofFooter.values))
   }
 
   override var children: [AnyNode] { footer == nil ? [] : [header, content, footer] }
 
-  private func take(_ environment: EnvironmentValues) {
-    guard !self.environment.isIdentical(to: environment) else { return }
-    ofHeader = environment.ofHeader
-    ofFooter = environment.ofFooter
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    Evaluation.of(self) {
+      ofHeader.set(transaction) { $0.becomeHeader() }
+      ofFooter.set(transaction) { $0.becomeFooter() }
+    }
   }
 
   override func update(_ view: Section<Parent, Content, Footer>, _ inputs: ViewInputs) {
-    take(inputs.environment)
-    super.update(view, inputs)
-    header.update(view.header, self.inputs(inputs.transaction, ofHeader))
+    header.update(view.header, self.inputs(inputs.transaction, ofHeader.values))
     content.update(view.content, self.inputs(inputs.transaction))
-    footer.update(view.footer, self.inputs(inputs.transaction, ofFooter))
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    take(inputs.environment)
-    environment = inputs.environment
-    header.environmentChanged(self.inputs(inputs.transaction, ofHeader))
-    content.environmentChanged(self.inputs(inputs.transaction))
-    footer.environmentChanged(self.inputs(inputs.transaction, ofFooter))
+    footer.update(view.footer, self.inputs(inputs.transaction, ofFooter.values))
   }
 
   override func outline(into outline: inout Outline) {

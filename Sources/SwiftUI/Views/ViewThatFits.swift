@@ -28,17 +28,11 @@ private final class FittingNode<Content: View>: ViewNode<ViewThatFits<Content>> 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ViewThatFits<Content>, _ inputs: ViewInputs) {
-    super.update(view, inputs)
     if fitting.axes != view.axes {
       fitting.axes = view.axes
       fitting.invalidateLayout()
     }
     child.update(view.content, self.inputs(inputs.transaction))
-  }
-
-  override func environmentChanged(_ inputs: ViewInputs) {
-    super.environmentChanged(inputs)
-    child.environmentChanged(self.inputs(inputs.transaction))
   }
 
   override func itemsChanged() { fitting.invalidateLayout() }

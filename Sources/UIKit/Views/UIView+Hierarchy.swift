@@ -66,6 +66,23 @@ extension UIView {
     syncOrder()
   }
 
+  /// Brings all subviews into another order at once.
+  package func setOrder(ofSubviews views: [UIView]) {
+    guard !hierarchy.elementsEqual(views, by: ===) else { return }
+    precondition(
+      views.count == hierarchy.count && views.allSatisfy { $0.superview === self },
+      "Other subviews of \(self)"
+    )
+    hierarchy = views
+    layer.setOrder(of: views.map(\.layer))
+    var previous: ViewWidget?
+    for view in views {
+      guard let widget = view.viewWidget else { continue }
+      viewWidget?.insert(widget, after: previous)
+      previous = widget
+    }
+  }
+
   private func syncOrder() {
     for (index, view) in hierarchy.enumerated() {
       placeLayer(of: view, at: index)

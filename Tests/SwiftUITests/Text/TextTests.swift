@@ -186,3 +186,12 @@ import Testing
     #expect(opened == URL(string: "https://example.org"))
   }
 }
+
+@Suite("Texts that are compared") struct TextEqualityTests {
+  @Test("Texts are equal by what they say and how they look") func equality() {
+    #expect(Text("a").bold() == Text("a").bold())
+    #expect(Text("a").bold() != Text("a").bold(false))
+    #expect(Text("a").foregroundColor(.red) == Text("a").foregroundColor(.red))
+    #expect(Text("a").foregroundColor(.red) != Text("a").foregroundColor(.blue))
+  }
+}
