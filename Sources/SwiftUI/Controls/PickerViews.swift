@@ -55,7 +55,7 @@ private final class TitleItem: OptionItem {
 
   override func show(_ options: [PickerOption], _ selected: Int?, _ environment: EnvironmentValues, animated: Bool) {
     let title = selected.map { options[$0].item.summary.title } ?? ""
-    text.show(Text(verbatim: title).resolve(in: environment), environment)
+    text.show(Text(verbatim: title), environment)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { text.sizeThatFits(proposal) }

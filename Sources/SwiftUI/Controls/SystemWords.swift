@@ -6,4 +6,8 @@ enum SystemWords {
   static var done: String { SystemString.done.text }
   static var delete: String { SystemString.delete.text }
   static var share: String { SystemString.share.text }
+  static var previousMonth: String { SystemString.previousMonth.text }
+  static var nextMonth: String { SystemString.nextMonth.text }
+  static var copy: String { SystemString.copy.text }
+  static var paste: String { SystemString.paste.text }
 }

@@ -43,7 +43,8 @@ final class EditorItem: ViewItem<UITextView> {
   }
 }
 
-@MainActor private final class EditorDelegate: NSObject, UITextViewDelegate {
+/// Hears of what the user writes into a text view.
+@MainActor final class EditorDelegate: NSObject, UITextViewDelegate {
   var changed: (String) -> Void = { _ in }
   var focusChanged: (Bool) -> Void = { _ in }
 

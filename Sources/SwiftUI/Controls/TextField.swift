@@ -2,12 +2,29 @@ import UIKit
 
 /// A line of text that can be edited.
 nonisolated public struct TextField<Label: View>: View {
-  fileprivate let label: Label
-  fileprivate let prompt: Text?
-  fileprivate let text: Binding<String>
-  fileprivate var editingChanged: (Bool) -> Void = { _ in }
-  fileprivate var commit: () -> Void = {}
+  let label: Label
+  let prompt: Text?
+  let text: Binding<String>
+  let axis: Axis
+  private let editingChanged: (Bool) -> Void
+  private let commit: () -> Void
   @Environment(\.textFieldStyle) private var style
+
+  nonisolated init(
+    label: Label,
+    prompt: Text?,
+    text: Binding<String>,
+    axis: Axis = .horizontal,
+    editingChanged: @escaping (Bool) -> Void = { _ in },
+    commit: @escaping () -> Void = {}
+  ) {
+    self.label = label
+    self.prompt = prompt
+    self.text = text
+    self.axis = axis
+    self.editingChanged = editingChanged
+    self.commit = commit
+  }
 
   @MainActor public var body: some View {
     style.makeBody(
@@ -15,6 +32,7 @@ nonisolated public struct TextField<Label: View>: View {
         label: _TextFieldStyleLabel(view: AnyView(label)),
         prompt: prompt ?? label as? Text,
         text: text,
+        axis: axis,
         editingChanged: editingChanged,
         commit: commit
       )
@@ -22,15 +40,19 @@ nonisolated public struct TextField<Label: View>: View {
   }
 
   /// The field itself.
-  @MainActor func field(_ look: FieldLook) -> some View {
-    FieldView(
-      prompt: prompt,
-      text: text,
-      isSecure: false,
-      look: look,
-      editingChanged: editingChanged,
-      commit: commit
-    )
+  @ViewBuilder @MainActor func field(_ look: FieldLook) -> some View {
+    if axis == .vertical {
+      GrowingField(prompt: prompt, text: text, look: look, editingChanged: editingChanged)
+    } else {
+      FieldView(
+        prompt: prompt,
+        text: text,
+        isSecure: false,
+        look: look,
+        editingChanged: editingChanged,
+        commit: commit
+      )
+    }
   }
 }
 

@@ -23,21 +23,11 @@ private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .curr
 private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
 private enum TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 private enum ImageScaleKey: EnvironmentKey { static var defaultValue: Image.Scale { .medium } }
-private enum RedactionKey: EnvironmentKey { static var defaultValue: RedactionReasons { [] } }
 
 /// Light or dark.
 public enum ColorScheme: CaseIterable, Hashable, Sendable { case light, dark }
 
 public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
-
-/// Why the content of views is hidden.
-public struct RedactionReasons: OptionSet, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let placeholder = RedactionReasons(rawValue: 1)
-  public static let privacy = RedactionReasons(rawValue: 2)
-  public static let invalidated = RedactionReasons(rawValue: 4)
-}
 
 extension EnvironmentValues {
   public var font: Font? {
@@ -118,10 +108,6 @@ extension EnvironmentValues {
   public var imageScale: Image.Scale {
     get { self[ImageScaleKey.self] }
     set { self[ImageScaleKey.self] = newValue }
-  }
-  public var redactionReasons: RedactionReasons {
-    get { self[RedactionKey.self] }
-    set { self[RedactionKey.self] = newValue }
   }
 
   public var backgroundStyle: AnyShapeStyle? {

@@ -14,6 +14,9 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     }
   }
 
+  /// The texts that were interpolated.
+  var texts: [Text] { arguments.compactMap(\.text) }
+
   public init(_ value: String) { self.init(key: value, arguments: []) }
   public init(stringLiteral value: String) { self.init(key: value, arguments: []) }
   public init(stringInterpolation: StringInterpolation) {

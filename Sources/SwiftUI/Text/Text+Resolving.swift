@@ -33,12 +33,7 @@ extension Text {
       text.append(second.resolve(look))
       return text
     case .attributed(let string):
-      let text = OwnedAttributedString(attributedString: NSAttributedString(string))
-      let own = look.attributes
-      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
-        text.addAttributes(own.filter { attributes[$0.key] == nil }, range: range)
-      }
-      return text
+      return resolve(string, look)
     case .image(let image):
       let attachment = NSTextAttachment()
       attachment.image = image.resolve(in: environment, font: look.font)?.withTintColor(look.color)
@@ -50,6 +45,25 @@ extension Text {
     case .verbatim, .formatted:
       return look.text(string(in: environment))
     }
+  }
+
+  /// Each run in its own look: UIKit's attributes count most, then SwiftUI's, then what is said of the whole text.
+  @MainActor private func resolve(_ string: AttributedString, _ look: TextLook) -> NSAttributedString {
+    let result = OwnedAttributedString(string: "")
+    for run in string.runs {
+      var own = look
+      if run.attributes.link != nil { own.markLink() }
+      for style in run.attributes.textStyles { own.apply(style) }
+      let piece = OwnedAttributedString(attributedString: NSAttributedString(AttributedString(string[run.range])))
+      let range = NSRange(location: 0, length: piece.length)
+      let given = Set(piece.attributes(at: 0, effectiveRange: nil).keys)
+      piece.addAttributes(own.attributes.filter { !given.contains($0.key) }, range: range)
+      if let color = run.attributes[AttributeScopes.SwiftUIAttributes.BackgroundColorAttribute.self] {
+        piece.addAttribute(.backgroundColor, value: color.color, range: range)
+      }
+      result.append(piece)
+    }
+    return result
   }
 
   /// Texts that were interpolated keep their own look; the rest is marked up.
@@ -124,8 +138,8 @@ extension Text.Case? {
     case .monospaced(let isOn): changes.isMonospaced = isOn
     case .monospacedDigit: changes.hasMonospacedDigits = true
     case .foreground(let list): color = list.styles.first?.style.finalPaint(in: environment).color ?? color
-    case .underline(let isOn, let color): line(.underlineStyle, .underlineColor, isOn, color)
-    case .strikethrough(let isOn, let color): line(.strikethroughStyle, .strikethroughColor, isOn, color)
+    case .underline(let style): line(.underlineStyle, .underlineColor, style)
+    case .strikethrough(let style): line(.strikethroughStyle, .strikethroughColor, style)
     case .kerning(let kerning): rest[.kern] = kerning
     case .baselineOffset(let offset): rest[.baselineOffset] = offset
     }
@@ -135,21 +149,23 @@ extension Text.Case? {
     if run.marks.contains(.strong) { changes.isBold = true }
     if run.marks.contains(.emphasis) { changes.isItalic = true }
     if run.marks.contains(.code) { changes.isMonospaced = true }
-    if run.marks.contains(.strike) { line(.strikethroughStyle, .strikethroughColor, true, nil) }
+    if run.marks.contains(.strike) { line(.strikethroughStyle, .strikethroughColor, .single) }
     if let link = run.link {
       rest[.link] = link
-      color = environment.tintPaint.color
+      markLink()
     }
   }
+
+  /// Links have the tint colour.
+  mutating func markLink() { color = environment.tintPaint.color }
 
   private mutating func line(
     _ style: NSAttributedString.Key,
     _ colorKey: NSAttributedString.Key,
-    _ isOn: Bool,
-    _ color: Color?
+    _ line: Text.LineStyle?
   ) {
-    rest[style] = isOn ? NSUnderlineStyle.single.rawValue : nil
-    rest[colorKey] = isOn ? color?.color : nil
+    rest[style] = line?.style.rawValue
+    rest[colorKey] = line?.color?.color
   }
 }
 
@@ -166,14 +182,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  nonisolated private func textStyle(_ style: Text.Style) -> some View {
+  nonisolated func textStyle(_ style: Text.Style) -> some View {
     modifier(EnvironmentModifier(style) { $0.textStyles.append($1) })
-  }
-  nonisolated public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    textStyle(.underline(isActive, color))
-  }
-  nonisolated public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    textStyle(.strikethrough(isActive, color))
   }
   /// Points between letters.
   nonisolated public func kerning(_ kerning: CGFloat) -> some View { textStyle(.kerning(kerning)) }

@@ -16,7 +16,7 @@ public struct Text: Equatable, @unchecked Sendable {
     case design(Font.Design?)
     case bold(Bool), italic(Bool), monospaced(Bool), monospacedDigit
     case foreground(StyleList)
-    case underline(Bool, Color?), strikethrough(Bool, Color?)
+    case underline(LineStyle?), strikethrough(LineStyle?)
     case kerning(CGFloat), baselineOffset(CGFloat)
   }
 
@@ -46,7 +46,6 @@ public struct Text: Equatable, @unchecked Sendable {
   public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
     storage = .verbatim(formatter.string(for: subject) ?? "")
   }
-  public init(_ date: Date, style: DateStyle) { storage = .formatted(FormattedText { style.text(date, $0) }) }
 
   public static func + (lhs: Text, rhs: Text) -> Text { Text(.joined(lhs, rhs)) }
 
@@ -58,30 +57,17 @@ public struct Text: Equatable, @unchecked Sendable {
 /// A text that is made when it is shown.
 final class FormattedText: Equatable, Sendable {
   let text: @Sendable (EnvironmentValues) -> String
-  init(_ text: @escaping (EnvironmentValues) -> String) {
+  /// When it says something else after a moment.
+  let next: @Sendable (Date) -> Date?
+  init(
+    next: @escaping @Sendable (Date) -> Date? = { _ in nil },
+    _ text: @escaping (EnvironmentValues) -> String
+  ) {
     nonisolated(unsafe) let text = text
     self.text = { text($0) }
+    self.next = next
   }
   static func == (lhs: FormattedText, rhs: FormattedText) -> Bool { lhs === rhs }
-}
-
-extension Text {
-  public struct DateStyle: Sendable, Equatable {
-    enum Kind: Sendable { case date, time, relative, offset, timer }
-    let kind: Kind
-    public static let date = DateStyle(kind: .date)
-    public static let time = DateStyle(kind: .time)
-
-    func text(_ date: Date, _ environment: EnvironmentValues) -> String {
-      let formatter = DateFormatter()
-      formatter.locale = environment.locale
-      formatter.calendar = environment.calendar
-      formatter.timeZone = environment.timeZone
-      formatter.dateStyle = kind == .date ? .long : .none
-      formatter.timeStyle = kind == .time ? .short : .none
-      return formatter.string(from: date)
-    }
-  }
 }
 
 // MARK: Styles
@@ -104,10 +90,6 @@ extension Text {
   public func fontDesign(_ design: Font.Design?) -> Text { with(.design(design)) }
   public func foregroundColor(_ color: Color?) -> Text { color.map { foregroundStyle($0) } ?? self }
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { with(.foreground(StyleList(AnyShapeStyle(style)))) }
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { with(.underline(isActive, color)) }
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    with(.strikethrough(isActive, color))
-  }
   /// Points between letters.
   public func kerning(_ kerning: CGFloat) -> Text { with(.kerning(kerning)) }
   public func tracking(_ tracking: CGFloat) -> Text { with(.kerning(tracking)) }

@@ -8,15 +8,33 @@ extension Text: View, LeafView {
   @MainActor func makeItem() -> TextItem { TextItem(TextView()) }
 
   @MainActor func update(_ item: TextItem, _ context: LeafContext) {
-    item.show(resolve(in: context.environment), context.environment)
+    item.show(self, context.environment)
   }
 }
 
 final class TextItem: ViewItem<TextView> {
   private var leastLines = 0
+  private var shown: (text: Text, environment: EnvironmentValues)?
+  private let ticker = TextTicker()
 
-  func show(_ text: NSAttributedString, _ environment: EnvironmentValues) {
+  func show(_ text: Text, _ environment: EnvironmentValues) {
+    shown = (text, environment)
+    view.windowChanged = { [weak self] in self?.keepTime() }
+    show(text.resolve(in: environment), environment)
+    keepTime()
+  }
+
+  /// A text that says something else later is shown anew then; out of sight it is not.
+  private func keepTime() {
+    guard let shown, view.window != nil else { return ticker.stop() }
+    ticker.follow(shown.text, shown.environment) { [weak self] in
+      if let self, let shown = self.shown { show(shown.text, shown.environment) }
+    }
+  }
+
+  private func show(_ text: NSAttributedString, _ environment: EnvironmentValues) {
     let text = environment.lineSpacing > 0 ? text.spaced(environment.lineSpacing) : text
+    view.redact(environment.isRedacted)
     view.overrideUserInterfaceStyle = environment.traits.userInterfaceStyle
     if view.attributedText != text {
       view.attributedText = text
@@ -34,6 +52,7 @@ final class TextItem: ViewItem<TextView> {
     let alignment = environment.multilineTextAlignment.alignment(environment.layoutDirection)
     if view.textAlignment != alignment { view.textAlignment = alignment }
     view.follow(text) { environment.openURL }
+    view.isSelectable = environment.textIsSelectable
   }
 
   private func set<Value: Equatable>(_ path: ReferenceWritableKeyPath<TextView, Value>, _ value: Value) {
@@ -87,20 +106,59 @@ final class TextItem: ViewItem<TextView> {
 final class TextView: UILabel {
   private var openURL = OpenURLAction()
   private var linkTap: UITapGestureRecognizer?
+  private var bars: RedactionBars?
+  private var selection: TextSelection?
+  private var hasLinks = false
+  var windowChanged: () -> Void = {}
 
   /// - Parameter openURL: Asked for a text with links alone.
   func follow(_ text: NSAttributedString, _ openURL: () -> OpenURLAction) {
-    var hasLinks = false
+    hasLinks = false
     text.enumerateAttribute(.link, in: NSRange(location: 0, length: text.length)) { link, _, _ in
       hasLinks = hasLinks || link != nil
     }
-    isUserInteractionEnabled = hasLinks
     if hasLinks { self.openURL = openURL() }
+    takesTouches()
     if hasLinks, linkTap == nil {
       let tap = UITapGestureRecognizer(target: self, action: Selector("tapped:", TextView.tapped))
       addGestureRecognizer(tap)
       linkTap = tap
     }
+  }
+
+  private func takesTouches() { isUserInteractionEnabled = hasLinks || selection != nil }
+
+  /// Whether a long press offers to copy the text.
+  var isSelectable: Bool {
+    get { selection != nil }
+    set {
+      guard newValue != isSelectable else { return }
+      selection?.end()
+      selection = newValue ? TextSelection(self) : nil
+      takesTouches()
+    }
+  }
+
+  /// Shows bars in the place of the lines.
+  func redact(_ isRedacted: Bool) {
+    guard isRedacted != (bars != nil) else { return }
+    bars?.removeFromSuperview()
+    bars = isRedacted ? RedactionBars() : nil
+    if let bars { addSubview(bars) }
+    setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  override func drawText(in rect: CGRect) { if bars == nil { super.drawText(in: rect) } }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    bars?.show(lineRects, in: bounds, textColor)
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    windowChanged()
   }
 
   func tapped(_ tap: UITapGestureRecognizer) {
@@ -109,7 +167,7 @@ final class TextView: UILabel {
 
   /// Beside of links, touches are for what is around.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    super.point(inside: point, with: event) && (!isUserInteractionEnabled || link(at: point) != nil)
+    super.point(inside: point, with: event) && (selection != nil || !hasLinks || link(at: point) != nil)
   }
 }
 

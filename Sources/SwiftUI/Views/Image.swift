@@ -19,6 +19,7 @@ public struct Image: Equatable, Sendable {
   var resizing: ResizingMode?
   var capInsets = EdgeInsets()
   var rendering: TemplateRenderingMode?
+  var symbolMode: SymbolRenderingMode?
 
   public init(_ name: String, bundle: Bundle? = nil) { source = .asset(name, bundle) }
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
@@ -61,7 +62,15 @@ public struct Image: Equatable, Sendable {
         case .medium: .medium
         case .large: .large
         }
-      image = UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(font: font, scale: scale))
+      var configuration = UIImage.SymbolConfiguration(font: font, scale: scale)
+      let isPalette = environment.foregroundStyles.count > 1
+      if let mode = symbolMode ?? environment.symbolRenderingMode ?? (isPalette ? .palette : nil) {
+        configuration = configuration.applying(mode.configuration(in: environment))
+      }
+      image = UIImage(
+        systemName: environment.symbolVariants.applied(to: name),
+        withConfiguration: configuration
+      )
     }
     switch rendering {
     case .template: return image?.withRenderingMode(.alwaysTemplate)
@@ -86,7 +95,12 @@ extension Image: View, LeafView {
       image = image?.resizableImage(withCapInsets: insets, resizingMode: resizing == .tile ? .tile : .stretch)
     }
     let name = isDecorative ? nil : label?.string(in: context.environment)
-    item.show(image, isResizable: resizing != nil, tint: context.environment.foregroundPaint(level: 0).color)
+    item.show(
+      image,
+      isResizable: resizing != nil,
+      isRedacted: context.environment.isRedacted,
+      tint: context.environment.foregroundPaint(level: 0).color
+    )
     item.view.isAccessibilityElement = name != nil
     item.view.accessibilityLabel = name
     item.view.accessibilityTraits = .image
@@ -95,12 +109,18 @@ extension Image: View, LeafView {
 
 final class ImageItem: ViewItem<UIImageView> {
   private var isResizable = false
+  /// What is shown, unless it is redacted.
+  private var picture: UIImage?
 
-  func show(_ image: UIImage?, isResizable: Bool, tint: UIColor) {
+  func show(_ image: UIImage?, isResizable: Bool, isRedacted: Bool, tint: UIColor) {
     view.tintColor = tint
     view.contentMode = .scaleToFill
-    guard view.image !== image || self.isResizable != isResizable else { return }
-    view.image = image
+    view.backgroundColor = isRedacted ? .tertiarySystemFill : nil
+    view.layer.cornerRadius = isRedacted ? RedactionBars.cornerRadius : 0
+    let visible = isRedacted ? nil : image
+    if view.image !== visible { view.image = visible }
+    guard picture !== image || self.isResizable != isResizable else { return }
+    picture = image
     self.isResizable = isResizable
     invalidateLayout()
   }
@@ -108,7 +128,7 @@ final class ImageItem: ViewItem<UIImageView> {
   override var summary: ItemSummary { ItemSummary(image: view.image) }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let size = view.image?.size ?? .zero
+    let size = picture?.size ?? .zero
     return isResizable ? proposal.replacingUnspecifiedDimensions(by: size) : size
   }
 }

@@ -129,6 +129,15 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     return layout.character(at: place)?.attributes[.link] as? URL
   }
 
+  /// Where the lines stand in the bounds, each as wide as its text.
+  package var lineRects: [CGRect] {
+    guard !(text ?? "").isEmpty, bounds.width > 0 else { return [] }
+    let scale = fittingScale(in: bounds.size)
+    let layout = layout(in: bounds.size, lineLimit: numberOfLines, scale: scale)
+    let top = top(of: layout, in: bounds.size, scale)
+    return layout.lines.map { CGRect(x: $0.x, y: top + $0.top, width: $0.width, height: $0.height) }
+  }
+
   // MARK: Drawing
 
   package override func render(in context: RenderContext) {

@@ -24,6 +24,8 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
+  // Where both are imported, an attribute's name is SwiftUI's, and UIKit's where only that fits.
+  @_disfavoredOverload
   public subscript<T: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, T>
   ) -> T { self[T.self] }

@@ -1,0 +1,44 @@
+import Foundation
+
+/// What time it is for texts that count, and what wakes them.
+class TextClock: @unchecked Sendable {
+  static let system = TextClock()
+
+  var now: Date { Date() }
+
+  /// Calls `body` once at `date`, unless what is returned is invalidated before.
+  @MainActor func wake(at date: Date, _ body: @escaping @MainActor () -> Void) -> any TextAlarm {
+    let timer = Timer(fire: date, interval: 0, repeats: false) { _ in MainActor.assumeIsolated { body() } }
+    RunLoop.main.add(timer, forMode: .common)
+    return timer
+  }
+}
+
+protocol TextAlarm: AnyObject { func invalidate() }
+extension Timer: TextAlarm {}
+
+private enum TextClockKey: EnvironmentKey { static var defaultValue: TextClock { .system } }
+
+extension EnvironmentValues {
+  var textClock: TextClock {
+    get { self[TextClockKey.self] }
+    set { self[TextClockKey.self] = newValue }
+  }
+}
+
+/// Shows a text anew whenever it says something else, for as long as its view is in a window.
+@MainActor final class TextTicker {
+  private var alarm: (any TextAlarm)?
+
+  /// Waits for the next change of `text`; `tick` shows it and comes back here.
+  func follow(_ text: Text, _ environment: EnvironmentValues, _ tick: @escaping @MainActor () -> Void) {
+    alarm?.invalidate()
+    let clock = environment.textClock
+    alarm = text.nextChange(after: clock.now).map { clock.wake(at: $0, tick) }
+  }
+
+  func stop() {
+    alarm?.invalidate()
+    alarm = nil
+  }
+}
