@@ -118,7 +118,7 @@ import SlipwayWidgets
       slipway_accessible_set_range(widget, range.value, range.minimum, range.maximum)
     }
     slipway_accessible_set_value_text(widget, description.value)
-    if description.isHeading { slipway_accessible_set_heading_level(widget, 1) }
+    if let level = description.headingLevel { slipway_accessible_set_heading_level(widget, Int32(clamping: level)) }
     slipway_accessible_set_disabled(widget, description.isDisabled ? 1 : 0)
     if let isChecked = description.isChecked { slipway_accessible_set_checked(widget, isChecked ? 1 : 0) }
     if let isSelected = description.isSelected { slipway_accessible_set_selected(widget, isSelected ? 1 : 0) }

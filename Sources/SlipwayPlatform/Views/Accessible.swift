@@ -38,7 +38,8 @@ package struct AccessibleDescription: Equatable, Sendable {
   package var hint: String?
   package var value: String?
   package var range: Range?
-  package var isHeading = false
+  /// From 1 on, if it is a heading.
+  package var headingLevel: Int?
   package var isModal = false
   package var isDisabled = false
   package var isHidden = false

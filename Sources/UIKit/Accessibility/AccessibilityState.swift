@@ -29,6 +29,7 @@ struct AccessibilityState {
   var groupsChildren = false
   var activationPoint: CGPoint?
   var customActions: [UIAccessibilityCustomAction]?
+  var headingLevel: UInt?
 }
 
 extension UIView {
@@ -41,6 +42,12 @@ extension UIView {
     state[keyPath: path] = value
     accessibilityState = state
     updateAccessibility()
+  }
+
+  /// Which level a heading has, from 1 on; nil or 0 for the first.
+  package var accessibilityHeadingLevel: UInt? {
+    get { accessibilitySetting(\.headingLevel) }
+    set { if newValue != accessibilitySetting(\.headingLevel) { setAccessibility(\.headingLevel, newValue) } }
   }
 
   /// What the view is made as on the screen.
@@ -66,7 +73,7 @@ extension UIView {
     description.hint = accessibilityHint
     description.value = accessibilityValue
     description.range = defaultAccessibility.range
-    description.isHeading = traits.contains(.header)
+    if traits.contains(.header) { description.headingLevel = max(Int(accessibilitySetting(\.headingLevel) ?? 1), 1) }
     description.isDisabled = traits.contains(.notEnabled)
     if traits.contains(.toggleButton) { description.isChecked = description.value == "1" }
     if traits.contains(.selected) || wasAccessibilitySelected {

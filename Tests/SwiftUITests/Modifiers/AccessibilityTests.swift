@@ -83,4 +83,124 @@ import Testing
     #expect(elements(hosted).first?.accessibilityActivate() == true)
     #expect(log.take() == ["activated"])
   }
+
+  @Test("Everything said of one view is told by one element, in whatever order") func together() {
+    let hosted = Hosted {
+      Text("x").accessibilityIdentifier("name").accessibilityHint("help").accessibilityLabel("word")
+        .accessibilityElement(children: .combine).accessibilityValue("7")
+    }
+    let found = elements(hosted)
+    #expect(found.count == 1)
+    #expect(found.first?.accessibilityLabel == "word")
+    #expect(found.first?.accessibilityValue == "7")
+    #expect(found.first?.accessibilityHint == "help")
+    #expect(found.first?.accessibilityIdentifier == "name")
+  }
+
+  @Test("What is not enabled changes nothing") func enabled() {
+    let hosted = Hosted {
+      VStack {
+        Text("a").accessibilityLabel("b", isEnabled: false)
+        Text("c").accessibilityLabel("d").accessibilityLabel("e", isEnabled: false)
+        Text("f").accessibilityHidden(true, isEnabled: false)
+      }
+    }
+    #expect(elements(hosted).map(\.accessibilityLabel) == ["a", "d", "f"])
+  }
+
+  @Test("Actions by name, by kind and from a builder") func actions() throws {
+    let log = Diary()
+    let hosted = Hosted {
+      Text("mail")
+        .accessibilityAction(named: "Archive") { log("archived") }
+        .accessibilityAction(.escape) { log("closed") }
+        .accessibilityAction { log("opened") }
+        .accessibilityAction(AccessibilityActionKind(named: Text("Flag"))) { log("flagged") }
+        .accessibilityActions {
+          Button("Delete") { log("deleted") }
+          Button("Move") { log("moved") }
+        }
+    }
+    let element = try #require(elements(hosted).first)
+    let actions = try #require(element.accessibilityCustomActions)
+    #expect(Set(actions.map(\.name)) == ["Archive", "Flag", "Delete", "Move"])
+    for name in ["Archive", "Flag", "Delete"] {
+      let action = try #require(actions.first { $0.name == name })
+      _ = action.actionHandler?(action)
+    }
+    #expect(log.take() == ["archived", "flagged", "deleted"])
+    #expect(element.accessibilityActivate())
+    #expect(log.take() == ["opened"])
+    #expect(sequence(first: element as UIResponder, next: \.next).contains { $0.accessibilityPerformEscape() })
+    #expect(log.take() == ["closed"])
+  }
+
+  @Test("A value can be adjusted, pages be scrolled") func adjusting() throws {
+    let value = Box(3)
+    let log = Diary()
+    let hosted = Hosted {
+      Text("Stars").accessibilityValue("\(value.value)")
+        .accessibilityAdjustableAction { value.value += $0 == .increment ? 1 : -1 }
+        .accessibilityScrollAction { log("\($0)") }
+    }
+    let element = try #require(elements(hosted).first)
+    #expect(element.accessibilityTraits.contains(.adjustable))
+    element.accessibilityIncrement()
+    element.accessibilityIncrement()
+    element.accessibilityDecrement()
+    hosted.settle()
+    #expect(value.value == 4)
+    #expect(element.accessibilityValue == "4")
+    #expect(element.accessibilityScroll(.down))
+    #expect(element.accessibilityScroll(.left))
+    #expect(log.take() == ["bottom", "leading"])
+  }
+
+  @Test("Headings have a level; an activation has a point") func headingsAndPoints() throws {
+    let hosted = Hosted(CGSize(300, 300)) {
+      VStack {
+        Text("Chapter").accessibilityHeading(.h2)
+        Mark("area", 100, 50).accessibilityLabel("area").accessibilityActivationPoint(UnitPoint(x: 0.25, y: 1))
+      }
+    }
+    let found = elements(hosted)
+    #expect(found[0].accessibilityTraits.contains(.header))
+    #expect(found[0].accessibilityHeadingLevel == 2)
+    let area = try #require(hosted.frame(mark: "area"))
+    #expect(found[1].accessibilityActivationPoint == CGPoint(x: area.minX + 25, y: area.maxY))
+  }
+
+  @Test("Another view speaks for one, or several for its parts") func standIns() throws {
+    let isOn = Box(false)
+    let hosted = Hosted {
+      VStack {
+        Mark("drawing", 100, 40).accessibilityRepresentation { Toggle("Switch", isOn: isOn.binding) }
+        Mark("chart", 100, 40).accessibilityChildren {
+          Text("first")
+          Text("second")
+        }
+      }
+    }
+    #expect(hosted.marks == ["drawing", "chart"])
+    let labels = elements(hosted).compactMap(\.accessibilityLabel)
+    #expect(labels.contains("first") && labels.contains("second"))
+    #expect(elements(hosted).contains { $0 is UISwitch })
+    let area = try #require(hosted.frame(mark: "drawing"))
+    hosted.fingers.tap(CGPoint(x: area.maxX - 10, y: area.midY))
+    #expect(!isOn.value)
+  }
+
+  @Test("A modal element says so; traits of two modifiers are both there") func modal() throws {
+    let hosted = Hosted {
+      Text("x").accessibilityAddTraits([.isModal, .isHeader]).accessibilityAddTraits(.playsSound)
+        .accessibilityRemoveTraits(.isStaticText)
+    }
+    let element = try #require(elements(hosted).first)
+    #expect(element.accessibilityViewIsModal)
+    #expect(element.accessibilityTraits.isSuperset(of: [.header, .playsSound]))
+    #expect(!element.accessibilityTraits.contains(.staticText))
+    var traits = AccessibilityTraits.isModal
+    #expect(traits.contains(.isModal) && !traits.contains(.isButton))
+    #expect(traits.remove(.isModal) == .isModal && traits == AccessibilityTraits())
+  }
 }

@@ -1,0 +1,144 @@
+import UIKit
+
+/// The view that speaks for what is inside of it: where that is one element, it stands for it with what was changed.
+final class AccessibilityView: PassThroughView {
+  var wishes = AccessibilityWishes() {
+    didSet {
+      accessibilityElementsHidden = wishes.isHidden
+      accessibilityViewIsModal = wishes.added.isModal
+      refresh()
+    }
+  }
+
+  /// The elements inside.
+  private var elements: [UIView] {
+    func found(_ view: UIView) -> [UIView] {
+      if view.isHidden || view.accessibilityElementsHidden { return [] }
+      return view.isAccessibilityElement ? [view] : view.subviews.flatMap(found)
+    }
+    return subviews.flatMap(found)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    refresh()
+  }
+
+  /// Tells those who read the screen.
+  private func refresh() {
+    accessibilityHeadingLevel = wishes.heading?.rawValue
+    // A group is no element, but has a name.
+    if wishes.children == .contain { super.accessibilityLabel = wishes.label }
+    super.accessibilityIdentifier = accessibilityIdentifier
+    super.accessibilityCustomActions = customActions
+  }
+
+  /// The elements it stands for.
+  private var inner: [UIView] { wishes.children == .ignore ? [] : elements }
+  /// The one element it stands for, if it is one.
+  private var only: UIView? {
+    let inner = inner
+    return inner.count == 1 ? inner[0] : nil
+  }
+
+  override var isAccessibilityElement: Bool {
+    get {
+      switch wishes.children?.kind {
+      case .contain: return false
+      case .ignore, .combine: return true
+      case nil:
+        let count = elements.count
+        return count == 1 || count == 0 && wishes.speaks
+      }
+    }
+    set {}
+  }
+  override var accessibilityLabel: String? {
+    get {
+      if let label = wishes.label { return label }
+      let labels = inner.compactMap(\.accessibilityLabel)
+      return isAccessibilityElement && !labels.isEmpty ? labels.joined(separator: ", ") : nil
+    }
+    set { wishes.label = newValue }
+  }
+  override var accessibilityValue: String? {
+    get { wishes.value ?? only?.accessibilityValue }
+    set { wishes.value = newValue }
+  }
+  override var accessibilityHint: String? {
+    get { wishes.hint ?? only?.accessibilityHint }
+    set { wishes.hint = newValue }
+  }
+  override var accessibilityIdentifier: String? {
+    get { wishes.identifier ?? only?.accessibilityIdentifier }
+    set { wishes.identifier = newValue }
+  }
+  override var accessibilityTraits: UIAccessibilityTraits {
+    get {
+      let inner = inner
+      var traits = UIAccessibilityTraits.none
+      if inner.count == 1 || wishes.children == .combine {
+        for element in inner { traits.formUnion(element.accessibilityTraits) }
+      }
+      if wishes.adjust != nil { traits.insert(.adjustable) }
+      if wishes.heading != nil { traits.insert(.header) }
+      return traits.union(wishes.added.traits).subtracting(wishes.removed.traits)
+    }
+    set { wishes.added = AccessibilityTraits(newValue) }
+  }
+  override var accessibilityActivationPoint: CGPoint {
+    get {
+      guard let point = wishes.activationPoint else {
+        return only?.accessibilityActivationPoint ?? super.accessibilityActivationPoint
+      }
+      return convert(point.point(in: bounds), to: nil as UIView?)
+    }
+    set { super.accessibilityActivationPoint = newValue }
+  }
+
+  // MARK: Actions
+
+  /// Its own, then those of what it stands for.
+  private var customActions: [UIAccessibilityCustomAction]? {
+    let own = wishes.named.map { named in
+      UIAccessibilityCustomAction(name: named.name) { _ in
+        named.action()
+        return true
+      }
+    }
+    let all = own + inner.flatMap { $0.accessibilityCustomActions ?? [] }
+    return all.isEmpty ? nil : all
+  }
+
+  override func accessibilityActivate() -> Bool {
+    if let activate = wishes.activate {
+      activate()
+      return true
+    }
+    // A point of the developer's own is tapped.
+    return wishes.activationPoint == nil && only?.accessibilityActivate() ?? false
+  }
+
+  override func accessibilityIncrement() {
+    if let adjust = wishes.adjust { adjust(.increment) } else { only?.accessibilityIncrement() }
+  }
+  override func accessibilityDecrement() {
+    if let adjust = wishes.adjust { adjust(.decrement) } else { only?.accessibilityDecrement() }
+  }
+  override func accessibilityPerformEscape() -> Bool {
+    wishes.escape?()
+    return wishes.escape != nil
+  }
+  /// The edge names where the content is scrolled to: the next page lies at the bottom, or at the trailing side.
+  override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    guard let scroll = wishes.scroll else { return false }
+    let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
+    switch direction {
+    case .up, .previous: scroll(.top)
+    case .down, .next: scroll(.bottom)
+    case .left: scroll(isLeftToRight ? .leading : .trailing)
+    case .right: scroll(isLeftToRight ? .trailing : .leading)
+    }
+    return true
+  }
+}
