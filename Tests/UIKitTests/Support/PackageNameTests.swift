@@ -16,4 +16,9 @@ import UIKit
     let touch = UITouch()
     #expect(touch.phase == .began && touch.view == nil && touch.location(in: nil) == .zero)
   }
+
+  @Test func structuresOfTheirNumbers() {
+    #expect(CGPointMake(1, 2) == CGPoint(x: 1, y: 2) && CGSizeMake(3, 4) == CGSize(width: 3, height: 4))
+    #expect(CGRectMake(1, 2, 3, 4) == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
 }
