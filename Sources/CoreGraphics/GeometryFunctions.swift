@@ -1,5 +1,3 @@
-public import Foundation
-
 // The functions that Core Graphics' C has for its structures.
 
 /// A point of its coordinates.
