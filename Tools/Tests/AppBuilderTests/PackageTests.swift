@@ -345,7 +345,6 @@ struct PackageTests {
   @Test(arguments: [
     (".target(name: \"A\", path: \"../..\")", "outside"),
     (".target(name: \"A\")", "folder of the target \"A\" is missing"),
-    (".target(name: \"B\", resources: [.copy(\"none\")])", "resource \"none\""),
   ])
   func aTargetThatCannotBeReadIsNamed(target: String, mention: String) throws {
     try write([
