@@ -20,7 +20,7 @@ open class XCTestCase: XCTest::XCTestCase {
   var observers: [AnyObject] = []
 
   /// A case that runs nothing: what its class has besides tests can be used of it.
-  public override convenience init() { self.init(name: "\(Self.self)", testClosure: { _ in }) }
+  public convenience init() { self.init(name: "\(Self.self)", testClosure: { _ in }) }
 
   /// A case that runs a test.
   public required init(name: String, testClosure: @escaping (XCTest::XCTestCase) throws -> Void) {

@@ -113,7 +113,7 @@ import SlipwayPlatform
   }
 }
 
-extension KeyInput {
+@MainActor extension KeyInput {
   /// What Apple's `UIKeyCommand.input…` constants say, or the character.
   var characters: String {
     switch key {
