@@ -18,16 +18,15 @@ struct ImportTests {
     "QuartzCore/Rendering/LayerRenderer.swift",
     "QuartzCore/Rendering/LayerShadow.swift",
     "QuartzCore/Rendering/LayerTransition.swift",
+    "QuartzCore/Rendering/RenderContext.swift",
     "QuartzCore/Rendering/RoundedOutline.swift",
     "UIKit/Controls/NativeTextField.swift",
     "UIKit/Controls/NativeTextStyle.swift",
     "UIKit/Controls/NativeTextView.swift",
     "UIKit/Controls/TextTag.swift",
-    "UIKit/Controls/UIActivityIndicatorView.swift",
     "UIKit/Controls/UITextInputTraits.swift",
     "UIKit/Drawing/Glyph+IconFont.swift",
     "UIKit/Drawing/Glyph.swift",
-    "UIKit/Drawing/UIImage+Rendering.swift",
     "UIKit/Editing/UIResponderStandardEditActions.swift",
     "UIKit/Text/FontCatalog.swift",
     "UIKit/Text/FontFace.swift",
@@ -38,10 +37,7 @@ struct ImportTests {
     "UIKit/Text/TextParagraph+Pango.swift",
     "UIKit/Text/TextParagraph.swift",
     "UIKit/Text/UIFont.swift",
-    "UIKit/Views/RenderContext.swift",
-    "UIKit/Views/SnapshotView.swift",
     "UIKit/Views/UIView+Drawing.swift",
-    "UIKit/Views/ViewWidget.swift",
   ]
 
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()

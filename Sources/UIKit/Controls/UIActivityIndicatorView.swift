@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 
 /// Turning spokes that say that something is going on.
@@ -122,19 +121,11 @@ extension UIActivityIndicatorView.Style {
     let length = radius * 0.56
     for index in 0..<8 {
       let age = CGFloat((step - index + 8) % 8)
-      var rgba = color.withAlphaComponent(color.cgColor.alpha * (1 - age * 0.11)).cgColor.gdk
-      gtk_snapshot_save(context.snapshot)
-      var center = CGPoint(x: bounds.midX, y: bounds.midY).graphene
-      gtk_snapshot_translate(context.snapshot, &center)
-      gtk_snapshot_rotate(context.snapshot, Float(index) * 45)
-      let spoke = CGRect(x: -width / 2, y: -radius, width: width, height: length).graphene
-      var rounded = GskRoundedRect()
-      var box = spoke
-      gsk_rounded_rect_init_from_rect(&rounded, &box, Float(width / 2))
-      gtk_snapshot_push_rounded_clip(context.snapshot, &rounded)
-      gtk_snapshot_append_color(context.snapshot, &rgba, &box)
-      gtk_snapshot_pop(context.snapshot)
-      gtk_snapshot_restore(context.snapshot)
+      let faded = color.withAlphaComponent(color.cgColor.alpha * (1 - age * 0.11)).cgColor
+      let spoke = CGRect(x: -width / 2, y: -radius, width: width, height: length)
+      context.moved(to: CGPoint(x: bounds.midX, y: bounds.midY), degrees: CGFloat(index) * 45) {
+        context.fill(spoke, faded, cornerRadius: width / 2)
+      }
     }
   }
 }

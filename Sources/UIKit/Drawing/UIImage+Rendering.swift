@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 
 /// A part of an image and where it is drawn.

@@ -1,4 +1,3 @@
-import CGTK
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -45,16 +44,9 @@ extension UIView {
 extension RenderContext {
   /// Appends a part of a picture, stretched into a rectangle.
   fileprivate func append(_ picture: RecordedNode, _ source: CGRect, in target: CGRect) {
-    var clip = target.graphene
-    gtk_snapshot_push_clip(snapshot, &clip)
-    gtk_snapshot_save(snapshot)
-    var start = target.origin.graphene
-    gtk_snapshot_translate(snapshot, &start)
-    gtk_snapshot_scale(snapshot, Float(target.width / source.width), Float(target.height / source.height))
-    var offset = CGPoint(x: -source.minX, y: -source.minY).graphene
-    gtk_snapshot_translate(snapshot, &offset)
-    gtk_snapshot_append_node(snapshot, picture.node)
-    gtk_snapshot_restore(snapshot)
-    gtk_snapshot_pop(snapshot)
+    let scale = CGSize(width: target.width / source.width, height: target.height / source.height)
+    clipped(to: target) {
+      moved(to: target.origin, scale: scale) { append(picture, at: CGPoint(x: -source.minX, y: -source.minY)) }
+    }
   }
 }

@@ -1,4 +1,3 @@
-import CGTK
 import CoreGraphics
 import Foundation
 import SlipwayWidgets
@@ -12,21 +11,10 @@ extension UIView {
 
   func renderDrawing(in context: RenderContext) {
     guard overridesDraw, !bounds.isEmpty else { return }
-    context.drawWithContext { draw(bounds) }
-  }
-}
-
-extension RenderContext {
-  /// Runs `body` with a context of the given bounds as the current one.
-  func drawWithContext(_ body: () -> Void) {
-    var rect = graphene_rect_t(
-      origin: graphene_point_t(x: Float(bounds.minX), y: Float(bounds.minY)),
-      size: graphene_size_t(width: Float(bounds.width), height: Float(bounds.height))
-    )
-    guard let cairo = gtk_snapshot_append_cairo(snapshot, &rect) else { return }
-    UIGraphicsPushContext(CGContext(cairo: cairo))
-    body()
-    UIGraphicsPopContext()
-    cairo_destroy(cairo)
+    context.draw { context in
+      UIGraphicsPushContext(context)
+      draw(bounds)
+      UIGraphicsPopContext()
+    }
   }
 }

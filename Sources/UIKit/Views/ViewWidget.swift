@@ -1,4 +1,3 @@
-import CGTK
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -124,20 +123,11 @@ import SlipwayPlatform
 
 extension ViewWidget {
   /// The ring around the control that has the keyboard.
-  func appendFocusRing(to snapshot: OpaquePointer) {
+  private func appendFocusRing(to snapshot: OpaquePointer) {
     guard KeyboardFocus.current === view else { return }
-    let bounds = CGRect(origin: .zero, size: view.layer.shown.bounds.size).insetBy(dx: -3, dy: -3)
-    let radius = min(9, bounds.height / 2)
-    var outline = RoundedOutline(
-      bounds: bounds,
-      topLeft: radius,
-      topRight: radius,
-      bottomRight: radius,
-      bottomLeft: radius
-    ).gsk
-    let widths = [Float](repeating: 2, count: 4)
-    let colors = [GdkRGBA](repeating: view.tintColor.cgColor.gdk, count: 4)
-    gtk_snapshot_append_border(snapshot, &outline, widths, colors)
+    let ring = CGRect(origin: .zero, size: view.layer.shown.bounds.size).insetBy(dx: -3, dy: -3)
+    RenderContext(snapshot: snapshot, bounds: ring)
+      .strokeEdges(of: ring, view.tintColor.cgColor, width: 2, cornerRadius: min(9, ring.height / 2))
   }
 }
 
@@ -150,11 +140,8 @@ extension ViewWidget {
   }
 
   func append(to snapshot: OpaquePointer, boundsOrigin: CGPoint) {
-    guard let node = recorded?.node else { return }
-    gtk_snapshot_save(snapshot)
-    var offset = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y).graphene
-    gtk_snapshot_translate(snapshot, &offset)
-    gtk_snapshot_append_node(snapshot, node)
-    gtk_snapshot_restore(snapshot)
+    guard let recorded else { return }
+    let place = CGPoint(x: -boundsOrigin.x, y: -boundsOrigin.y)
+    RenderContext(snapshot: snapshot, bounds: .zero).append(recorded, at: place)
   }
 }
