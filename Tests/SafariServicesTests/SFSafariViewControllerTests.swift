@@ -89,6 +89,7 @@ final class SFSafariViewControllerTests: XCTestCase {
     let browser = try XCTUnwrap(controller.browser)
     try await until("its name") { browser.bar.topItem?.title == "127.0.0.1" }
     XCTAssertGreaterThan(browser.bar.frame.height, 0)
+    XCTAssertNotNil(browser.bar.scrollEdgeAppearance, "it is no part of the page")
     XCTAssertEqual(browser.webView.frame.minY, browser.bar.frame.maxY)
     XCTAssertEqual(browser.webView.frame.maxY, try XCTUnwrap(browser.toolbar).frame.minY)
     XCTAssertEqual(controller.modalPresentationStyle, .fullScreen)

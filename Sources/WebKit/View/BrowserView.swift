@@ -22,6 +22,8 @@ import UIKit
     super.init(frame: .zero)
     backgroundColor = .systemBackground
     bar.items = [item]
+    // The page does not scroll under it.
+    bar.scrollEdgeAppearance = bar.standardAppearance
     webView.navigationDelegate = listener
     webView.uiDelegate = listener
     for view in [webView, bar, progress] + (toolbar.map { [$0] } ?? []) { addSubview(view) }
