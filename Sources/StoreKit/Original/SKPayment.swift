@@ -1,0 +1,94 @@
+import Foundation
+import SlipwayFoundation
+
+/// What is to be bought.
+open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  fileprivate(set) var values: (identifier: String, quantity: Int, username: String?)
+
+  init(productIdentifier: String, quantity: Int = 1, username: String? = nil) {
+    values = (productIdentifier, quantity, username)
+  }
+
+  public convenience init(product: SKProduct) { self.init(productIdentifier: product.productIdentifier) }
+
+  open var productIdentifier: String { values.identifier }
+  open var quantity: Int { values.quantity }
+  /// What the app calls its user. A UUID becomes the transaction's `appAccountToken`.
+  open var applicationUsername: String? { values.username }
+
+  public func copy(with zone: NSZone? = nil) -> Any {
+    SKPayment(productIdentifier: values.identifier, quantity: values.quantity, username: values.username)
+  }
+
+  public func mutableCopy(with zone: NSZone? = nil) -> Any {
+    SKMutablePayment(productIdentifier: values.identifier, quantity: values.quantity, username: values.username)
+  }
+}
+
+/// A payment that can be written.
+open class SKMutablePayment: SKPayment, @unchecked Sendable {
+  open override var productIdentifier: String {
+    get { values.identifier }
+    set { values.identifier = newValue }
+  }
+  open override var quantity: Int {
+    get { values.quantity }
+    set { values.quantity = newValue }
+  }
+  open override var applicationUsername: String? {
+    get { values.username }
+    set { values.username = newValue }
+  }
+}
+
+public enum SKPaymentTransactionState: Int, Sendable {
+  case purchasing, purchased, failed, restored, deferred
+}
+
+/// What became of a payment.
+open class SKPaymentTransaction: NSObject, @unchecked Sendable {
+  private let lock = NSLock()
+  private var outcome: (state: SKPaymentTransactionState, transaction: Transaction?, error: SKError?)
+  public let payment: SKPayment
+  /// The purchase that was restored.
+  public let original: SKPaymentTransaction?
+
+  init(
+    _ payment: SKPayment,
+    _ state: SKPaymentTransactionState,
+    _ transaction: Transaction? = nil,
+    original: SKPaymentTransaction? = nil
+  ) {
+    self.payment = payment
+    self.original = original
+    outcome = (state, transaction, nil)
+  }
+
+  open var transactionState: SKPaymentTransactionState { lock.withLock { outcome.state } }
+  open var transactionIdentifier: String? { transaction.map { "\($0.id)" } }
+  open var transactionDate: Date? { transaction?.purchaseDate }
+  open var error: (any Error)? { lock.withLock { outcome.error } }
+
+  var transaction: Transaction? { lock.withLock { outcome.transaction } }
+
+  func end(_ state: SKPaymentTransactionState, _ transaction: Transaction?, _ error: SKError? = nil) {
+    lock.withLock { outcome = (state, transaction, error) }
+  }
+}
+
+/// Hears what becomes of payments, on the main thread.
+public protocol SKPaymentTransactionObserver: NSObjectProtocol {
+  func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
+}
+
+extension SKPaymentTransactionObserver {
+  package var paymentQueue_removedTransactions: ((SKPaymentQueue, [SKPaymentTransaction]) -> Void)? {
+    optionalMethod("paymentQueue:removedTransactions:")
+  }
+  package var paymentQueue_restoreCompletedTransactionsFailedWithError: ((SKPaymentQueue, any Error) -> Void)? {
+    optionalMethod("paymentQueue:restoreCompletedTransactionsFailedWithError:")
+  }
+  package var paymentQueueRestoreCompletedTransactionsFinished: ((SKPaymentQueue) -> Void)? {
+    optionalMethod("paymentQueueRestoreCompletedTransactionsFinished:")
+  }
+}
