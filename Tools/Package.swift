@@ -85,7 +85,11 @@ let package = Package(
     .testTarget(name: "CoreDataModelTests", dependencies: ["CoreDataModel"]),
     .testTarget(name: "AppTemplatesTests", dependencies: ["AppTemplates", "AppBuilder"], swiftSettings: swiftSyntax),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
-    .testTarget(name: "AppBuilderTests", dependencies: ["AppBuilder", "CommandTable"], swiftSettings: swiftSyntax),
+    .testTarget(
+      name: "AppBuilderTests",
+      dependencies: ["AppBuilder", "AppTemplates", "CommandTable"],
+      swiftSettings: swiftSyntax
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

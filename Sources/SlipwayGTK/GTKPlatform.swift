@@ -18,6 +18,8 @@ func makePlatform() -> UnsafeMutableRawPointer {
   private let memoryMonitor = MemoryMonitor()
 
   func open() -> Bool {
+    // The desktop finds an app's launcher by the name of its windows.
+    if let identifier = Bundle.main.bundleIdentifier { g_set_prgname(identifier) }
     if !isOpen { isOpen = Self.withoutUnusedGL(gtk_init_check) != 0 }
     return isOpen
   }
@@ -57,6 +59,10 @@ func makePlatform() -> UnsafeMutableRawPointer {
   }
 
   func open(_ url: URL) -> Bool { g_app_info_launch_default_for_uri(url.absoluteString, nil, nil) != 0 }
+
+  func handOver(_ urls: [URL], identifier: String, open: @escaping @MainActor ([URL]) -> Void) -> Bool {
+    SingleInstance.handOver(urls, identifier: identifier, open: open)
+  }
 
   func keepScreenOn(_ keeps: Bool) { screenSaver.keepScreenOn(keeps) }
   func followMemory(_ isLow: @escaping @MainActor () -> Void) { memoryMonitor.follow(isLow) }

@@ -42,6 +42,12 @@ import Foundation
   /// Opens the URL with the desktop's program for it; false where that could not be started.
   func open(_ url: URL) -> Bool
 
+  /// Hands URLs to another process of the app with this identifier, if one runs and is known to the desktop. Otherwise this
+  /// process is the one from now on, and `open` gets what others hand to it.
+  ///
+  /// - Returns: whether another process has taken them.
+  func handOver(_ urls: [URL], identifier: String, open: @escaping @MainActor ([URL]) -> Void) -> Bool
+
   // The machine.
 
   /// Asks the desktop to leave the screen on though nobody touches anything, or no longer.

@@ -64,6 +64,15 @@ import SlipwayPlatform
     return true
   }
 
+  /// Whether another process of the app runs.
+  package var hasOtherProcess = false
+  /// The identifiers by which others were looked for.
+  package private(set) var identifiers: [String] = []
+  package func handOver(_ urls: [URL], identifier: String, open: @escaping @MainActor ([URL]) -> Void) -> Bool {
+    identifiers.append(identifier)
+    return hasOtherProcess
+  }
+
   // The machine.
 
   package private(set) var screenRequests: [Bool] = []

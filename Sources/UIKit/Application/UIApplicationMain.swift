@@ -31,7 +31,10 @@ public func UIApplicationMain(
   delegate: () -> (any UIApplicationDelegate)?,
   windows: ((UIWindowScene) -> Void)? = nil
 ) -> Int32 {
-  if TestHost.body == nil { Desktop.open() }
+  if TestHost.body == nil {
+    Desktop.open()
+    if OpenedURLs.areTakenElsewhere() { return 0 }
+  }
   let application = makeApplication()
   UIApplication.sharedIfRunning = application
   application.launch(delegate: delegate(), windows: windows)
@@ -68,7 +71,7 @@ extension UIApplication {
   private func connectScene(_ windows: ((UIWindowScene) -> Void)?) {
     let role = UISceneSession.Role.windowApplication
     let session = UISceneSession(role: role, configuration: UISceneConfiguration(name: nil, sessionRole: role))
-    let options = UIScene.ConnectionOptions(urlContexts: [])
+    let options = UIScene.ConnectionOptions(urlContexts: Set(OpenedURLs.ofLaunch.map(UIOpenURLContext.init(url:))))
     if let configuration = delegate?.application_configurationForConnecting_options?(self, session, options) {
       session.configuration = configuration
     }

@@ -14,6 +14,9 @@ import Testing
     func willEnter(_ scene: UIScene) { diary.append("will enter foreground") }
     func didEnterBackground(_ scene: UIScene) { diary.append("background \(scene.activationState == .background)") }
     func disconnected(_ scene: UIScene) { diary.append("disconnected") }
+    func opened(_ scene: UIScene, _ contexts: Set<UIOpenURLContext>) {
+      diary += contexts.map(\.url.absoluteString).sorted()
+    }
   }
 
   let delegate = Delegate()
@@ -31,6 +34,7 @@ import Testing
             MethodRecord("sceneWillEnterForeground:", Delegate.willEnter),
             MethodRecord("sceneDidEnterBackground:", Delegate.didEnterBackground),
             MethodRecord("sceneDidDisconnect:", Delegate.disconnected),
+            MethodRecord("scene:openURLContexts:", Delegate.opened),
           ]
         )
       ]
@@ -59,6 +63,15 @@ import Testing
       ]
     )
     #expect(scene.activationState == .unattached)
+  }
+
+  @Test("The delegate is told of the URLs that come while the app runs")
+  func openedURLs() throws {
+    let application = UIApplication()
+    application.connectedScenes.insert(scene)
+    application.open([try #require(URL(string: "huts://1")), try #require(URL(string: "huts://2"))])
+    application.open([])
+    #expect(delegate.diary == ["huts://1", "huts://2"])
   }
 
   @Test("Notifications carry the scene")

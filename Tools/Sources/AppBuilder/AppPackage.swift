@@ -218,10 +218,10 @@ struct AppPackage {
 
   private func manifest(_ modules: [SourceModule], _ imported: Set<String>) throws(BuildError) -> String {
     // An app is not linked with what only its tests import.
+    let ofTests = imported.filter { $0 == Self.testSupport || $0.hasPrefix("_Testing_") }
     // Whatever is in a program can be found by its name at run time, as on iOS.
-    let linker =
-      ["-Xlinker", "--export-dynamic"] + (try sdk.linkerFlags(for: imported.subtracting([Self.testSupport])))
-    let testLinker = imported.contains(Self.testSupport) ? ["-l" + Self.testSupport] : []
+    let linker = ["-Xlinker", "--export-dynamic"] + (try sdk.linkerFlags(for: imported.subtracting(ofTests)))
+    let testLinker = ofTests.sorted().map { "-l" + $0 }
     let names = Set((modules.map(\.target) + libraries).map(\.name))
     let syntaxLinker = modules.contains { usesSyntax($0.target) } ? try plugins.linkerFlags() : []
     let syntaxCompiler = syntaxLinker.isEmpty ? [] : try plugins.importFlags()
@@ -233,7 +233,8 @@ struct AppPackage {
         let dependencies = dependencies(of: target, among: names)
         let flags = module.compilerFlags + (usesSyntax(target) ? syntaxCompiler : []) + entryPoint(of: target)
         let libraries =
-          ["sdkLibraries"] + (module.imports.contains("XCTest") ? ["testLibraries"] : [])
+          ["sdkLibraries"]
+          + (target.kind == .unitTests || module.imports.contains("XCTest") ? ["testLibraries"] : [])
           + (usesSyntax(target) ? ["syntaxLibraries"] : [])
         return """
               .\(kind)(

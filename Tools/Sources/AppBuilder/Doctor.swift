@@ -45,6 +45,12 @@ public struct Doctor {
     },
   ]
 
+  /// What an app needs on the machine that it runs on, besides the libraries it is linked with: fonts and icons.
+  static let packagesOfApps = [
+    "adwaita-icon-theme", "fonts-inter", "fonts-materialdesignicons-webfont", "fonts-noto-color-emoji",
+    "librsvg2-common",
+  ]
+
   /// What was found.
   public struct Report: Encodable, Sendable {
     struct Item: Encodable, Sendable {

@@ -133,4 +133,40 @@ extension CommandTable {
       .text("Ends with 0 if every file of every app compiles, else with 1."),
     ]
   )
+
+  static let packing = CommandDescription(
+    .package,
+    "make a Debian package of the app, and a folder that can be carried anywhere",
+    operands: [app],
+    options: [
+      .value("--output", "FOLDER", .folder, "where the package and the folder are put, instead of the present folder"),
+      .value(
+        "--maintainer",
+        "NAME",
+        .anything,
+        "who answers for the package, as in \"Ada Byron <ada@example.org>\"",
+        more: "Without it what DEBFULLNAME and DEBEMAIL in the environment say."
+      ),
+      json("where the package and the folder lie"),
+      .flag("--debug", "pack the build of the Debug configuration instead of the Release one"),
+      config, refresh,
+    ],
+    text: [
+      .text(
+        """
+        Builds the app with optimisation and packs it with the libraries of Swift and Slipway that it is loaded with; GTK \
+        and what else the system has stay with the system. The package depends on what its binaries need, as \
+        dpkg-shlibdeps finds, and recommends the fonts and icons that apps are shown with.
+        """
+      ),
+      .text(
+        """
+        The desktop learns of the app by its bundle identifier: a launcher with the icon of the asset catalogue, the URL \
+        schemes (CFBundleURLTypes) and types of documents (CFBundleDocumentTypes) that it opens. It runs once: what is \
+        opened while it runs comes to the scene that is there, unless LSMultipleInstancesProhibited is NO in its \
+        Info.plist. Its data lie in $XDG_DATA_HOME/IDENTIFIER. The identifier in small letters starts it in a shell.
+        """
+      ),
+    ]
+  )
 }

@@ -11,6 +11,7 @@ public enum CommandTable {
     case .check: check
     case .packages: packages
     case .new: new
+    case .package: packing
     case .doctor: doctor
     case .selftest: selftest
     case .completions: completions

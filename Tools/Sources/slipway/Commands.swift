@@ -36,6 +36,7 @@ enum Commands {
     case .check: return try check(arguments)
     case .packages: return try packages(arguments)
     case .new: return try new(arguments)
+    case .package: return try pack(arguments)
     case .doctor: return try doctor(arguments)
     case .selftest: return try SelfTest(repository: repository()).run() ? 0 : 1
     case .completions: arguments.values.first.flatMap(Shell.init).map { Console.shared.write($0.completions) }
@@ -134,10 +135,27 @@ enum Commands {
     return report.isWell ? 0 : 1
   }
 
-  private static func appBuild(_ arguments: Arguments, needsTests: Bool = false) throws -> AppBuild {
+  private static func pack(_ arguments: Arguments) throws -> Int32 {
+    let build = try appBuild(arguments, isRelease: !arguments.has("--debug"))
+    let shipping = AppShipping(build: build, maintainer: arguments["--maintainer"])
+    let result = try shipping.pack(to: URL(filePath: arguments["--output"] ?? ".").standardizedFileURL)
+    if let file = arguments["--json"] {
+      try JSONOutput(file).write(result)
+    } else {
+      Console.shared.print("\(result.package)\n\(result.folder)")
+    }
+    return 0
+  }
+
+  /// - Parameter isRelease: nil for what --release says.
+  private static func appBuild(
+    _ arguments: Arguments,
+    isRelease: Bool? = nil,
+    needsTests: Bool = false
+  ) throws -> AppBuild {
     try AppBuild(
       folder: URL(filePath: arguments.values[0]),
-      isRelease: arguments.has("--release"),
+      isRelease: isRelease ?? arguments.has("--release"),
       slipway: repository(),
       standIns: arguments["--config"].map { URL(filePath: $0) },
       selection: selection(arguments),
