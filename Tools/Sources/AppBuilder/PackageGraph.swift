@@ -166,17 +166,20 @@ struct PackageGraph {
       if syntax.isPart(product) {
         if syntax.has(product.name) {
           target.syntaxModules.append(product.name)
-        } else {
+        } else if target.imports.contains(product.name) {
           let reason = "is not in this toolchain's SwiftSyntax, which stands for every version of the package"
           target.missing.append(MissingProduct(product: product.name, package: "swift-syntax", reason: reason))
         }
       } else if let names = self.targets(of: product) {
-        target.add(dependencies: names)
+        target.add(dependencies: withoutObjectiveC(names))
       } else if standIns.contains(product.name) {
         target.add(dependencies: [product.name])
-      } else {
+      } else if !target.spareable.contains(product.name) {
         target.missing.append(missing(product))
       }
+    }
+    for name in target.dependencies where target.spareable.contains(name) {
+      if project.target(named: name)?.obstacle != nil { target.dependencies.removeAll { $0 == name } }
     }
     for name in target.dependencies {
       guard let needed = project.target(named: name), let package = needed.package, let reason = needed.obstacle else {
@@ -185,6 +188,13 @@ struct PackageGraph {
       target.missing.append(MissingProduct(product: name, package: package.name, reason: reason))
     }
     separateMacros(of: &target)
+  }
+
+  /// A product's targets without those in Objective-C, where there are others: what is in Swift asks whether it can import
+  /// them, or says so at the import.
+  private func withoutObjectiveC(_ names: [String]) -> [String] {
+    let usable = names.filter { project.target(named: $0)?.isObjectiveC != true }
+    return usable.isEmpty ? names : usable
   }
 
   /// The compiler loads macros; their module is a part of what is built only where it is imported, as their tests do.
@@ -241,13 +251,15 @@ extension Target {
     dependencies += names.filter { !dependencies.contains($0) && $0 != name }
   }
 
+  fileprivate var isObjectiveC: Bool { kind == .framework && swiftSources.isEmpty && cLibrary == nil }
+
   /// Why a target of a package cannot be built here; nil if it can.
   fileprivate var obstacle: String? {
     switch kind {
     case .other("binary"): "is a binary made for Apple's systems"
     case .other("system"): "is a system library of its own"
     case .other(let kind): "is of the kind \"\(kind)\", which is not supported here"
-    case .framework where swiftSources.isEmpty && cLibrary == nil:
+    case .framework where isObjectiveC:
       "is written in Objective-C, which needs Apple's runtime"
     default: nil
     }

@@ -77,6 +77,9 @@ public struct PackageManifest: Decodable, Sendable {
     var config: String?
     var traits: [String]?
 
+    /// Whether it names systems, and Linux is none of them: then there is a way to do without.
+    var isForOtherSystems: Bool { platformNames.map { !$0.isEmpty && !$0.contains("linux") } ?? false }
+
     func holds(in configuration: String, with enabled: Set<String>) -> Bool {
       (platformNames?.isEmpty ?? true || platformNames!.contains("ios"))
         && (config.map { $0 == configuration.lowercased() } ?? true)

@@ -91,6 +91,7 @@ public struct PackageReader {
     target.package = PackageOrigin(name: manifest.name, folder: folder)
     for dependency in described.dependencies where dependency.condition?.holds(in: configuration, with: traits) ?? true
     {
+      if dependency.condition?.isForOtherSystems ?? false { target.spareable.insert(dependency.name) }
       if manifest.targets.contains(where: { $0.name == dependency.name }), dependency.package == nil {
         target.dependencies.append(dependency.name)
       } else {

@@ -120,6 +120,8 @@ public struct Target: Sendable {
   public var syntaxModules: [String] = []
   /// Products of Swift packages it links.
   public var packageProducts: [PackageProduct] = []
+  /// What its package needs on some systems only, Linux not among them, by name: it does without what cannot be had.
+  public var spareable: Set<String> = []
   /// What it needs and cannot have here.
   public var missing: [MissingProduct] = []
   /// The Swift package it belongs to; nil for a target of the project itself.

@@ -125,6 +125,40 @@ struct PackageManifestTests {
     #expect(try project.problems(with: #require(project.target(named: "Kit"))).isEmpty)
   }
 
+  @Test func whatIsForOtherSystemsIsSparedWhereItCannotBeHad() throws {
+    try folder.write([
+      "Kit/Package.swift": manifest(
+        """
+        .target(name: "Kit", dependencies: [
+          .target(name: "Old", condition: .when(platforms: [.iOS, .macOS])), .target(name: "New", condition: .when(platforms: [.iOS])),
+          .product(name: "Far", package: "far", condition: .when(platforms: [.iOS])),
+        ]),
+        .target(name: "Old"), .target(name: "New"), .target(name: "Needs", dependencies: ["Old"])
+        """,
+        dependencies: ".package(url: \"https://nowhere.invalid/far\", from: \"1.0.0\")"
+      ).replacing("targets: [\"Kit\"])", with: "targets: [\"Kit\", \"Old\"])"),
+      "Kit/Sources/Kit/a.swift": "", "Kit/Sources/Old/a.m": "", "Kit/Sources/New/a.swift": "",
+      "Kit/Sources/Needs/a.swift": "",
+      "App/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "App", dependencies: [.package(path: "../Kit")],
+        targets: [.target(name: "App", dependencies: [.product(name: "Kit", package: "Kit")])])
+      """,
+      "App/Sources/App/a.swift": "",
+    ])
+    let packages = AppSelection(packages: folder.url.appending(path: "none"))
+    let project = try load("Kit", packages)
+    let kit = try #require(project.target(named: "Kit"))
+    #expect(kit.dependencies == ["New"] && project.missing(for: kit).isEmpty)
+    // Where nothing says that it can be spared, it cannot.
+    #expect(try project.missing(for: #require(project.target(named: "Needs"))).map(\.product) == ["Old"])
+    let app = try load("App", packages)
+    let target = try #require(app.target(named: "App"))
+    #expect(target.dependencies == ["Kit"] && app.missing(for: target).isEmpty)
+  }
+
   // MARK: A package and a project in one folder
 
   private func writeBoth(packageTests: Bool) throws {
