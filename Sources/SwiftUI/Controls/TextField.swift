@@ -192,7 +192,7 @@ nonisolated private struct FieldView: View, LeafView {
     item.editingChanged = editingChanged
     item.submit = {
       commit()
-      for action in environment.submitActions { action() }
+      environment.submit(.text)
     }
     item.focus.follow(environment.focusLinks, field)
     item.invalidateLayout()

@@ -27,7 +27,6 @@ private enum ContentTypeKey: EnvironmentKey { static var defaultValue: UITextCon
 private enum CapitalizationKey: EnvironmentKey { static var defaultValue: UITextAutocapitalizationType { .sentences } }
 private enum AutocorrectionKey: EnvironmentKey { static var defaultValue: Bool? { nil } }
 private enum SubmitLabelKey: EnvironmentKey { static var defaultValue: SubmitLabel { .return } }
-private enum SubmitActionsKey: EnvironmentKey { static var defaultValue: [() -> Void] { [] } }
 
 extension EnvironmentValues {
   var keyboardType: UIKeyboardType {
@@ -50,10 +49,6 @@ extension EnvironmentValues {
     get { self[SubmitLabelKey.self] }
     set { self[SubmitLabelKey.self] = newValue }
   }
-  var submitActions: [() -> Void] {
-    get { self[SubmitActionsKey.self] }
-    set { self[SubmitActionsKey.self] = newValue }
-  }
 }
 
 extension View {
@@ -75,9 +70,5 @@ extension View {
   }
   nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View {
     environment(\.submitLabel, submitLabel)
-  }
-  /// Called when an input inside is ended by its key; outer actions after inner ones.
-  nonisolated public func onSubmit(_ action: @escaping () -> Void) -> some View {
-    transformEnvironment(\.submitActions) { $0.insert(action, at: 0) }
   }
 }

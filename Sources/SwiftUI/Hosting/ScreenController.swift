@@ -91,6 +91,9 @@ final class ScreenController: UIViewController {
     super.didMove(toParent: parent)
     if parent == nil { hasLeft() }
   }
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !ShortcutView.perform(presses, in: surface) { super.pressesBegan(presses, with: event) }
+  }
   override var prefersStatusBarHidden: Bool { statusBarIsHidden }
 }
 

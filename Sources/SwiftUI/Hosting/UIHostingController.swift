@@ -30,6 +30,11 @@ import UIKit
     host.isSeen = false
   }
 
+  /// Keyboard shortcuts of the views.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !ShortcutView.perform(presses, in: host) { super.pressesBegan(presses, with: event) }
+  }
+
   /// The views; a new value is compared with the old, and what is the same keeps its state.
   open var rootView: Content {
     get { host.rootView }

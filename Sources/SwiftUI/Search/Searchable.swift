@@ -1,3 +1,4 @@
+import SlipwayFoundation
 import UIKit
 
 /// Where the field of a search stands.
@@ -63,12 +64,15 @@ private struct SearchModifier: ViewModifier {
   let wish: SearchableModifier
   @State private var search = SearchLink()
   @State private var isSearching = false
+  @Environment(\.searchScopes) private var scopes
+  @Environment(\.searchSuggestions) private var suggestions
 
   init(wish: SearchableModifier) { self.wish = wish }
 
   func body(content: Content) -> some View {
     let (text, isPresented) = (wish.text, wish.isPresented)
     let (value, wanted) = (text.wrappedValue, isPresented?.wrappedValue)
+    search.scopes = scopes?.activation
     search.wrote = { if text.wrappedValue != $0 { text.wrappedValue = $0 } }
     search.isActiveChanged = {
       isSearching = $0
@@ -76,9 +80,14 @@ private struct SearchModifier: ViewModifier {
     }
     return
       content
+      .background { scopes?.control(search) }
+      .overlay(alignment: .top) {
+        if isSearching, let suggestions { SuggestionRows(suggestions: suggestions, link: search) }
+      }
       .environment(\.searchState, SearchState(isSearching: isSearching, search: search))
       .modifier(
         ScreenModifier { [search, wish] settings, environment in
+          search.submit = { environment.submit(.search) }
           search.show(value, wish.prompt?.string(in: environment), wanted)
           settings.search = settings.search ?? search.controller
           settings.searchMakesRoom = wish.placement.makesRoom
@@ -88,17 +97,24 @@ private struct SearchModifier: ViewModifier {
 }
 
 /// The search controller of a screen, and whom it tells.
-@MainActor final class SearchLink: NSObject, UISearchResultsUpdating {
+@MainActor final class SearchLink: NSObject, UISearchResultsUpdating, UISearchBarDelegate {
   nonisolated override init() { super.init() }
 
   private(set) lazy var controller: UISearchController = {
     let controller = UISearchController(searchResultsController: nil)
     controller.obscuresBackgroundDuringPresentation = false
     controller.searchResultsUpdater = self
+    _ = Self.record
+    controller.searchBar.delegate = self
     return controller
   }()
   var wrote: (String) -> Void = { _ in }
   var isActiveChanged: (Bool) -> Void = { _ in }
+  /// The user has ended what was searched for.
+  var submit: () -> Void = {}
+  var scopeChosen: (Int) -> Void = { _ in }
+  /// When the scopes are shown; nil where there are none.
+  var scopes: SearchScopeActivation?
   private var wasActive = false
 
   func show(_ text: String, _ prompt: String?, _ isActive: Bool?) {
@@ -106,13 +122,44 @@ private struct SearchModifier: ViewModifier {
     if (bar.text ?? "") != text { bar.text = text }
     if let prompt, bar.placeholder != prompt { bar.placeholder = prompt }
     if let isActive, isActive != controller.isActive { controller.isActive = isActive }
+    showScopes()
+  }
+
+  private func showScopes() {
+    let bar = controller.searchBar
+    let isOpen = scopes.map { controller.isActive && ($0.kind == .presentation || !(bar.text ?? "").isEmpty) } ?? false
+    if bar.showsScopeBar != isOpen { bar.setShowsScope(isOpen, animated: false) }
+  }
+
+  /// What a suggestion writes.
+  func complete(_ text: String) {
+    controller.searchBar.text = text
+    wrote(text)
   }
 
   func updateSearchResults(for searchController: UISearchController) {
     wrote(searchController.searchBar.text ?? "")
+    showScopes()
     guard searchController.isActive != wasActive else { return }
     wasActive = searchController.isActive
     isActiveChanged(wasActive)
+  }
+}
+
+extension SearchLink {
+  fileprivate static let record: Void = ClassRecords.register {
+    [
+      ClassRecord(
+        SearchLink.self,
+        name: "SearchLink",
+        methods: [
+          MethodRecord("searchBarSearchButtonClicked:") { (me: SearchLink) in { (_: UISearchBar) in me.submit() } },
+          MethodRecord("searchBar:selectedScopeButtonIndexDidChange:") { (me: SearchLink) in
+            { (_: UISearchBar, index: Int) in me.scopeChosen(index) }
+          },
+        ]
+      )
+    ]
   }
 }
 

@@ -136,7 +136,7 @@ extension View {
   /// Joins the focus of this view, or of one inside, to a value of a focus state.
   nonisolated public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value)
     -> some View
-  { modifier(EnvironmentModifier(FocusedValue(location: binding.location, value: value)) { $1.add(to: &$0) }) }
+  { modifier(EnvironmentModifier(FocusJoin(location: binding.location, value: value)) { $1.add(to: &$0) }) }
 
   /// Joins the focus of this view, or of one inside, to a focus state.
   nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
@@ -144,7 +144,7 @@ extension View {
   }
 }
 
-private struct FocusedValue<Value: Hashable>: Equatable {
+private struct FocusJoin<Value: Hashable>: Equatable {
   let location: FocusLocation<Value>?
   let value: Value
 

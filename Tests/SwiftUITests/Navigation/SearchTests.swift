@@ -48,3 +48,56 @@ private struct Found: View {
     #expect(!controller.isActive)
   }
 }
+
+@MainActor @Suite("Scopes and suggestions of a search") struct SearchExtrasTests {
+  @Test("Scopes stand below the field while there is a search, and are chosen") func scopes() throws {
+    let scope = Box("mail")
+    let isSearching = Box(false)
+    let hosted = Hosted {
+      NavigationStack {
+        Text("x").searchable(text: .constant(""), isPresented: isSearching.binding)
+          .searchScopes(scope.binding) {
+            Text("All").tag("all")
+            Text("Mail").tag("mail")
+          }
+      }
+    }
+    let search = try #require(hosted.stack?.topViewController?.navigationItem.searchController)
+    #expect(search.searchBar.scopeButtonTitles == ["All", "Mail"])
+    #expect(search.searchBar.selectedScopeButtonIndex == 1)
+    #expect(!search.searchBar.showsScopeBar)
+    isSearching.value = true
+    hosted.settle()
+    #expect(search.searchBar.showsScopeBar)
+    search.searchBar.delegate?.searchBar_selectedScopeButtonIndexDidChange?(search.searchBar, 0)
+    #expect(scope.value == "all")
+    scope.value = "mail"
+    hosted.settle()
+    #expect(search.searchBar.selectedScopeButtonIndex == 1)
+  }
+
+  @Test("Suggestions are shown over the content while there is a search; a tap completes it") func suggestions() throws
+  {
+    let text = Box("")
+    let isSearching = Box(false)
+    let hosted = Hosted {
+      NavigationStack {
+        Text("content").frame(maxWidth: .infinity, maxHeight: .infinity)
+          .searchable(text: text.binding, isPresented: isSearching.binding)
+          .searchSuggestions {
+            Text("Apples").searchCompletion("apple")
+            Text("Pears").searchCompletion("pear")
+          }
+      }
+    }
+    #expect(!hosted.texts.contains("Apples"))
+    isSearching.value = true
+    hosted.settle()
+    #expect(hosted.texts.contains("Apples") && hosted.texts.contains("Pears"))
+    hosted.tap("Pears")
+    #expect(text.value == "pear")
+    isSearching.value = false
+    hosted.settle()
+    #expect(!hosted.texts.contains("Apples"))
+  }
+}
