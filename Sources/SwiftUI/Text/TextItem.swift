@@ -153,7 +153,13 @@ final class TextView: UILabel {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    bars?.show(lineRects, in: bounds, textColor)
+    bars?.show(lineRects, in: bounds, firstColor)
+  }
+
+  /// The colour of the first letter.
+  private var firstColor: UIColor {
+    guard let text = attributedText, text.length > 0 else { return textColor }
+    return text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor ?? textColor
   }
 
   override func didMoveToWindow() {
