@@ -126,12 +126,13 @@ final class AccessibilityView: PassThroughView {
     if let adjust = wishes.adjust { adjust(.decrement) } else { only?.accessibilityDecrement() }
   }
   override func accessibilityPerformEscape() -> Bool {
-    wishes.escape?()
-    return wishes.escape != nil
+    guard let escape = wishes.escape else { return only?.accessibilityPerformEscape() ?? false }
+    escape()
+    return true
   }
   /// The edge names where the content is scrolled to: the next page lies at the bottom, or at the trailing side.
   override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
-    guard let scroll = wishes.scroll else { return false }
+    guard let scroll = wishes.scroll else { return only?.accessibilityScroll(direction) ?? false }
     let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
     switch direction {
     case .up, .previous: scroll(.top)

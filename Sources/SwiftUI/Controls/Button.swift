@@ -290,13 +290,14 @@ private struct BorderedLook: ButtonStyle {
     let isProminent: Bool
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlSize) private var size
+    @Environment(\.buttonBorderShape) private var borderShape
 
     var body: some View {
       configuration.label
         .foregroundStyle(foreground)
         .padding(.horizontal, size == .mini || size == .small ? 10 : size == .regular ? 12 : 20)
         .padding(.vertical, size == .mini || size == .small ? 4 : size == .regular ? 7 : 15)
-        .background(background, in: RoundedRectangle(cornerRadius: size == .large ? 12 : 8))
+        .background(background, in: borderShape.shape(radius: size == .large ? 12 : 8))
         .opacity(configuration.isPressed ? 0.75 : 1)
     }
 

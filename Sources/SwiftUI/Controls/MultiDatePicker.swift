@@ -89,8 +89,8 @@ private struct MonthView: View {
   let selection: Binding<Set<DateComponents>>
   let earliest: Date?
   let end: Date?
-  /// How many months away from the first one shown.
-  @State private var turned = 0
+  /// In the month that is shown, once the user has turned to one or chosen in it.
+  @State private var shown: Date?
   @Environment(\.calendar) private var calendar
   @Environment(\.locale) private var locale
   @Environment(\.timeZone) private var timeZone
@@ -98,7 +98,7 @@ private struct MonthView: View {
   @Environment(\.isEnabled) private var isEnabled
 
   var body: some View {
-    let days = MonthDays(first, turned, calendar, locale, timeZone)
+    let days = MonthDays(shown ?? first, calendar, locale, timeZone)
     VStack(spacing: 0) {
       header(days)
       HStack(spacing: 0) {
@@ -135,14 +135,14 @@ private struct MonthView: View {
       Text(verbatim: days.title).font(.headline)
       Spacer()
       Button {
-        turned -= 1
+        shown = days.month(-1)
       } label: {
         Image(systemName: "chevron.backward").font(.system(size: 18, weight: .semibold)).frame(width: 30, height: 44)
       }
       .disabled(earliest.map { $0 >= days.interval.start } ?? false)
       .accessibilityLabel(Text(verbatim: SystemWords.previousMonth))
       Button {
-        turned += 1
+        shown = days.month(1)
       } label: {
         Image(systemName: "chevron.forward").font(.system(size: 18, weight: .semibold)).frame(width: 30, height: 44)
       }
@@ -182,14 +182,13 @@ private struct MonthView: View {
   }
 
   private func choose(_ date: Date, _ isChosen: Bool, _ days: MonthDays) {
-    // What turns is counted from the first month, which is to stay the one it is.
-    let shown = days.interval.start
+    // The month stays, whichever day is the first one chosen now.
+    shown = days.interval.start
     if isChosen {
       selection.wrappedValue = selection.wrappedValue.filter { days.calendar.date(from: $0) != date }
     } else {
       selection.wrappedValue.insert(days.calendar.dateComponents([.calendar, .era, .year, .month, .day], from: date))
     }
-    turned = days.calendar.dateComponents([.month], from: days.month(of: first), to: shown).month ?? turned
   }
 }
 
@@ -201,19 +200,20 @@ private struct MonthDays {
   private let count: Int
   private let locale: Locale
 
-  /// The month that is `turned` months away from that of `date`.
-  init(_ date: Date, _ turned: Int, _ calendar: Calendar, _ locale: Locale, _ timeZone: TimeZone) {
+  /// The month of a date.
+  init(_ date: Date, _ calendar: Calendar, _ locale: Locale, _ timeZone: TimeZone) {
     var calendar = calendar
     calendar.timeZone = timeZone
-    calendar.locale = locale
-    let month = calendar.date(byAdding: .month, value: turned, to: date) ?? date
-    interval = calendar.dateInterval(of: .month, for: month) ?? DateInterval(start: month, duration: 0)
+    interval = calendar.dateInterval(of: .month, for: date) ?? DateInterval(start: date, duration: 0)
     count = calendar.range(of: .day, in: .month, for: interval.start)?.count ?? 0
     lead = (calendar.component(.weekday, from: interval.start) - calendar.firstWeekday + 7) % 7
     (self.calendar, self.locale) = (calendar, locale)
   }
 
-  func month(of date: Date) -> Date { calendar.dateInterval(of: .month, for: date)?.start ?? date }
+  /// The month that is `count` months away.
+  func month(_ count: Int) -> Date {
+    calendar.date(byAdding: .month, value: count, to: interval.start) ?? interval.start
+  }
 
   func date(week: Int, column: Int) -> Date? {
     let day = week * 7 + column - lead
@@ -222,7 +222,9 @@ private struct MonthDays {
   }
 
   var weekdays: [String] {
-    let names = calendar.shortStandaloneWeekdaySymbols
+    var named = calendar
+    named.locale = locale
+    let names = named.shortStandaloneWeekdaySymbols
     return (0..<names.count).map { names[(calendar.firstWeekday - 1 + $0) % names.count].uppercased(with: locale) }
   }
 

@@ -9,5 +9,4 @@ enum SystemWords {
   static var previousMonth: String { SystemString.previousMonth.text }
   static var nextMonth: String { SystemString.nextMonth.text }
   static var copy: String { SystemString.copy.text }
-  static var paste: String { SystemString.paste.text }
 }

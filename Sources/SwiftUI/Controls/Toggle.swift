@@ -4,6 +4,8 @@ import UIKit
 nonisolated public struct Toggle<Label: View>: View {
   let isOn: Binding<Bool>
   let label: Label
+  /// Whether what it stands for is partly on.
+  var isMixed: (() -> Bool)?
   @Environment(\.toggleStyle) private var style
 
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
@@ -12,7 +14,9 @@ nonisolated public struct Toggle<Label: View>: View {
   }
 
   @MainActor public var body: some View {
-    style.makeBody(ToggleStyleConfiguration(label: .init(view: AnyView(label)), isOn: isOn))
+    style.makeBody(
+      ToggleStyleConfiguration(label: .init(view: AnyView(label)), isOn: isOn, isMixed: isMixed?() ?? false)
+    )
   }
 }
 
@@ -39,6 +43,7 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
   /// The toggle of a style's configuration, to change it.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
+    isMixed = { configuration.isMixed }
   }
 }
 
@@ -58,9 +63,12 @@ public struct ToggleStyleConfiguration {
   }
   public let label: Label
   @Binding public var isOn: Bool
+  /// Whether the toggle stands for several values, some on, some off.
+  public var isMixed: Bool
 
-  init(label: Label, isOn: Binding<Bool>) {
+  init(label: Label, isOn: Binding<Bool>, isMixed: Bool) {
     self.label = label
+    self.isMixed = isMixed
     _isOn = isOn
   }
 }
