@@ -12,7 +12,7 @@ import Synchronization
 public struct BoundedParser: Sendable {
   /// In seconds of the processor, which a busy machine does not shorten. Beyond what any file takes that a person or a
   /// program wrote, even where the tool is built without optimisation.
-  var limit: @Sendable (_ byteCount: Int) -> Double = { 5 + Double($0) / 1_000_000 }
+  var limit: @Sendable (_ byteCount: Int) -> Double = { 2 + Double($0) / 1_000_000 }
 
   private static let left = Mutex(0)
   /// How many threads were left to themselves.
