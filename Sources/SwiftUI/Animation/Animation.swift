@@ -5,8 +5,7 @@ public struct Animation: Equatable, Sendable {
   indirect enum Curve: Equatable, Sendable {
     /// A cubic Bézier curve from (0, 0) to (1, 1).
     case timing(x1: Double, y1: Double, x2: Double, y2: Double, duration: Double)
-    /// A damped spring of unit mass.
-    case spring(stiffness: Double, damping: Double)
+    case spring(SpringMotion)
     case delayed(Curve, by: Double)
     case sped(Curve, by: Double)
     /// Zero is without end.
@@ -44,14 +43,20 @@ public struct Animation: Equatable, Sendable {
 
   // MARK: Springs
 
+  // `.spring()` is the one of a duration, as Apple has it.
   /// `response` is the period of the spring without damping, in seconds; a damping fraction of 1 does not overshoot.
+  ///
+  /// A value that another spring moves keeps its velocity; over `blendDuration` seconds the response goes from that of the
+  /// spring before to this one.
+  @_disfavoredOverload
   public static func spring(
     response: Double = 0.5,
     dampingFraction: Double = 0.825,
     blendDuration: TimeInterval = 0
   ) -> Animation {
-    let frequency = 2 * Double.pi / max(response, 0.001)
-    return Animation(.spring(stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency))
+    Animation(
+      .spring(SpringMotion(response: response, dampingFraction: dampingFraction, succession: .merging(blendDuration)))
+    )
   }
   public static func interactiveSpring(
     response: Double = 0.15,
@@ -63,8 +68,11 @@ public struct Animation: Equatable, Sendable {
   /// A bounce of 0 does not overshoot; of 1 it goes on for ever.
   public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0) -> Animation
   {
-    let damping = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
-    return spring(response: duration, dampingFraction: damping, blendDuration: blendDuration)
+    spring(
+      response: duration,
+      dampingFraction: SpringMotion.dampingFraction(bounce),
+      blendDuration: blendDuration
+    )
   }
   public static var spring: Animation { spring(duration: 0.5) }
   public static var smooth: Animation { smooth() }
@@ -79,14 +87,41 @@ public struct Animation: Equatable, Sendable {
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(duration: duration, bounce: 0.3 + extraBounce)
   }
+  /// A spring that adds its motion to those that are under way.
+  ///
+  /// - Parameter initialVelocity: How fast the value begins to move, in the whole way a second.
   public static func interpolatingSpring(
     mass: Double = 1.0,
     stiffness: Double,
     damping: Double,
     initialVelocity: Double = 0.0
   ) -> Animation {
-    Animation(.spring(stiffness: stiffness / mass, damping: damping / mass))
+    Animation(
+      .spring(
+        SpringMotion(
+          stiffness: stiffness / mass,
+          damping: damping / mass,
+          succession: .adding(velocity: initialVelocity)
+        )
+      )
+    )
   }
+  public static func interpolatingSpring(
+    duration: TimeInterval = 0.5,
+    bounce: Double = 0.0,
+    initialVelocity: Double = 0.0
+  ) -> Animation {
+    Animation(
+      .spring(
+        SpringMotion(
+          response: duration,
+          dampingFraction: SpringMotion.dampingFraction(bounce),
+          succession: .adding(velocity: initialVelocity)
+        )
+      )
+    )
+  }
+  public static var interpolatingSpring: Animation { interpolatingSpring() }
 
   // MARK: Changes
 
@@ -102,11 +137,16 @@ public struct Animation: Equatable, Sendable {
   /// How far the change has come at `time` seconds, from 0 to 1 and a spring beyond; nil when it has ended.
   func progress(at time: TimeInterval) -> Double? { curve.progress(at: time) }
 
-  /// Whether the change ends where it began, after an even number of turns there and back.
-  var endsAtStart: Bool {
-    if case .repeated(_, let count, true) = curve { return count > 0 && count.isMultiple(of: 2) }
-    return false
+  /// The spring, where the animation is one and nothing else.
+  var spring: SpringMotion? {
+    if case .spring(let spring) = curve { return spring }
+    return nil
   }
+
+  /// The seconds after which the change looks done; a spring may still be settling.
+  var logicalDuration: TimeInterval { curve.logicalDuration }
+
+  var isEndless: Bool { curve.duration == .infinity }
 }
 
 extension Animation.Curve {
@@ -116,9 +156,9 @@ extension Animation.Curve {
     case .timing(let x1, let y1, let x2, let y2, let duration):
       guard time < duration else { return nil }
       return UnitBezier(x1: x1, y1: y1, x2: x2, y2: y2).value(at: time / duration)
-    case .spring(let stiffness, let damping):
-      let rest = Spring.rest(at: time, stiffness: stiffness, damping: damping)
-      return rest.isSettled ? nil : 1 - rest.distance
+    case .spring(let spring):
+      guard let response = spring.response(at: time) else { return nil }
+      return 1 - response.rest + response.push * spring.initialVelocity
     case .delayed(let curve, let delay):
       return curve.progress(at: time - delay)
     case .sped(let curve, let speed):
@@ -136,41 +176,23 @@ extension Animation.Curve {
   var duration: TimeInterval {
     switch self {
     case .timing(_, _, _, _, let duration): duration
-    case .spring(let stiffness, let damping): Spring.settlingTime(stiffness: stiffness, damping: damping)
+    case .spring(let spring): spring.settlingTime
     case .delayed(let curve, let delay): curve.duration + delay
     case .sped(let curve, let speed): speed > 0 ? curve.duration / speed : .infinity
     case .repeated(let curve, let count, _): count == 0 ? .infinity : curve.duration * Double(count)
     }
   }
-}
 
-/// The motion of a damped spring of unit mass that is let go at distance 1.
-private enum Spring {
-  static func rest(at time: Double, stiffness: Double, damping: Double) -> (distance: Double, isSettled: Bool) {
-    let frequency = stiffness.squareRoot()
-    let ratio = damping / (2 * frequency)
-    let envelope: Double
-    let distance: Double
-    if ratio < 1 {
-      let damped = frequency * (1 - ratio * ratio).squareRoot()
-      envelope = exp(-ratio * frequency * time)
-      distance = envelope * (cos(damped * time) + ratio * frequency / damped * sin(damped * time))
-    } else if ratio == 1 {
-      envelope = exp(-frequency * time) * (1 + frequency * time)
-      distance = envelope
-    } else {
-      let root = frequency * (ratio * ratio - 1).squareRoot()
-      let (slow, fast) = (-ratio * frequency + root, -ratio * frequency - root)
-      distance = (fast * exp(slow * time) - slow * exp(fast * time)) / (fast - slow)
-      envelope = abs(distance)
+  var logicalDuration: TimeInterval {
+    switch self {
+    case .timing(_, _, _, _, let duration): duration
+    case .spring(let spring): spring.period
+    case .delayed(let curve, let delay): curve.logicalDuration + delay
+    case .sped(let curve, let speed): speed > 0 ? curve.logicalDuration / speed : .infinity
+    // All turns but the last are run to their end.
+    case .repeated(let curve, let count, _):
+      count == 0 ? .infinity : curve.duration * Double(count - 1) + curve.logicalDuration
     }
-    return (distance, envelope < 0.001)
-  }
-
-  static func settlingTime(stiffness: Double, damping: Double) -> Double {
-    var time = 0.05
-    while time < 60, !rest(at: time, stiffness: stiffness, damping: damping).isSettled { time += 0.05 }
-    return time
   }
 }
 

@@ -74,14 +74,19 @@ public struct AnyTransition: @unchecked Sendable {
 
 extension AnyTransition {
   /// Brings one view of what takes `group` into sight.
-  @MainActor func enter(_ view: UIView, in group: CGRect, _ animation: Animation) {
-    run(insertion, from: 1, to: 0, view, group, animation) {}
+  @MainActor func enter(_ view: UIView, in group: CGRect, _ transaction: Transaction) {
+    run(insertion, from: 1, to: 0, view, group, transaction) {}
   }
 
-  @MainActor func leave(_ view: UIView, in group: CGRect, _ animation: Animation, completion: @escaping () -> Void) {
+  @MainActor func leave(
+    _ view: UIView,
+    in group: CGRect,
+    _ transaction: Transaction,
+    completion: @escaping () -> Void
+  ) {
     if removal.isEmpty { return completion() }
     view.isUserInteractionEnabled = false
-    run(removal, from: 0, to: 1, view, group, animation, completion)
+    run(removal, from: 0, to: 1, view, group, transaction, completion)
   }
 
   /// `amount` 1 is outside, 0 in place.
@@ -91,14 +96,14 @@ extension AnyTransition {
     to end: CGFloat,
     _ view: UIView,
     _ group: CGRect,
-    _ animation: Animation,
+    _ transaction: Transaction,
     _ completion: @escaping () -> Void
   ) {
     guard !effects.isEmpty else { return }
+    var transaction = transaction
+    if let animation { transaction.animation = animation }
     let look = TransitionLook(view)
-    Motion.run(view, "transition", from: start, to: end, self.animation ?? animation, completion: completion) {
-      [weak view] amount in
-      guard let view else { return }
+    TransitionMotion.run(view, from: start, to: end, transaction, completion) { view, amount in
       let (alpha, transform) = effects.reduce((1, CGAffineTransform.identity)) { state, effect in
         let change = effect.change(amount, group, view.center)
         return (state.0 * change.alpha, state.1.concatenating(change.transform))

@@ -10,6 +10,7 @@ final class CompositeNode<V: View>: ViewNode<V> {
     self.view = view
     animated = view is any Animatable ? AnimatedValue(view) : nil
     super.init(inputs)
+    animated?.step = { [weak self] in self?.stepped() }
     child = evaluate().node(self.inputs(inputs.transaction))
   }
 
@@ -25,12 +26,14 @@ final class CompositeNode<V: View>: ViewNode<V> {
   /// Goes to the new value step by step.
   private func animate(_ transaction: Transaction) {
     guard let animated else { return }
-    animated.set(view, transaction) { [weak self] in
-      guard let self else { return }
-      view = animated.shown
-      graph.invalidate(self, Transaction())
-    }
+    animated.set(view, transaction)
     view = animated.shown
+  }
+
+  private func stepped() {
+    guard let animated else { return }
+    view = animated.shown
+    graph.invalidate(self, Transaction())
   }
 
   override func refresh(_ transaction: Transaction) {

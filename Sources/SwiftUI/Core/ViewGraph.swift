@@ -7,24 +7,57 @@ import UIKit
   /// Asks for an update before the next frame.
   private func needsUpdate() { for surface in surfaces { surface.view?.setNeedsLayout() } }
 
-  private var dirty: [ObjectIdentifier: (node: AnyNode, transaction: Transaction)] = [:]
+  /// What is not shown yet of the changes made in one transaction.
+  private struct Change {
+    let turn: Int
+    let transaction: Transaction
+    var nodes: [ObjectIdentifier: (node: AnyNode, transaction: Transaction)] = [:]
+  }
+
+  /// In the order of their turns.
+  private var changes: [Change] = []
+  /// The turn of the change that is being evaluated.
+  private var evaluated: Int?
+  /// The turn of the change that was evaluated last.
+  private var lastEvaluated = Int.max
   private var actions: [() -> Void] = []
   private var layoutActions: [() -> Void] = []
   private(set) var isUpdating = false
   /// How the places of views change in the next layout.
   var layoutTransaction = Transaction()
+  /// Who waits for changes that have been evaluated and are not laid out.
+  private var completions: [AnimationCompletion] = []
 
-  /// `node` is evaluated in the next update.
+  /// `node` is evaluated in the next update. What changes while another change is evaluated belongs to that one.
   func invalidate(_ node: AnyNode, _ transaction: Transaction) {
+    invalidate(node, transaction, in: evaluated ?? Turn.of(transaction))
+  }
+
+  func invalidate(_ node: AnyNode, _ transaction: Transaction, in turn: Int) {
     guard node.isAlive else { return }
-    let known = dirty[ObjectIdentifier(node)]?.transaction
+    let id = ObjectIdentifier(node)
+    let index = change(of: turn, transaction)
+    let known = changes[index].nodes[id]?.transaction
     let merged = transaction.animation == nil && !transaction.disablesAnimations ? known ?? transaction : transaction
-    dirty[ObjectIdentifier(node)] = (node, merged)
+    changes[index].nodes[id] = (node, merged)
     if !isUpdating { needsUpdate() }
   }
 
+  private func change(of turn: Int, _ transaction: Transaction) -> Int {
+    let index = changes.firstIndex { $0.turn >= turn } ?? changes.count
+    if index < changes.count, changes[index].turn == turn { return index }
+    if changes.isEmpty { Turn.waits(from: turn) }
+    changes.insert(Change(turn: turn, transaction: transaction), at: index)
+    for completion in transaction.completions { completion.began() }
+    return index
+  }
+
   /// The node has been evaluated by one above it.
-  func cleaned(_ node: AnyNode) { dirty[ObjectIdentifier(node)] = nil }
+  func cleaned(_ node: AnyNode) {
+    for index in changes.indices where changes[index].turn <= evaluated ?? .max {
+      changes[index].nodes[ObjectIdentifier(node)] = nil
+    }
+  }
 
   /// Something to do when the views are up to date: the app's own closures, which may change state again.
   func afterUpdate(_ action: @escaping () -> Void) {
@@ -42,9 +75,17 @@ import UIKit
     let actions = layoutActions
     layoutActions = []
     for action in actions { action() }
+    let completions = completions
+    self.completions = []
+    for completion in completions { completion.ended() }
   }
 
-  var hasChanges: Bool { !dirty.isEmpty || !actions.isEmpty }
+  var hasChanges: Bool { !changes.isEmpty || !actions.isEmpty }
+
+  /// Whether what waits next can be shown by the layout that is running.
+  var hasChangesForLayout: Bool {
+    hasChanges && changes.first.map { $0.transaction.isSame(as: layoutTransaction) } ?? true
+  }
 
   /// Runs `body`, which makes or changes nodes from outside of an update: nobody looks at the tree before it is done.
   func edit<Result>(_ body: () -> Result) -> Result {
@@ -57,13 +98,15 @@ import UIKit
     return body()
   }
 
-  /// Brings the tree up to date.
+  /// Brings the tree up to date with the changes of one transaction. Those of the next one wait for a layout of their own, in
+  /// the same frame.
   func update() {
-    guard !isUpdating else { return }
+    guard !isUpdating, !isLayingOut || hasChangesForLayout else { return }
     isUpdating = true
     defer { isUpdating = false }
     var rounds = 0
-    while hasChanges, rounds < Self.roundLimit {
+    let transaction = changes.first?.transaction ?? Transaction()
+    while hasChanges, changes.first?.transaction.isSame(as: transaction) ?? true, rounds < Self.roundLimit {
       rounds += 1
       evaluate()
       let actions = actions
@@ -73,29 +116,49 @@ import UIKit
     if hasChanges { needsUpdate() }
   }
 
+  /// Brings the tree up to date with all changes, for somebody who only wants to know its size.
+  func updateAll() {
+    var rounds = 0
+    repeat {
+      rounds += 1
+      update()
+    } while hasChanges && rounds < Self.roundLimit && !isUpdating
+  }
+
   /// Closures that go on changing what they hear of wait for the next frame.
   private static let roundLimit = 8
 
-  /// From the top down: what a node above evaluates is done. Siblings are evaluated in the same order each time.
+  /// Evaluates the first of the changes.
   ///
-  /// What evaluates them may change what nodes below have read, such as the environment: these are evaluated next, before
+  /// What evaluates it may change what nodes below have read, such as the environment: these are evaluated next, before
   /// anybody looks at the tree.
   private func evaluate() {
+    guard let change = changes.first else { return }
+    let outer = (evaluated, Turn.seen)
+    (evaluated, Turn.seen) = (change.turn, change.turn)
+    lastEvaluated = change.turn
+    defer { (evaluated, Turn.seen) = outer }
+    let transaction = change.transaction
+    if transaction.animation != nil || transaction.disablesAnimations { layoutTransaction = transaction }
     var rounds = 0
-    while !dirty.isEmpty, rounds < Self.roundLimit {
+    while let nodes = changes.first?.nodes, !nodes.isEmpty, rounds < Self.roundLimit {
       rounds += 1
-      evaluateOnce()
+      evaluate(nodes.values.map { $0 })
     }
+    guard changes.first?.nodes.isEmpty == true else { return }
+    completions += changes.removeFirst().transaction.completions
+    if changes.isEmpty { Turn.isDone() }
   }
 
-  private func evaluateOnce() {
-    let nodes = dirty.values.sorted { ($0.node.depth, $0.node.number) < ($1.node.depth, $1.node.number) }
-    for (node, transaction) in nodes {
-      guard dirty.removeValue(forKey: ObjectIdentifier(node)) != nil, node.isAlive else { continue }
-      if transaction.animation != nil || transaction.disablesAnimations { layoutTransaction = transaction }
+  /// From the top down: what a node above evaluates is done. Siblings are evaluated in the same order each time.
+  private func evaluate(_ nodes: [(node: AnyNode, transaction: Transaction)]) {
+    for (node, transaction) in nodes.sorted(by: { ($0.node.depth, $0.node.number) < ($1.node.depth, $1.node.number) }) {
+      guard changes[0].nodes.removeValue(forKey: ObjectIdentifier(node)) != nil, node.isAlive else { continue }
       node.refresh(node.parent?.transaction(below: transaction) ?? transaction)
     }
   }
+
+  isolated deinit { if !changes.isEmpty { Turn.isDone() } }
 
   // MARK: Surfaces
 
@@ -114,13 +177,18 @@ import UIKit
   func layOut(_ body: () -> Void) {
     guard !isLayingOut else { return body() }
     isLayingOut = true
-    defer { isLayingOut = false }
+    // What the layout itself evaluates sees no more of the changes than what was evaluated before.
+    let outer = Turn.seen
+    if !changes.isEmpty { Turn.seen = lastEvaluated }
     body()
     if layoutTransaction.animation != nil {
       for surface in surfaces where surface.view?.window != nil { surface.view?.layoutIfNeeded() }
     }
+    (isLayingOut, Turn.seen) = (false, outer)
     layoutTransaction = Transaction()
     laidOut()
+    // The changes of the next transaction: a layout of another surface may have taken the wish for theirs.
+    if hasChanges { needsUpdate() }
   }
 
   // MARK: Coming and going
@@ -133,8 +201,8 @@ import UIKit
 
   /// A node left its place in the tree; with an animation, its views leave by their transition.
   func remove(_ node: AnyNode, _ transaction: Transaction) {
-    if let animation = transaction.animation {
-      for item in node.items { item.leave(animation) }
+    if transaction.animation != nil {
+      for item in node.items { item.leave(transaction) }
     }
     node.tearDown()
   }

@@ -109,6 +109,7 @@ private final class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNod
     self.view = view
     animated = view.modifier is any Animatable ? AnimatedValue(view.modifier) : nil
     super.init(inputs)
+    animated?.step = { [weak self] in self?.stepped() }
     child = evaluate().node(self.inputs(inputs.transaction))
   }
 
@@ -123,12 +124,14 @@ private final class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNod
   /// Goes to the new value step by step.
   private func animate(_ transaction: Transaction) {
     guard let animated else { return }
-    animated.set(view.modifier, transaction) { [weak self] in
-      guard let self else { return }
-      view.modifier = animated.shown
-      graph.invalidate(self, Transaction())
-    }
+    animated.set(view.modifier, transaction)
     view.modifier = animated.shown
+  }
+
+  private func stepped() {
+    guard let animated else { return }
+    view.modifier = animated.shown
+    graph.invalidate(self, Transaction())
   }
 
   override func refresh(_ transaction: Transaction) {

@@ -60,13 +60,14 @@ final class ShapeItem<Content: Shape>: ViewItem<PaintView> {
   init(_ shape: Content) {
     self.shape = AnimatedValue(shape)
     super.init(PaintView())
+    self.shape.step = { [weak self] in self?.draw() }
     view.isUserInteractionEnabled = false
     draw()
   }
 
   func show(_ shape: Content, _ transaction: Transaction) {
     let old = self.shape.goal
-    self.shape.set(shape, transaction) { [weak self] in self?.draw() }
+    self.shape.set(shape, transaction)
     draw()
     if shape.sizeThatFits(.unspecified) != old.sizeThatFits(.unspecified) { invalidateLayout() }
   }

@@ -82,13 +82,13 @@ final class HostingView<Content: View>: SurfaceView {
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     _ = root()
-    graph.update()
+    graph.updateAll()
     return sizeThatFits(ProposedViewSize(size))
   }
 
   override var intrinsicContentSize: CGSize {
     _ = root()
-    graph.update()
+    graph.updateAll()
     return sizeThatFits(.unspecified)
   }
 

@@ -18,7 +18,7 @@ import UIKit
     graph.layOut {
       super.layoutSubviews()
       // What was laid out may have changed what is shown.
-      if graph.hasChanges {
+      if graph.hasChangesForLayout {
         graph.update()
         place()
       }

@@ -26,21 +26,23 @@ import UIKit
     let wasShown = subview.superview === view
     next.append(subview)
     let frame = placement.frame
-    if wasShown, let animation = placement.transaction.animation {
-      FrameMotion.move(subview, to: frame, animation)
+    if !wasShown {
+      FrameMotion.begin(subview, at: frame)
+    } else if placement.transaction.animation != nil {
+      FrameMotion.move(subview, to: frame, placement.transaction)
     } else {
       FrameMotion.set(subview, frame)
     }
-    if !wasShown, let entering = placement.entering, let animation = placement.transaction.animation {
-      entering.transition.enter(subview, in: entering.group, animation)
+    if !wasShown, let entering = placement.entering, placement.transaction.animation != nil {
+      entering.transition.enter(subview, in: entering.group, placement.transaction)
     }
   }
 
   /// Takes the views of a group away by a transition.
-  func leave(_ views: [UIView], _ animation: Animation, _ transition: AnyTransition, _ group: CGRect) {
+  func leave(_ views: [UIView], _ transaction: Transaction, _ transition: AnyTransition, _ group: CGRect) {
     for subview in views where subview.superview === view {
       leaving.append(subview)
-      transition.leave(subview, in: group, animation) { [weak self] in
+      transition.leave(subview, in: group, transaction) { [weak self] in
         self?.leaving.removeAll { $0 === subview }
         subview.removeFromSuperview()
       }
@@ -61,38 +63,5 @@ import UIKit
     let others = view.subviews.count == next.count ? [] : view.subviews.filter { !kept.contains(ObjectIdentifier($0)) }
     view.setOrder(ofSubviews: next + others)
     shown = next
-  }
-}
-
-/// Moves views, at once or over time.
-@MainActor enum FrameMotion {
-  /// A motion to the same place goes on.
-  static func set(_ view: UIView, _ frame: CGRect) {
-    if Motion.isHeading(view, "frame", to: frame.animatableData) { return }
-    Motion.stop(view, "frame")
-    apply(frame, to: view)
-  }
-
-  static func move(_ view: UIView, to frame: CGRect, _ animation: Animation) {
-    if Motion.isHeading(view, "frame", to: frame.animatableData) { return }
-    let now = CGRect(
-      x: view.center.x - view.bounds.width / 2,
-      y: view.center.y - view.bounds.height / 2,
-      width: view.bounds.width,
-      height: view.bounds.height
-    )
-    Motion.run(view, "frame", from: now.animatableData, to: frame.animatableData, animation) { [weak view] data in
-      guard let view else { return }
-      var frame = CGRect.zero
-      frame.animatableData = data
-      apply(frame, to: view)
-    }
-  }
-
-  /// By centre and bounds, so that a transform of the view stays what it is.
-  private static func apply(_ frame: CGRect, to view: UIView) {
-    if view.bounds.size != frame.size { view.bounds.size = frame.size }
-    let center = CGPoint(x: frame.midX, y: frame.midY)
-    if view.center != center { view.center = center }
   }
 }

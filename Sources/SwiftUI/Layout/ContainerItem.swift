@@ -22,6 +22,8 @@ final class ContainerItem<L: Layout>: LayoutItem {
   init(_ layout: L, _ direction: LayoutDirection) {
     animated = AnimatedValue(layout)
     self.direction = direction
+    super.init()
+    animated.step = { [weak self] in self?.invalidateLayout() }
   }
 
   func update(_ layout: L, _ direction: LayoutDirection, _ transaction: Transaction) {
@@ -31,7 +33,7 @@ final class ContainerItem<L: Layout>: LayoutItem {
       subviews = nil
     }
     guard !isSame else { return }
-    animated.set(layout, transaction) { [weak self] in self?.invalidateLayout() }
+    animated.set(layout, transaction)
     invalidateLayout()
   }
 

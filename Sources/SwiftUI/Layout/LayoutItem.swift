@@ -134,9 +134,9 @@ import UIKit
   /// What modifiers say of the item for what holds it.
   func trait<Key: ItemTrait>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
   /// Leaves the screen with an animation; its node is gone already.
-  func leave(_ animation: Animation) {
+  func leave(_ transaction: Transaction) {
     guard let placed else { return }
-    placed.canvas.leave(placed.shown, animation, trait(TransitionTrait.self), placed.placement.frame)
+    placed.canvas.leave(placed.shown, transaction, trait(TransitionTrait.self), placed.placement.frame)
   }
 }
 

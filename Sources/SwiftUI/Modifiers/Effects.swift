@@ -16,37 +16,24 @@ extension BoxEffect {
 }
 
 final class EffectItem<Amount: VectorArithmetic>: BoxItem<EffectView> {
-  private var goal: Amount
-  private var shown: Amount
+  private let course: Course<Amount>
   private var apply: (Amount, EffectView) -> Void = { _, _ in }
 
   init(_ inner: LayoutItem, _ amount: Amount) {
-    (goal, shown) = (amount, amount)
+    course = Course(amount)
     super.init(inner, EffectView())
+    course.changed = { [weak self] in if let self { apply($0, view) } }
   }
 
   func update(_ amount: Amount, _ transaction: Transaction, _ apply: @escaping (Amount, EffectView) -> Void) {
     self.apply = apply
-    let isNew = goal != amount
-    goal = amount
-    if isNew, let animation = transaction.animation {
-      Motion.run(self, "effect", from: shown, to: amount, animation) { [weak self] in self?.show($0) }
-    } else if isNew {
-      Motion.stop(self, "effect")
-      show(amount)
-    } else {
-      apply(shown, view)
-    }
-  }
-
-  private func show(_ amount: Amount) {
-    shown = amount
-    apply(amount, view)
+    course.go(to: amount, transaction)
+    apply(course.shown, view)
   }
 
   override func show(_ placement: Placement, on canvas: Canvas) {
     super.show(placement, on: canvas)
-    apply(shown, view)
+    apply(course.shown, view)
   }
 }
 
@@ -141,14 +128,30 @@ extension View {
 nonisolated struct ClipModifier<S: Shape>: WrappingModifier {
   let shape: S
 
-  @MainActor func makeItem(around inner: LayoutItem) -> ClipItem { ClipItem(inner, ClipView()) }
-  @MainActor func update(_ item: ClipItem, _ context: LeafContext) {
-    item.view.outline = { shape.path(in: $0) }
-    item.view.setNeedsLayout()
-  }
+  @MainActor func makeItem(around inner: LayoutItem) -> ClipItem<S> { ClipItem(inner, shape) }
+  @MainActor func update(_ item: ClipItem<S>, _ context: LeafContext) { item.show(shape, context.transaction) }
 }
 
-final class ClipItem: BoxItem<ClipView> {}
+final class ClipItem<S: Shape>: BoxItem<ClipView> {
+  private let shape: AnimatedValue<S>
+
+  init(_ inner: LayoutItem, _ shape: S) {
+    self.shape = AnimatedValue(shape)
+    super.init(inner, ClipView())
+    self.shape.step = { [weak self] in self?.clip() }
+  }
+
+  func show(_ shape: S, _ transaction: Transaction) {
+    self.shape.set(shape, transaction)
+    clip()
+  }
+
+  private func clip() {
+    let shape = shape.shown
+    view.outline = { shape.path(in: $0) }
+    view.setNeedsLayout()
+  }
+}
 
 /// A view that shows what is inside an outline, and takes touches there alone.
 final class ClipView: PassThroughView {

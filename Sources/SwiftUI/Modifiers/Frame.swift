@@ -32,22 +32,63 @@ nonisolated struct FrameModifier: WrappingModifier {
     }
   }
 
-  let width: Side
-  let height: Side
+  /// The lengths that both frames have are animated; sides that the content decides, or that have no end, are not.
+  struct Sides: Equatable, Animatable {
+    var width = Side()
+    var height = Side()
+
+    var animatableData: AnimatablePair<Side.AnimatableData, Side.AnimatableData> {
+      get { AnimatablePair(width.animatableData, height.animatableData) }
+      set { (width.animatableData, height.animatableData) = (newValue.first, newValue.second) }
+    }
+  }
+
+  let sides: Sides
   let alignment: Alignment
+
+  init(width: Side, height: Side, alignment: Alignment) {
+    sides = Sides(width: width, height: height)
+    self.alignment = alignment
+  }
 
   @MainActor func makeItem(around inner: LayoutItem) -> FrameItem { FrameItem(inner) }
   @MainActor func update(_ item: FrameItem, _ context: LeafContext) {
-    guard item.width != width || item.height != height || item.alignment != alignment else { return }
-    (item.width, item.height, item.alignment) = (width, height, alignment)
-    item.invalidateLayout()
+    var context = context
+    // What was nothing before has no way to go.
+    if item.goal.width.isOtherKind(than: sides.width) || item.goal.height.isOtherKind(than: sides.height) {
+      context = LeafContext(node: context.node, transaction: Transaction(), isFirst: context.isFirst)
+    }
+    item.set(sides, context)
+    if item.alignment != alignment { item.alignment = alignment }
   }
 }
 
-final class FrameItem: WrapperItem {
-  var width = FrameModifier.Side()
-  var height = FrameModifier.Side()
-  var alignment = Alignment.center
+extension FrameModifier.Side: Animatable {
+  private static func data(_ length: CGFloat?) -> CGFloat { length.map { $0.isFinite ? $0 : 0 } ?? 0 }
+  private static func set(_ data: CGFloat, _ length: inout CGFloat?) { if length?.isFinite == true { length = data } }
+
+  var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(Self.data(least), AnimatablePair(Self.data(ideal), Self.data(most))) }
+    set {
+      Self.set(newValue.first, &least)
+      Self.set(newValue.second.first, &ideal)
+      Self.set(newValue.second.second, &most)
+    }
+  }
+
+  /// Whether one has lengths that the other has not.
+  fileprivate func isOtherKind(than other: Self) -> Bool {
+    func kind(_ side: Self) -> [Bool] { [side.least, side.ideal, side.most].map { $0?.isFinite == true } }
+    return isFixed != other.isFixed || kind(self) != kind(other)
+  }
+}
+
+final class FrameItem: AnimatedItem<FrameModifier.Sides> {
+  private var width: FrameModifier.Side { value.width }
+  private var height: FrameModifier.Side { value.height }
+  var alignment = Alignment.center { didSet { invalidateLayout() } }
+
+  init(_ inner: LayoutItem) { super.init(inner, FrameModifier.Sides()) }
 
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(width: width.offer(proposal.width), height: height.offer(proposal.height))

@@ -5,15 +5,13 @@ nonisolated struct OffsetModifier: WrappingModifier {
   let offset: CGSize
 
   @MainActor func makeItem(around inner: LayoutItem) -> OffsetItem { OffsetItem(inner) }
-  @MainActor func update(_ item: OffsetItem, _ context: LeafContext) {
-    guard item.offset != offset else { return }
-    item.offset = offset
-    item.invalidateLayout()
-  }
+  @MainActor func update(_ item: OffsetItem, _ context: LeafContext) { item.set(offset, context) }
 }
 
-final class OffsetItem: WrapperItem {
-  var offset = CGSize.zero
+final class OffsetItem: AnimatedItem<CGSize> {
+  private var offset: CGSize { value }
+
+  init(_ inner: LayoutItem) { super.init(inner, .zero) }
 
   override func show(_ placement: Placement, on canvas: Canvas) {
     inner.place(
@@ -33,15 +31,13 @@ nonisolated struct PositionModifier: WrappingModifier {
   let position: CGPoint
 
   @MainActor func makeItem(around inner: LayoutItem) -> PositionItem { PositionItem(inner) }
-  @MainActor func update(_ item: PositionItem, _ context: LeafContext) {
-    guard item.position != position else { return }
-    item.position = position
-    item.invalidateLayout()
-  }
+  @MainActor func update(_ item: PositionItem, _ context: LeafContext) { item.set(position, context) }
 }
 
-final class PositionItem: WrapperItem {
-  var position = CGPoint.zero
+final class PositionItem: AnimatedItem<CGPoint> {
+  private var position: CGPoint { value }
+
+  init(_ inner: LayoutItem) { super.init(inner, .zero) }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions(by: inner.sizeThatFits(proposal))

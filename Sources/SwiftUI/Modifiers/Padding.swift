@@ -4,15 +4,13 @@ nonisolated struct PaddingModifier: WrappingModifier {
   let insets: EdgeInsets
 
   @MainActor func makeItem(around inner: LayoutItem) -> PaddingItem { PaddingItem(inner) }
-  @MainActor func update(_ item: PaddingItem, _ context: LeafContext) {
-    guard item.insets != insets else { return }
-    item.insets = insets
-    item.invalidateLayout()
-  }
+  @MainActor func update(_ item: PaddingItem, _ context: LeafContext) { item.set(insets, context) }
 }
 
-final class PaddingItem: WrapperItem {
-  var insets = EdgeInsets()
+final class PaddingItem: AnimatedItem<EdgeInsets> {
+  private var insets: EdgeInsets { value }
+
+  init(_ inner: LayoutItem) { super.init(inner, EdgeInsets()) }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let size = inner.sizeThatFits(proposal.inset(by: insets))

@@ -6,25 +6,45 @@ import Foundation
 final class StateLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
+  /// What the value was before changes that wait behind others.
+  private var log: [(turn: Int, transaction: Transaction, before: Value)] = []
+  private let readers = Readers()
 
   init(_ value: Value) { self.value = value }
 
   override func get() -> Value {
     readers.add()
-    return lock.withLock { value }
+    guard let node = Evaluation.current else { return lock.withLock { value } }
+    return MainActor.assumeIsolated { UncheckedBox(value: value(seenBy: node)) }.value
+  }
+
+  /// The value without changes whose turn has not come. The node is evaluated again when it has.
+  @MainActor private func value(seenBy node: AnyNode) -> Value {
+    let later = lock.withLock { log.first { $0.turn > Turn.seen } }
+    guard let later else { return lock.withLock { value } }
+    node.graph.invalidate(node, later.transaction, in: later.turn)
+    return later.before
   }
 
   override func set(_ newValue: Value, _ transaction: Transaction) {
-    let isSame = lock.withLock {
+    nonisolated(unsafe) let own = transaction
+    let turn = Evaluation.isOnMainActor ? MainActor.assumeIsolated { Turn.ofLaterChange(own) } : nil
+    let (isSame, isFirst) = lock.withLock {
       let isSame = areSame(value, newValue)
+      let isLogged = turn == nil || log.last?.turn == turn
+      let isFirst = !isSame && !isLogged && log.isEmpty
+      if let turn, !isSame, !isLogged { log.append((turn, transaction, value)) }
       value = newValue
-      return isSame
+      return (isSame, isFirst)
     }
+    if isFirst { MainActor.assumeIsolated { Turn.keepsLog { [weak self] in self?.forgetLog() } } }
     if !isSame { readers.tell(transaction) }
   }
 
-  private let readers = Readers()
+  private func forgetLog() { lock.withLock { log = [] } }
 }
+
+private struct UncheckedBox<Value>: @unchecked Sendable { let value: Value }
 
 /// A place that can be read and written: what a binding points to.
 class AnyLocation<Value>: @unchecked Sendable {

@@ -8,9 +8,23 @@ public struct Transaction {
   public var disablesAnimations = false
   /// Whether the change comes from something that goes on, such as a drag.
   public var isContinuous = false
+  /// Who is told when the animations have ended.
+  private(set) var completions: [AnimationCompletion] = []
 
   public init() {}
   public init(animation: Animation?) { self.animation = animation }
+
+  /// Calls `completion` once, when all animations of the changes have ended; at once if there are none.
+  public mutating func addAnimationCompletion(
+    criteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ completion: @escaping () -> Void
+  ) { completions.append(AnimationCompletion(criteria, completion)) }
+
+  /// Whether changes made in both are shown together.
+  func isSame(as other: Transaction) -> Bool {
+    animation == other.animation && disablesAnimations == other.disablesAnimations
+      && isContinuous == other.isContinuous && completions.elementsEqual(other.completions, by: ===)
+  }
 
   /// The transaction of the innermost `withTransaction` or `withAnimation` that is running on this thread.
   static var current: Transaction { Running.transaction?.value ?? Transaction() }
@@ -23,7 +37,9 @@ enum Running {
 
 /// Runs `body`; the changes of state in it are shown as `transaction` says.
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-  try Running.$transaction.withValue(Running.Box(value: transaction)) { try body() }
+  // Changes that nobody shows have no animations to wait for.
+  defer { for completion in transaction.completions { completion.callIfDone() } }
+  return try Running.$transaction.withValue(Running.Box(value: transaction)) { try body() }
 }
 
 /// Runs `body`; the changes of state in it are animated.

@@ -1,0 +1,122 @@
+import QuartzCore
+import UIKit
+
+/// The way of a value to its goal, one step a frame.
+///
+/// What is shown is the goal and what each animation has still to go. An animation with another goal comes on top of those
+/// that are under way, so that nothing jumps and no velocity is lost; a spring takes their place, with their velocity.
+@MainActor final class Course<Data: VectorArithmetic> {
+  /// One animation.
+  private struct Leg {
+    /// From the goal, when it began.
+    let distance: Data
+    var velocity: Data
+    let animation: Animation
+    let began: TimeInterval
+    /// The period that a spring before had, where this one only becomes what it is.
+    var blend: (period: Double, duration: TimeInterval)?
+
+    /// How far it is from the goal; nil when it has arrived.
+    func rest(at time: TimeInterval) -> Data? {
+      guard let spring = animation.spring else {
+        return animation.progress(at: time - began).map { distance.scaled(by: 1 - $0) }
+      }
+      let response =
+        if let blend {
+          spring.response(at: time - began, from: blend.period, over: blend.duration)
+        } else {
+          spring.response(at: time - began)
+        }
+      return response.map { distance.scaled(by: $0.rest) + velocity.scaled(by: $0.push) }
+    }
+  }
+
+  private(set) var goal: Data
+  private var legs: [Leg] = []
+  /// Who waits for the animations: until some time, or until none is left.
+  private var waiting: [(due: TimeInterval, completion: AnimationCompletion)] = []
+  /// Called with what is shown, whenever that changes by itself. The course lasts as long as it is kept.
+  var changed: (Data) -> Void
+  /// Called when the goal is reached.
+  var ended: () -> Void = {}
+
+  init(_ value: Data, changed: @escaping (Data) -> Void = { _ in }) {
+    goal = value
+    self.changed = changed
+  }
+
+  isolated deinit { for waiting in waiting { waiting.completion.ended() } }
+
+  var isMoving: Bool { !legs.isEmpty }
+
+  /// What is shown in this frame.
+  var shown: Data { value(at: LayerClock.shared.now) }
+
+  private func value(at time: TimeInterval) -> Data { legs.reduce(goal) { $0 + ($1.rest(at: time) ?? .zero) } }
+
+  /// How fast the value changes, a second.
+  private func velocity(at time: TimeInterval) -> Data {
+    let span = 0.0005
+    // Before its first moment a leg has no course: it is followed forwards from there.
+    let start = legs.map(\.began).max() ?? time
+    let from = max(time - span, start)
+    return (value(at: from + 2 * span) - value(at: from)).scaled(by: 1 / (2 * span))
+  }
+
+  /// Goes to a new goal as the transaction says, or is there at once.
+  func go(to new: Data, _ transaction: Transaction) {
+    guard new != goal else { return }
+    guard let animation = transaction.animation else { return stop(at: new) }
+    let now = LayerClock.shared.now
+    let spring = animation.spring
+    if isMoving, spring?.blendDuration != nil || legs.contains(where: { $0.animation.isEndless }) {
+      legs = [successor(of: legs.last?.animation.spring, to: new, animation, now)]
+    } else {
+      let way = new - goal
+      let velocity = way.scaled(by: spring?.initialVelocity ?? 0)
+      legs.append(Leg(distance: goal - new, velocity: velocity, animation: animation, began: now))
+    }
+    goal = new
+    for completion in transaction.completions {
+      completion.began()
+      let isLogical = completion.criteria == .logicallyComplete
+      waiting.append((isLogical ? now + animation.logicalDuration : .infinity, completion))
+    }
+    FrameDriver.shared.follow(self) { [weak self] _ in self?.advance() ?? false }
+  }
+
+  private func successor(of old: SpringMotion?, to new: Data, _ animation: Animation, _ now: TimeInterval) -> Leg {
+    var leg = Leg(distance: value(at: now) - new, velocity: velocity(at: now), animation: animation, began: now)
+    if let old, let duration = animation.spring?.blendDuration, duration > 0 { leg.blend = (old.period, duration) }
+    return leg
+  }
+
+  /// Has the goal move by itself, as something does that stands on another: what is still to go stays what it is.
+  func shift(to new: Data) { goal = new }
+
+  /// Is at its goal at once.
+  func stop(at new: Data) {
+    goal = new
+    guard isMoving else { return }
+    legs = []
+    tell(LayerClock.shared.now)
+  }
+
+  /// - Returns: whether it goes on.
+  private func advance() -> Bool {
+    guard isMoving else { return false }
+    let now = LayerClock.shared.now
+    legs.removeAll { $0.rest(at: now) == nil }
+    changed(value(at: now))
+    tell(now)
+    if !isMoving { ended() }
+    return isMoving
+  }
+
+  private func tell(_ now: TimeInterval) {
+    let due = waiting.filter { !isMoving || $0.due <= now }
+    guard !due.isEmpty else { return }
+    waiting.removeAll { waiting in due.contains { $0.completion === waiting.completion } }
+    for due in due { due.completion.ended() }
+  }
+}
