@@ -48,6 +48,8 @@ final class CompositeNode<V: View>: ViewNode<V> {
     }
   }
 
+  override var slots: [AnyObject?] { properties.slots }
+
   override func tearDown() {
     properties.unlink()
     super.tearDown()
@@ -57,5 +59,6 @@ final class CompositeNode<V: View>: ViewNode<V> {
   override func item(at index: Int) -> LayoutItem { child.item(at: index) }
   override var itemIDs: [ItemID] { child.itemIDs }
   override func elementIndex(ofItem index: Int) -> Int? { child.elementIndex(ofItem: index) }
+  override func letGo(itemsOutside kept: Range<Int>) { child.letGo(itemsOutside: kept) }
   override func outline(into outline: inout Outline) { child.outline(into: &outline) }
 }

@@ -50,6 +50,8 @@ final class LeafNode<V: LeafView>: ViewNode<V> {
     }
   }
 
+  override var slots: [AnyObject?] { properties.slots }
+
   override func tearDown() {
     properties.unlink()
     super.tearDown()

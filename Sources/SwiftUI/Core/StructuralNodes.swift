@@ -30,6 +30,16 @@ class StructuralNode<V: View>: ViewNode<V> {
   override func outline(into outline: inout Outline) {
     for child in children { child.outline(into: &outline) }
   }
+
+  override func letGo(itemsOutside kept: Range<Int>) {
+    var start = 0
+    for child in children {
+      let count = child.itemCount
+      let own = kept.clamped(to: start..<start + count)
+      child.letGo(itemsOutside: own.lowerBound - start..<own.upperBound - start)
+      start += count
+    }
+  }
 }
 
 /// The node of a view that is just another view.
@@ -172,7 +182,15 @@ final class ChoiceNode<V: View>: StructuralNode<V> {
     super.init(inputs)
     let choice = choose(view)
     identity = choice?.identity
+    if let identity { takeUpElement(identity) }
     chosen = choice?.make(self.inputs(inputs.transaction))
+    keptElements = [:]
+  }
+
+  /// Another choice is another view, with a state of its own.
+  override var stateToKeep: KeptState? {
+    guard let identity, let state = chosen?.stateToKeep else { return nil }
+    return KeptState(of: self, below: [], elements: [identity: state])
   }
 
   override var children: [AnyNode] { chosen.map { [$0] } ?? [] }

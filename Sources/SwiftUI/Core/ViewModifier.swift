@@ -146,6 +146,8 @@ private final class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNod
     }
   }
 
+  override var slots: [AnyObject?] { properties.slots }
+
   override func tearDown() {
     properties.unlink()
     super.tearDown()
@@ -155,5 +157,6 @@ private final class ModifierNode<Content: View, Modifier: ViewModifier>: ViewNod
   override func item(at index: Int) -> LayoutItem { child.item(at: index) }
   override var itemIDs: [ItemID] { child.itemIDs }
   override func elementIndex(ofItem index: Int) -> Int? { child.elementIndex(ofItem: index) }
+  override func letGo(itemsOutside kept: Range<Int>) { child.letGo(itemsOutside: kept) }
   override func outline(into outline: inout Outline) { child.outline(into: &outline) }
 }

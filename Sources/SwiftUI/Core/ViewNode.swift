@@ -20,6 +20,10 @@ import UIKit
   private static var count = 0
   var environment: EnvironmentValues
   private(set) var isAlive = true
+  /// What views below have had before they were let go, until they are made again.
+  private var keptBelow: [KeptState] = []
+  var keptElements: [AnyHashable: KeptState] = [:]
+  private var keptSlots: [AnyObject?]?
 
   init(_ inputs: ViewInputs) {
     graph = inputs.graph
@@ -28,7 +32,36 @@ import UIKit
     Self.count += 1
     number = Self.count
     environment = inputs.environment
+    if let kept = inputs.parent?.takeKept(ObjectIdentifier(type(of: self))) {
+      keptSlots = kept.slots
+      keptBelow = kept.below
+      keptElements = kept.elements
+    }
   }
+
+  // MARK: Being let go
+
+  /// What the node keeps for its view's properties.
+  var slots: [AnyObject?] { [] }
+
+  /// What was kept for the properties of the view, the first time it is asked for.
+  func takeKeptSlots() -> [AnyObject?]? {
+    defer { keptSlots = nil }
+    return keptSlots
+  }
+
+  private func takeKept(_ type: ObjectIdentifier) -> KeptState? {
+    keptBelow.firstIndex { $0.type == type }.map { keptBelow.remove(at: $0) }
+  }
+
+  /// The node that is made next below takes up what was kept for an identity.
+  func takeUpElement(_ id: AnyHashable) { keptBelow = keptElements.removeValue(forKey: id).map { [$0] } ?? [] }
+
+  /// The state of the view and of those in it.
+  var stateToKeep: KeptState? { KeptState(of: self, below: children.compactMap(\.stateToKeep)) }
+
+  /// Lets go of views whose items are not among these, where that is worth it.
+  func letGo(itemsOutside kept: Range<Int>) {}
 
   /// The inputs for a node below this one.
   func inputs(_ transaction: Transaction, _ environment: EnvironmentValues? = nil) -> ViewInputs {

@@ -64,6 +64,8 @@ private final class WrappingNode<Content: View, Modifier: WrappingModifier>:
     super.itemsChanged()
   }
 
+  override var slots: [AnyObject?] { properties.slots }
+
   override func tearDown() {
     properties.unlink()
     super.tearDown()
@@ -73,12 +75,20 @@ private final class WrappingNode<Content: View, Modifier: WrappingModifier>:
   override func item(at index: Int) -> LayoutItem { wrapper(around: child.item(at: index)) }
   override var itemIDs: [ItemID] { child.itemIDs }
   override func elementIndex(ofItem index: Int) -> Int? { child.elementIndex(ofItem: index) }
+  override func letGo(itemsOutside kept: Range<Int>) { child.letGo(itemsOutside: kept) }
   override func outline(into outline: inout Outline) {
     child.outline(into: &outline) { [unowned self] in wrapper(around: $0) }
   }
 
+  /// With how many the wrappers are looked through for those of views that were let go.
+  private var wrapperLimit = 64
+
   private func wrapper(around inner: LayoutItem) -> LayoutItem {
     if let known = wrappers[ObjectIdentifier(inner)], known.inner === inner { return known }
+    if wrappers.count > wrapperLimit {
+      wrappers = wrappers.filter { !$0.value.isGone }
+      wrapperLimit = max(64, 2 * wrappers.count)
+    }
     let wrapper = modifier.makeItem(around: inner)
     wrappers[ObjectIdentifier(inner)] = wrapper
     let context = LeafContext(node: self, transaction: Transaction(), isFirst: true)

@@ -63,6 +63,8 @@ private class RepresentedNode<V: View>: ViewNode<V> {
     apply(inputs.transaction)
   }
   override func refresh(_ transaction: Transaction) { apply(transaction) }
+  override var slots: [AnyObject?] { properties.slots }
+
   override func tearDown() {
     properties.unlink()
     super.tearDown()

@@ -58,6 +58,8 @@ import UIKit
   var entering: AnyTransition?
   /// Another whenever the item wants to be laid out anew; no two items have the same.
   private(set) var state = LayoutItem.nextState()
+  /// Whether the view has been let go; whoever keeps something for the item need not do so any more.
+  var isGone = false
   private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
   private var placed: (placement: Placement, canvas: Canvas, shown: [UIView])?
 
@@ -167,6 +169,11 @@ extension ItemTrait {
     self.inner = inner
     super.init()
     inner.outer = self
+  }
+
+  override var isGone: Bool {
+    get { inner.isGone }
+    set { inner.isGone = newValue }
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(proposal) }

@@ -196,6 +196,17 @@ final class LazyItem: LayoutItem {
       placeHeaders(lines, low...max(low, high), placement)
     }
     if lines.geometry.end != known { view.sizeChanged() }
+    letGo(shown, lines)
+  }
+
+  /// Rows are made again when they come back. As many as are in sight stay on either side.
+  private func letGo(_ shown: [IndexPath], _ lines: LazyLines) {
+    for index in content.sections.indices {
+      let inSight = shown.filter { $0.section == index }.map(\.row)
+      let first = inSight.min().map { max(0, $0 - shown.count) } ?? 0
+      let end = inSight.max().map { $0 + shown.count + 1 } ?? 0
+      content.letGo(rowsOutside: first * lines.tracks.count..<end * lines.tracks.count, section: index)
+    }
   }
 
   /// What of the item is in sight, along its axis.

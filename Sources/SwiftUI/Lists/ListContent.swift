@@ -48,6 +48,15 @@ import UIKit
     return part.elementIndex(ofItem: index)
   }
 
+  /// Lets go of the rows of a section that are not in sight.
+  func letGo(rowsOutside kept: Range<Int>, section index: Int) {
+    let section = sections[index]
+    for (part, start) in zip(section.outline.rows, section.starts) {
+      let own = kept.clamped(to: start..<start + part.count)
+      part.node.letGo(itemsOutside: own.lowerBound - start..<own.upperBound - start)
+    }
+  }
+
   private func part(at path: IndexPath) -> (Outline.Rows, Int) {
     let section = sections[path.section]
     let part = section.starts.lastIndex { $0 <= path.row } ?? 0

@@ -83,6 +83,17 @@ import UIKit
     }
   }
 
+  /// Lets go of rows that are not in sight. As many as are stay on either side.
+  func letGoOfRows() {
+    guard !isStale else { return }
+    let present = Dictionary(grouping: table.presentCells.keys, by: \.section).mapValues { $0.map(\.row) }
+    for index in content.sections.indices {
+      let rows = present[index] ?? []
+      let first = rows.min().map { max(0, $0 - rows.count) } ?? 0
+      content.letGo(rowsOutside: first..<(rows.max().map { $0 + rows.count + 1 } ?? 0), section: index)
+    }
+  }
+
   private func showContent() {
     isStale = false
     guard let source else { return }
@@ -188,5 +199,6 @@ final class ListTable: UITableView {
     if bounds.width > 0 { controller?.sync() }
     super.layoutSubviews()
     controller?.syncSelection()
+    controller?.letGoOfRows()
   }
 }

@@ -142,6 +142,8 @@ private final class ToolbarBodyNode<Content: ToolbarContent>: StructuralNode<Too
     }
   }
 
+  override var slots: [AnyObject?] { properties.slots }
+
   override func tearDown() {
     properties.unlink()
     super.tearDown()

@@ -14,10 +14,11 @@ extension LinkedProperty {
 @MainActor final class PropertyLinks<V> {
   private let table = FieldTable.of(V.self)
   private let properties = PropertyLink.all(of: V.self)
-  private lazy var slots: [AnyObject?] = Array(repeating: nil, count: properties.count)
+  private(set) var slots: [AnyObject?] = []
 
   func link(_ view: inout V, to node: AnyNode) {
     guard !properties.isEmpty else { return }
+    if slots.isEmpty { slots = node.takeKeptSlots() ?? Array(repeating: nil, count: properties.count) }
     withUnsafeMutablePointer(to: &view) { view in
       for (index, property) in properties.enumerated() {
         property.link(UnsafeMutableRawPointer(view) + property.offset, &slots[index], node)
@@ -25,7 +26,7 @@ extension LinkedProperty {
     }
   }
 
-  func unlink() { slots = Array(repeating: nil, count: properties.count) }
+  func unlink() { slots = [] }
 
   /// Whether the view need not be evaluated for its new value.
   func isSame(_ old: V, _ new: V) -> Bool {

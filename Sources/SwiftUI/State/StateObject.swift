@@ -18,7 +18,8 @@ public struct StateObject<ObjectType: ObservableObject>:
 
 extension StateObject: LinkedProperty {
   mutating func link(_ slot: inout AnyObject?, to node: AnyNode) {
-    let kept = slot as? OwnedObject<ObjectType> ?? OwnedObject(make(), node)
+    let kept = slot as? OwnedObject<ObjectType> ?? OwnedObject(make())
+    kept.watch(for: node)
     slot = kept
     owned = kept
   }
@@ -28,9 +29,15 @@ extension StateObject: LinkedProperty {
 @MainActor final class OwnedObject<Object: ObservableObject> {
   let object: Object
   private var watch: AnyObject?
+  private weak var node: AnyNode?
 
-  init(_ object: Object, _ node: AnyNode) {
-    self.object = object
+  init(_ object: Object) { self.object = object }
+
+  /// Tells a node of changes: that which stands for the view now.
+  func watch(for node: AnyNode) {
+    guard self.node !== node else { return }
+    self.node = node
+    watch = nil
     ObjectWatch.watch(object, &watch, node)
   }
 }

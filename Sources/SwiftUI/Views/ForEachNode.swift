@@ -26,21 +26,30 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func update(_ view: ForEach<Data, ID, Content>, _ inputs: ViewInputs) {
     self.view = view
-    let old = inputs.transaction.animation == nil ? nil : ids
+    let isAnimated = inputs.transaction.animation != nil
+    // The old identities are only kept where somebody asks for them.
+    let old = isAnimated || !keptElements.isEmpty ? ids : nil
     let inputs = self.inputs(inputs.transaction)
     let difference = ids.take(view.data, view.id)
-    if let difference { move(difference, inputs) }
+    if let difference { move(difference, old?[difference.old] ?? [], inputs) }
     for made in inOrder { made.node.update(content(made.index), inputs) }
     guard let difference else { return }
-    if let old { enter(difference, old, inputs) }
+    if isAnimated, let old { enter(difference, old, inputs) }
     itemsChanged()
   }
 
   /// Gives the nodes the places of their elements; those of elements that are gone leave.
-  private func move(_ difference: ElementIDs<ID>.Difference, _ inputs: ViewInputs) {
+  private func move(
+    _ difference: ElementIDs<ID>.Difference,
+    _ gone: ArraySlice<ElementID<ID>>,
+    _ inputs: ViewInputs
+  ) {
     let (old, new) = (difference.old, difference.new)
     knownItemIDs?.replaceSubrange(itemRange(old), with: itemIDs(of: new))
     let present = Dictionary(uniqueKeysWithValues: zip(ids[new], new))
+    if !keptElements.isEmpty {
+      for id in gone where present[id] == nil { keptElements[AnyHashable(id)] = nil }
+    }
     for (id, made) in made.sorted(by: { $0.value.index < $1.value.index }) where made.index >= old.lowerBound {
       if made.index >= old.upperBound {
         self.made[id]?.index += new.count - old.count
@@ -76,10 +85,36 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   func node(at index: Int) -> ViewNode<Content> {
     let id = ids[index]
     if let known = made[id] { return known.node }
+    takeUpElement(AnyHashable(id))
     let node = content(index).node(inputs(Transaction()))
     made[id] = Made(node: node, index: index)
     return node
   }
+
+  // MARK: Being let go
+
+  override var stateToKeep: KeptState? {
+    var elements = keptElements
+    for (id, made) in made { elements[AnyHashable(id)] = made.node.stateToKeep }
+    return KeptState(of: self, below: [], elements: elements)
+  }
+
+  /// Of many elements that are not in sight, the state alone is kept.
+  override func letGo(itemsOutside kept: Range<Int>) {
+    guard let itemsPerElement, itemsPerElement > 0 else { return }
+    let first = kept.lowerBound / itemsPerElement
+    let elements = first..<max(first, (kept.upperBound + itemsPerElement - 1) / itemsPerElement)
+    guard made.count > 2 * elements.count + Self.spare else { return }
+    for (id, made) in inOrder.map({ (ids[$0.index], $0) }) where !elements.contains(made.index) {
+      keptElements[AnyHashable(id)] = made.node.stateToKeep
+      for item in made.node.items { item.isGone = true }
+      made.node.tearDown()
+      self.made[id] = nil
+    }
+  }
+
+  /// How many nodes stay that nobody sees, for those who scroll to and fro.
+  private static var spare: Int { 48 }
 
   // MARK: Items
 

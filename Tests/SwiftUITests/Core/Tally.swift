@@ -8,6 +8,8 @@ import UIKit
   var updates = 0
   var measures = 0
   var placings = 0
+  /// How many items there are now.
+  var live = 0
 
   /// What was counted since the last time.
   func take() -> Counts {
@@ -46,7 +48,10 @@ final class TalliedItem: ViewItem<UIView> {
   init(_ tally: Tally) {
     self.tally = tally
     super.init(UIView())
+    tally.live += 1
   }
+
+  isolated deinit { tally.live -= 1 }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     tally.measures += 1
