@@ -15,8 +15,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "SQLite", .product(name: "Combine", package: "Slipway"), .product(name: "CoreData", package: "Slipway"),
-        .product(name: "UIKit", package: "Slipway"),
+        "GTK", "SQLite", .product(name: "Combine", package: "Slipway"), .product(name: "CoreData", package: "Slipway"),
+        .product(name: "SwiftUI", package: "Slipway"), .product(name: "UIKit", package: "Slipway"),
       ]
     ),
     .target(name: "CAllocationCount"),

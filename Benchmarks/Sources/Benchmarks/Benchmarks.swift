@@ -3,7 +3,7 @@ import Foundation
 /// Prints each case's time beside its floor's. Arguments choose cases by what their names contain.
 @main
 enum Benchmarks {
-  static var cases: [Case] { combineCases + layoutCases + coreDataCases }
+  static var cases: [Case] { combineCases + layoutCases + swiftUICases + coreDataCases }
 
   static func main() {
     print("case".padding(52), "ns".left(10), "floor".left(10), "ratio".left(8), "aim".left(8))
