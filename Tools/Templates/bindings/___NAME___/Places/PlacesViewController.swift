@@ -15,7 +15,6 @@ final class PlacesViewController: UITableViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        navigationController?.navigationBar.prefersLargeTitles = true
         tableView.register(PlaceCell.self, forCellReuseIdentifier: PlaceCell.identifier)
         viewModel.placesBinding = { [weak self] _ in self?.tableView.reloadData() }
         viewModel.messageBinding = { [weak self] message in self?.tableView.showMessage(message) }

@@ -17,7 +17,6 @@ final class PlacesViewController: UITableViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        navigationController?.navigationBar.prefersLargeTitles = true
         tableView.register(PlaceCell.self, forCellReuseIdentifier: PlaceCell.identifier)
         viewModel.$places.dropFirst()
             .receive(on: DispatchQueue.main)

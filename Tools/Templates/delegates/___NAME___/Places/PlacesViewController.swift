@@ -16,7 +16,6 @@ final class PlacesViewController: UITableViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        navigationController?.navigationBar.prefersLargeTitles = true
         tableView.register(PlaceCell.self, forCellReuseIdentifier: PlaceCell.identifier)
         Task { await viewModel.load() }
     }

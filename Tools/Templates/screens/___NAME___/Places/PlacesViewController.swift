@@ -22,7 +22,6 @@ final class PlacesViewController: DPViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        navigationController?.navigationBar.prefersLargeTitles = true
         tableView.register(PlaceCell.self, forCellReuseIdentifier: PlaceCell.identifier)
         tableView.dataSource = self
         tableView.delegate = self
