@@ -28,6 +28,12 @@ public func pthread_threadid_np(_ thread: pthread_t?, _ id: UnsafeMutablePointer
   return slipway_thread_id(thread ?? pthread_self(), id)
 }
 
+/// Says what kind of mutex is made. glibc's kinds (`PTHREAD_MUTEX_RECURSIVE`) are of another type than its function takes.
+@discardableResult
+public func pthread_mutexattr_settype(_ attributes: UnsafeMutablePointer<pthread_mutexattr_t>, _ type: Int) -> Int32 {
+  Glibc.pthread_mutexattr_settype(attributes, Int32(type))
+}
+
 // MARK: Streams
 
 // Darwin's say that any thread may use them; glibc's are variables like others, which Swift 6 refuses. The lowering names

@@ -182,6 +182,17 @@ extension Thread {
     return result!
   }
 
+  @Test func aMutexThatItsThreadMayLockTwice() {
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    #expect(pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE) == 0)
+    var mutex = pthread_mutex_t()
+    pthread_mutex_init(&mutex, &attributes)
+    #expect(pthread_mutex_lock(&mutex) == 0 && pthread_mutex_trylock(&mutex) == 0)
+    #expect(pthread_mutex_unlock(&mutex) == 0 && pthread_mutex_unlock(&mutex) == 0)
+    pthread_mutex_destroy(&mutex)
+  }
+
   @Test func whatIsKnownOfAProcess() {
     var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
     var info = kinfo_proc()

@@ -25,7 +25,7 @@ public enum LinuxAsIOS {
   /// Linux has (`Glibc`, `FoundationNetworking`, `FoundationXML`), and what would promise Objective-C's runtime.
   private static let systemModules: Set<String> = [
     "Swift", "_Concurrency", "_StringProcessing", "RegexBuilder", "Distributed", "Observation", "Synchronization",
-    "Foundation", "FoundationEssentials", "FoundationInternationalization", "CoreFoundation", "Dispatch", "Darwin",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "CoreFoundation", "Dispatch", "Darwin", "MachO",
     "os",
     "SQLite3", "XCTest", "Testing",
   ]
@@ -41,7 +41,7 @@ public enum LinuxAsIOS {
     guard !modules.contains(name) else { return nil }
     switch name {
     // Without Slipway's own, the C library, as far as both have the same calls.
-    case "Darwin": return modules.contains("SlipwayDarwin") ? "SlipwayDarwin" : "Glibc"
+    case "Darwin", "MachO": return modules.contains("SlipwayDarwin") ? "SlipwayDarwin" : "Glibc"
     case "ObjectiveC", "CoreFoundation": return "Foundation"
     case "SQLite3": return "CSQLite"
     case "XCTest": return modules.contains("SlipwayXCTest") ? "SlipwayXCTest" : nil

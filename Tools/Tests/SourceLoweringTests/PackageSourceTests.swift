@@ -82,6 +82,12 @@ struct PackageSourceTests {
     #expect(lower("#if \(condition)\nyes()\n#endif\n", options).contains("yes") == holds)
   }
 
+  @Test func theHeadersOfLibrariesAreDarwins() {
+    var options = LoweringOptions(moduleName: "Kit")
+    options.conditions.modules.insert("SlipwayDarwin")
+    #expect(lower("#if canImport(MachO)\nimport MachO\n#endif\n", options).contains("import SlipwayDarwin"))
+  }
+
   @Test func aManifestIsReadAsOnAMac() {
     let manifest = """
       // swift-tools-version: 6.0
