@@ -25,7 +25,8 @@ public enum LinuxAsIOS {
   /// Linux has (`Glibc`, `FoundationNetworking`, `FoundationXML`), and what would promise Objective-C's runtime.
   private static let systemModules: Set<String> = [
     "Swift", "_Concurrency", "_StringProcessing", "RegexBuilder", "Distributed", "Observation", "Synchronization",
-    "Foundation", "FoundationEssentials", "FoundationInternationalization", "CoreFoundation", "Dispatch", "Darwin", "MachO",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "CoreFoundation", "Dispatch", "Darwin",
+    "MachO",
     "os",
     "SQLite3", "XCTest", "Testing",
   ]
