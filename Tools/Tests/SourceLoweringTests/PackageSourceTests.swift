@@ -7,14 +7,13 @@ struct PackageSourceTests {
     let source = """
       class Outer {
         private enum Key { case a }
-        private typealias Keys = [Key]
         private struct Row { var key: Key }
-        private class Cell: NSObject { let keys: Keys; init(keys: Keys) { self.keys = keys }; @objc func tap() {} }
+        private class Cell: NSObject { let key: Key; init(key: Key) { self.key = key }; @objc func tap() {} }
         private func own() {}
       }
       """
     let lowered = lower(source)
-    for declaration in ["enum Key", "typealias Keys", "struct Row", "class Cell"] {
+    for declaration in ["enum Key", "struct Row", "class Cell"] {
       #expect(lowered.contains("fileprivate \(declaration)"), "\(declaration)")
     }
     #expect(lowered.contains("private func own") && !lowered.contains("fileprivate func own"))
