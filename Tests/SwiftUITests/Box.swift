@@ -15,4 +15,11 @@ import SwiftUI
   }
 }
 
+/// Views that are made anew when what they read, such as a box, has changed.
+struct Live<Content: View>: View {
+  private let content: () -> Content
+  init(@ViewBuilder _ content: @escaping () -> Content) { self.content = content }
+  var body: some View { content() }
+}
+
 private struct Carried<Value>: @unchecked Sendable { let value: Value }

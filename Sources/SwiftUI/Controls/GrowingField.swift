@@ -39,6 +39,7 @@ nonisolated struct GrowingField: View, LeafView {
     let environment = context.environment
     let view = item.view
     let editor = view.editor
+    view.overrideUserInterfaceStyle = environment.traits.userInterfaceStyle
     let value = text.wrappedValue
     if editor.text != value { editor.text = value }
     editor.font = environment.resolvedFont

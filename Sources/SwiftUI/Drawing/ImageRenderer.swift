@@ -53,7 +53,7 @@ import UIKit
   private var hosted: UIView {
     let host = HostingView(content)
     host.backgroundColor = .clear
-    host.bounds.size = host.sizeThatFits(proposedSize)
+    host.bounds.size = host.size(for: proposedSize)
     host.layoutIfNeeded()
     return host
   }

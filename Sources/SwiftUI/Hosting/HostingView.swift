@@ -80,10 +80,15 @@ final class HostingView<Content: View>: SurfaceView {
     }
   }
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize {
+  /// The size the views take of what is offered.
+  func size(for proposal: ProposedViewSize) -> CGSize {
     _ = root()
     graph.updateAll()
-    return sizeThatFits(ProposedViewSize(size))
+    return sizeThatFits(proposal)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    self.size(for: ProposedViewSize(size))
   }
 
   override var intrinsicContentSize: CGSize {

@@ -8,14 +8,16 @@ import UIKit
   @Test("A bar is filled up to the value, between its labels") func bar() throws {
     let value = Box(25.0)
     let hosted = Hosted(CGSize(200, 120)) {
-      Gauge(value: value.value, in: 0...100) {
-        Text("Speed")
-      } currentValueLabel: {
-        Text("now")
-      } minimumValueLabel: {
-        Text("0")
-      } maximumValueLabel: {
-        Text("100")
+      Live {
+        Gauge(value: value.value, in: 0...100) {
+          Text("Speed")
+        } currentValueLabel: {
+          Text("now")
+        } minimumValueLabel: {
+          Text("0")
+        } maximumValueLabel: {
+          Text("100")
+        }
       }
       .tint(Color.pureRed)
     }

@@ -39,6 +39,15 @@ import UIKit
     #expect(try #require(hosted.frame(mark: "below")).minY > below.minY + 15)
   }
 
+  @Test("In a dark part of a light screen the field is dark") func dark() throws {
+    let hosted = Hosted {
+      TextField("Note", text: .constant("x"), axis: .vertical).textFieldStyle(.roundedBorder)
+        .environment(\.colorScheme, .dark)
+    }
+    let field = try #require(hosted.views(of: GrowingFieldView.self).first)
+    #expect(field.traitCollection.userInterfaceStyle == .dark)
+  }
+
   @Test("A horizontal axis is the field of one line; a border stands around either") func axes() {
     let hosted = Hosted {
       VStack {

@@ -55,7 +55,7 @@ import Testing
     let log = Diary()
     let isShown = Box(true)
     let hosted = Hosted {
-      VStack {
+      Live {
         if isShown.value { Button("Save") { log("saved") }.keyboardShortcut("s") }
       }
     }
@@ -161,9 +161,11 @@ import Testing
     let hosted = Hosted {
       VStack {
         Reader()
-        if isShown.value {
-          Mark("a", 50, 50).focusable().focusedValue(\.note, name.value).focusedValue(\.count, count.binding)
-          Mark("b", 50, 50).focusable().focusedValue(\.note, "two")
+        Live {
+          if isShown.value {
+            Mark("a", 50, 50).focusable().focusedValue(\.note, name.value).focusedValue(\.count, count.binding)
+            Mark("b", 50, 50).focusable().focusedValue(\.note, "two")
+          }
         }
         Mark("c", 50, 50).focusedSceneValue(\.page, "page")
       }

@@ -139,9 +139,11 @@ import Testing
     let value = Box(3)
     let log = Diary()
     let hosted = Hosted {
-      Text("Stars").accessibilityValue("\(value.value)")
-        .accessibilityAdjustableAction { value.value += $0 == .increment ? 1 : -1 }
-        .accessibilityScrollAction { log("\($0)") }
+      Live {
+        Text("Stars").accessibilityValue("\(value.value)")
+          .accessibilityAdjustableAction { value.value += $0 == .increment ? 1 : -1 }
+          .accessibilityScrollAction { log("\($0)") }
+      }
     }
     let element = try #require(elements(hosted).first)
     #expect(element.accessibilityTraits.contains(.adjustable))

@@ -97,7 +97,7 @@ private final class HandClock: TextClock, @unchecked Sendable {
     let clock = HandClock(start)
     let isShown = Box(true)
     let hosted = Hosted {
-      VStack {
+      Live {
         if isShown.value {
           Text("Ends in \(start.addingTimeInterval(90), style: .timer)")
         }
