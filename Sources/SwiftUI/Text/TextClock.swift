@@ -30,6 +30,9 @@ extension EnvironmentValues {
 @MainActor final class TextTicker {
   private var alarm: (any TextAlarm)?
 
+  // A text may go before its view leaves the window.
+  deinit { MainActor.assumeIsolated { alarm?.invalidate() } }
+
   /// Waits for the next change of `text`; `tick` shows it and comes back here.
   func follow(_ text: Text, _ environment: EnvironmentValues, _ tick: @escaping @MainActor () -> Void) {
     alarm?.invalidate()
