@@ -17,7 +17,7 @@ extension CLLocationManagerDelegate {
     optionalMethod("locationManagerDidChangeAuthorization:")
   }
   package var locationManager_didChangeAuthorization: ((CLLocationManager, CLAuthorizationStatus) -> Void)? {
-    optionalMethod("locationManager:didChangeAuthorizationStatus:")
+    optionalMethod("locationManager:didChangeAuthorization:")
   }
   package var locationManager_didUpdateLocations: ((CLLocationManager, [CLLocation]) -> Void)? {
     optionalMethod("locationManager:didUpdateLocations:")

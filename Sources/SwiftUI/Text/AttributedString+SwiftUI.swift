@@ -64,7 +64,9 @@ extension AttributeContainer {
     typealias Keys = AttributeScopes.SwiftUIAttributes
     var styles: [Text.Style] = []
     if let font = self[Keys.FontAttribute.self] { styles.append(.font(font)) }
-    if let color = self[Keys.ForegroundColorAttribute.self] { styles.append(.foreground(StyleList(AnyShapeStyle(color)))) }
+    if let color = self[Keys.ForegroundColorAttribute.self] {
+      styles.append(.foreground(StyleList(AnyShapeStyle(color))))
+    }
     if let style = self[Keys.StrikethroughStyleAttribute.self] { styles.append(.strikethrough(style)) }
     if let style = self[Keys.UnderlineStyleAttribute.self] { styles.append(.underline(style)) }
     if let kerning = self[Keys.KerningAttribute.self] ?? self[Keys.TrackingAttribute.self] {

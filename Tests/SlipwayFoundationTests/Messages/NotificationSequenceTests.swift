@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import SlipwayFoundation
+import SlipwayLoopback
 import Testing
 
 struct NotificationSequenceTests {
@@ -45,9 +46,7 @@ struct NotificationSequenceTests {
 
   @Test func aCallOfASessionIsAValue() async throws {
     let load: (URL) async throws -> (Data, URLResponse) = URLSession.shared.data(from:)
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data("text".utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    #expect(try await load(file).0 == Data("text".utf8))
+    let server = try LoopbackServer { _ in LoopbackServer.text("text") }
+    #expect(try await load(server.url).0 == Data("text".utf8))
   }
 }

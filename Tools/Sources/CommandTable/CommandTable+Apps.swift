@@ -112,7 +112,7 @@ extension CommandTable {
     operands: [Operand(name: "FOLDER", value: .folder, isRepeated: true)],
     options: [.value("--page", "FILE", .file, "bring this page of rows up to date"), packagesFolder],
     text: [
-      .text("Builds packages as they are and runs their own tests: a row for each, with its version and how many passed."),
+      .text("Builds packages as they are and runs their own tests: a row for each, with its version and what passed."),
       .text("Ends with 0 if all tests of all packages passed, else with 1."),
     ]
   )

@@ -10,7 +10,8 @@ import XcodeProject
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "slipway-macro-tests/Names")
-    try? FileManager.default.removeItem(at: folder)
+    // What a macro of an earlier run has written beside it, too.
+    try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())
     try write(Self.files)
   }
 

@@ -94,8 +94,10 @@ struct InvariantTests {
         let arity = match.2.count { $0 == ":" }
         guard names.contains(where: { $0.count { $0 == ":" } == arity }) else { continue }
         count += 1
+        // Swift leaves out a word that only repeats the parameter's type.
+        let shortened = match.2.replacing("URL:", with: ":")
         #expect(
-          names.contains(String(match.2)) || ["In:", "For:", "Using:"].contains { match.2 == "\(parts[0]!)\($0)" },
+          names.contains(shortened) || ["In:", "For:", "Using:"].contains { match.2 == "\(parts[0]!)\($0)" },
           "\(file): \(match.1)"
         )
       }

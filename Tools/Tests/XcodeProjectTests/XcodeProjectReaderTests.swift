@@ -223,7 +223,7 @@ struct ProjectErrorTests {
   /// What opening a folder's project throws, else what is wrong with one of its targets.
   private func error(of folder: TestFolder) throws -> ProjectError {
     let project: Project
-    do { project = try Project.open(folder.url) } catch { return try #require(error as? ProjectError) }
+    do { project = try Project.open(folder.url) } catch { return error }
     return try #require((project.problems + project.targets.flatMap(\.problems)).first)
   }
 
