@@ -2,9 +2,10 @@ import CGTK
 import Foundation
 import SlipwayPlatform
 
-/// The seam: UIKit gets its platform here. The header is `CSlipwayPlatform`'s.
+/// The seam: UIKit gets its platform here. The header is `CSlipwayPlatform`'s. Public, or an optimised library would keep the
+/// symbol to itself.
 @_cdecl("slipway_platform_make")
-func makePlatform() -> UnsafeMutableRawPointer {
+public func makePlatform() -> UnsafeMutableRawPointer {
   let platform: AnyObject = MainActor.assumeIsolated { GTKPlatform() }
   return Unmanaged.passRetained(platform).toOpaque()
 }

@@ -15,9 +15,17 @@ import Foundation
     coder.decodingNib(decodeImageView)
   }
   /// A view of the image's size.
-  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    adopt(image)
+  }
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    adopt(image, highlightedImage)
+  }
+  /// Not in an initialiser, where properties are not observed.
+  private func adopt(_ image: UIImage?, _ highlightedImage: UIImage? = nil) {
+    isUserInteractionEnabled = false
     self.image = image
     self.highlightedImage = highlightedImage
   }

@@ -25,7 +25,7 @@ import SlipwayFoundation
     if let target, let action { addTarget(target, action: action) }
   }
   public override convenience init() { self.init(target: nil, action: nil) }
-  public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
+  public init?(coder: NSCoder) { super.init() }
 
   /// Called when the object came from a nib or storyboard and its outlets are set.
   open func awakeFromNib() {}

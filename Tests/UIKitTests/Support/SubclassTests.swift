@@ -60,6 +60,40 @@ private final class OwnPages: UIPageViewController {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+private final class OwnPicture: UIImageView {
+  var calls: [String] = []
+  override init(image: UIImage?) {
+    super.init(image: image)
+    calls.append("image")
+  }
+  override init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(image: image, highlightedImage: highlightedImage)
+    calls.append("highlighted")
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+private final class OwnLayout: UICollectionViewCompositionalLayout {
+  var mark = 0
+  override init(section: NSCollectionLayoutSection) {
+    super.init(section: section)
+    mark = 1
+  }
+  override init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+    super.init(sectionProvider: sectionProvider)
+    mark = 2
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+private final class OwnTap: UITapGestureRecognizer {
+  var mark = 0
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    mark = 1
+  }
+}
+
 private final class OwnRefresh: UIRefreshControl {
   var mark = 0
   override init() {
@@ -74,6 +108,21 @@ private final class OwnRefresh: UIRefreshControl {
     UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2)).image {
       $0.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
     }
+  }
+
+  @Test("Initialisers that are designated at Apple's are overridden") func designated() {
+    let view = OwnPicture(image: picture)
+    #expect(view.calls == ["image"] && view.frame.size == CGSize(width: 3, height: 2) && !view.isUserInteractionEnabled)
+    let other = OwnPicture(image: nil, highlightedImage: picture)
+    #expect(other.calls == ["highlighted"] && other.highlightedImage != nil)
+    let size = NSCollectionLayoutSize(widthDimension: .absolute(10), heightDimension: .absolute(10))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size,
+      subitems: [NSCollectionLayoutItem(layoutSize: size)]
+    )
+    #expect(OwnLayout(section: NSCollectionLayoutSection(group: group)).mark == 1)
+    #expect(OwnLayout { _, _ in nil }.mark == 2)
+    #expect(OwnTap(target: nil, action: nil).mark == 1)
   }
 
   @Test("An image literal's initialiser makes the subclass that it is asked for") func literals() throws {

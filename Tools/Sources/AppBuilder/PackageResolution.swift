@@ -95,9 +95,13 @@ struct PackageResolution {
     try FileManager.default.write("", ifChanged: folder.appending(path: "Sources/Packages/Packages.swift"))
     for (identity, place) in standIns {
       let link = folder.appending(path: "StandIns/" + identity)
-      try? FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
       try? FileManager.default.removeItem(at: link)
-      try? FileManager.default.createSymbolicLink(at: link, withDestinationURL: place)
+      do {
+        try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: place)
+      } catch {
+        throw BuildError("cannot write \(link.path): \(error.localizedDescription)")
+      }
     }
     if let pins, let data = FileManager.default.contents(atPath: pins.path) {
       try FileManager.default.write(data, ifChanged: folder.appending(path: "Package.resolved"))

@@ -80,7 +80,7 @@ struct ProjectLoader {
     let resolution = PackageResolution(
       toolchain: toolchain,
       folder: try CacheFolder.folder("packages/" + Fingerprint.of(file.path)),
-      pins: Self.pins(of: graph.project),
+      pins: try Self.pins(of: graph.project),
       standIns: standIns.packages,
       retry: retry
     )
@@ -93,7 +93,7 @@ struct ProjectLoader {
   }
 
   /// The versions that Xcode or SwiftPM last chose.
-  private static func pins(of project: Project) -> URL? {
+  static func pins(of project: Project) throws(BuildError) -> URL? {
     let xcode = project.file.deletingLastPathComponent()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: project.folder.path)) ?? []
     let workspaces = names.filter { $0.hasSuffix(".xcworkspace") }.sorted().map { project.folder.appending(path: $0) }
@@ -101,6 +101,8 @@ struct ProjectLoader {
       (workspaces + [xcode.appending(path: "project.xcworkspace")])
       .map { $0.appending(path: "xcshareddata/swiftpm/Package.resolved") }
       + [project.folder.appending(path: "Package.resolved")]
-    return candidates.first { FileManager.default.fileExists(atPath: $0.path) }
+    guard let pins = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else { return nil }
+    do { try RegularFile.require(pins) } catch { throw BuildError(error) }
+    return pins
   }
 }

@@ -51,6 +51,25 @@ struct HostilePackageTests {
     #expect(error?.description.contains("Package.swift: error: this is a pipe") == true)
   }
 
+  @Test func pinsThatAreAPipeAreNamed() throws {
+    let place = "App/App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/"
+    try write([
+      "App/App.xcodeproj/project.pbxproj": PackageTests.project(
+        references: """
+          REMOTE = {
+            isa = XCRemoteSwiftPackageReference; repositoryURL = "https://nowhere.invalid/kit.git";
+            requirement = { kind = upToNextMajorVersion; minimumVersion = 1.0.0; };
+          };
+          """,
+        product: "package = REMOTE; productName = Kit;"
+      ),
+      "App/Main.swift": "", place + "x": "",
+    ])
+    #expect(mkfifo(folder.appending(path: place + "Package.resolved").path, 0o600) == 0)
+    let error = #expect(throws: BuildError.self) { try load("App") }
+    #expect(error?.description.contains("Package.resolved: error: this is a pipe") == true)
+  }
+
   @Test(arguments: ["../x", "a/b"]) func aPackagesNameIsAName(name: String) throws {
     try write([
       "Kit/Package.swift": """

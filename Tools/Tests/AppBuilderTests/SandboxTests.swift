@@ -20,6 +20,7 @@ struct SandboxTests {
     toolchain = try .current()
     secret = URL(filePath: NSHomeDirectory()).appending(path: ".slipway-test-\(UUID().uuidString)")
     server = try #require(Socket.listening(onPort: 0))
+    setenv("FORGE_TOKEN", "secret", 1)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.write("secret", ifChanged: secret)
   }
@@ -44,7 +45,9 @@ struct SandboxTests {
         }
       }
     }
-    let sees = FileManager.default.fileExists(atPath: "\(secret.path)")
+    let sees =
+      FileManager.default.fileExists(atPath: "\(secret.path)")
+      || ProcessInfo.processInfo.environment["FORGE_TOKEN"] != nil
     // Where this can be written to, it goes with the sandbox.
     try? Data().write(to: URL(fileURLWithPath: "\(folder.path)/written"))
     let package = Package(
@@ -123,6 +126,7 @@ struct SandboxTests {
     #expect(try !succeeds("echo >'\(folder.path)/readable/new'"))
     #expect(try !succeeds("cat '\(folder.path)/hidden/c'"))
     #expect(try !succeeds("cat '\(secret.path)'"))
+    #expect(try succeeds("[ -z \"$FORGE_TOKEN\" ] && [ -n \"$PATH\" ]"))
     #expect(try !succeeds("exec 3<>/dev/tcp/127.0.0.1/\(server.port)"))
     #expect(try Command("/bin/bash", ["-c", "exec 3<>/dev/tcp/127.0.0.1/\(server.port)"]).run { _ in } == 0)
     #expect(try succeeds("'\(toolchain.folder.path)/bin/swiftc' --version"))

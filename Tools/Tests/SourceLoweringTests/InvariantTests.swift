@@ -95,7 +95,7 @@ struct InvariantTests {
         guard names.contains(where: { $0.count { $0 == ":" } == arity }) else { continue }
         count += 1
         // Swift leaves out a word that only repeats the parameter's type.
-        let shortened = match.2.replacing("URL:", with: ":")
+        let shortened = String(match.2).replacingOccurrences(of: "URL:", with: ":")
         #expect(
           names.contains(shortened) || ["In:", "For:", "Using:"].contains { match.2 == "\(parts[0]!)\($0)" },
           "\(file): \(match.1)"
