@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayFoundation
 import Testing
 // Not @testable: what an app sees.
 import UIKit
