@@ -46,14 +46,15 @@ struct CompletionTests {
     COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _slipway; printf '%s\n' "${COMPREPLY[@]}"
     """#
 
-  /// zsh completes in its editor only, which is given a terminal here; what `compadd` is given is what is offered.
+  /// zsh completes in its editor only, which is given a terminal here; what `compadd` is given is what is offered. Typing begins
+  /// once the editor has begun: before, the terminal itself would take the key that empties the line.
   private static let zsh = #"""
     zmodload zsh/zpty
     zpty shell "zsh -f -i"
     zpty -w shell "PROMPT=; PS2=; fpath=($1 \$fpath); autoload -Uz compinit; compinit -u -D; autoload +X _slipway
     compadd() { local -a real; if (( \${@[(I)-[OAD]*]} )); then builtin compadd \"\$@\"; return; fi
       builtin compadd -O real \"\$@\"; print -lr -- \"OFFER:\"\${^real} >>$1/offers; builtin compadd \"\$@\"; }
-    bindkey '^I' complete-word; print re''ady"
+    bindkey '^I' complete-word; zle-line-init() { print re''ady; }; zle -N zle-line-init"
     local text; while zpty -r shell text && [[ $text != *ready* ]]; do :; done
     zpty -w -n shell "$2"$'\t'; zpty -w -n shell $'\x15print do\'\'ne\n'
     while zpty -r shell text && [[ $text != *done* ]]; do :; done
