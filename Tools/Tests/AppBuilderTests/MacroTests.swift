@@ -142,7 +142,7 @@ import XcodeProject
   @Test func aMacroIsBuiltOnceForWhatItIsMadeOf() throws {
     let first = try plugins().compilerFlags()
     #expect(try plugins().areThere && plugins().compilerFlags() == first)
-    try write(["Sources/NameTexts/Texts.swift": Self.files["Sources/NameTexts/Texts.swift"]! + "\n// Another.\n"])
+    try write(["Sources/NameTexts/Texts.swift": Self.files["Sources/NameTexts/Texts.swift"]! + "\n// \(UUID())\n"])
     let second = try plugins()
     #expect(!second.areThere)
     #expect(try second.compilerFlags() != first && second.areThere)
