@@ -112,11 +112,15 @@ import Testing
     let subject = PassthroughSubject<Int, Never>()
     let semaphore = DispatchSemaphore(value: 0)
     let values = Mutex<[Int]>([])
-    let token = subject.debounce(for: .milliseconds(20), scheduler: DispatchQueue(label: "test")).sink { value in
+    let queue = DispatchQueue(label: "test")
+    let token = subject.debounce(for: .milliseconds(20), scheduler: queue).sink { value in
       values.withLock { $0.append(value) }
       semaphore.signal()
     }
+    // The queue stands still meanwhile: a sender that is kept waiting for 20 ms would be a pause of its own.
+    queue.suspend()
     for value in 0..<10 { subject.send(value) }
+    queue.resume()
     #expect(semaphore.wait(timeout: .now() + 60) == .success)
     #expect(values.withLock { $0 } == [9])
     token.cancel()

@@ -66,17 +66,22 @@ final class EventLoopTests: XCTestCase {
 
   func testNestedRunsServeTheMainQueueOnlyWhereTheyCan() {
     // A run that something on the main queue starts cannot serve the queue; it must serve GLib, and not spin.
-    let calls = Calls()
+    nonisolated(unsafe) let calls = Calls()
     nonisolated(unsafe) let data = Unmanaged.passUnretained(calls).toOpaque()
     let isDone = Mutex(false)
     DispatchQueue.main.async {
       DispatchQueue.main.async { isDone.withLock { $0 = true } }
       g_timeout_add(10, { Calls.count($0) }, data)
       let before = MainActor.assumeIsolated { EventLoop.runLoopWait.turns }
-      RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.3))
+      var runs = 0
+      while calls.count < 3, runs < 200 {
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.3))
+        runs += 1
+      }
       let turns = MainActor.assumeIsolated { EventLoop.runLoopWait.turns } - before
-      // One for each call of the timer, and as many again for what else wakes the loop.
-      XCTAssertLessThan(turns, 12)
+      // One for each call of the timer, and as many again for what else wakes the loop; one run is enough
+      // where the machine is not busy.
+      XCTAssertLessThan(turns, 12 * max(runs, 1))
       XCTAssertFalse(isDone.withLock { $0 })
     }
     runLoop(until: { isDone.withLock { $0 } })
