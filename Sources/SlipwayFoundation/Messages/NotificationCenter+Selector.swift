@@ -26,9 +26,19 @@ extension NotificationCenter {
     removeObserver(observer, name: nil, object: nil)
   }
 
+  /// Ends all observations of a class.
+  public func removeObserver(_ observer: AnyClass) {
+    removeObserver(observer, name: nil, object: nil)
+  }
+
+  /// Ends the observations of a class for a name and an object, each nil for any.
+  public func removeObserver(_ observer: AnyClass, name aName: NSNotification.Name?, object anObject: Any?) {
+    SelectorObservers.remove(ObjectIdentifier(observer), from: self, aName, anObject)
+  }
+
   /// Ends the observations of an observer for a name and an object, each nil for any.
   public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
-    SelectorObservers.remove(observer, from: self, aName, anObject)
+    SelectorObservers.remove(ObjectIdentifier(observer), from: self, aName, anObject)
     removeObserver(observer as Any, name: aName, object: anObject)
   }
 }
@@ -71,11 +81,11 @@ private enum SelectorObservers {
     _ name: NSNotification.Name?,
     _ object: Any?
   ) {
-    let receiver = observer as AnyObject
-    let id = ObjectIdentifier(receiver)
-    let observation = Observation(receiver, center, selector, name, object)
-    // A class that observes is boxed, and nobody holds the box.
+    // A class that observes is boxed, and nobody holds the box: it is the class itself that counts.
     let type: AnyClass? = observer as? AnyClass
+    let receiver = observer as AnyObject
+    let id = type.map { ObjectIdentifier($0) } ?? ObjectIdentifier(receiver)
+    let observation = Observation(receiver, center, selector, name, object)
     observation.token = center.addObserver(forName: name, object: object, queue: nil) {
       [weak observation] notification in
       guard let observation else { return }
@@ -92,13 +102,13 @@ private enum SelectorObservers {
   }
 
   static func remove(
-    _ observer: AnyObject,
+    _ observer: ObjectIdentifier,
     from center: NotificationCenter,
     _ name: NSNotification.Name?,
     _ object: Any?
   ) {
     let object = object.map { ObjectIdentifier($0 as AnyObject) }
-    end(ObjectIdentifier(observer)) {
+    end(observer) {
       $0.center === center && (name == nil || $0.name == name) && (object == nil || $0.object == object)
     }
   }

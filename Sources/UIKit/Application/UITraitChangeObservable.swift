@@ -73,10 +73,10 @@ extension UITraitChangeObservable {
   public func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector)
     -> any UITraitChangeRegistration
   {
-    let target = target as AnyObject
+    let target = ActionTarget(target)
     return add(
-      TraitObserver(traits) { [weak target] environment, previous in
-        if let target { action.send(to: target, environment, previous) }
+      TraitObserver(traits) { environment, previous in
+        if let receiver = target.receiver { action.send(to: receiver, environment, previous) }
       }
     )
   }

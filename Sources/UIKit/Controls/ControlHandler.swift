@@ -5,36 +5,7 @@ import SlipwayFoundation
 struct ControlHandler {
   enum Kind {
     case action(UIAction)
-    case selector(Target, Selector)
-  }
-
-  /// A target that is not kept alive. Where there is none, any more or ever, the responder chain is asked.
-  struct Target {
-    private let type: AnyClass?
-    private weak var instance: AnyObject?
-    /// Nobody was meant.
-    let isChain: Bool
-
-    /// A value that is no object cannot be messaged: on iOS it is boxed, and the box is released at once. In
-    /// `let button = { … addTarget(self, …) }()` of a class, `self` is such a value: the method `NSObject.self`.
-    init(_ target: Any?) {
-      type = target as? AnyClass
-      instance = target.flatMap(Self.object)
-      isChain = type == nil && instance == nil
-    }
-
-    /// What actions are sent to; nil for the responder chain. A class is nobody's to keep alive.
-    var receiver: Any? { type ?? instance }
-
-    func matches(_ target: Any?) -> Bool {
-      if let other = target as? AnyClass { return type == other }
-      guard let other = target.flatMap(Self.object) else { return isChain }
-      return instance === other
-    }
-
-    private static func object(_ target: Any) -> AnyObject? {
-      Swift.type(of: target) is AnyClass ? target as AnyObject : nil
-    }
+    case selector(ActionTarget, Selector)
   }
 
   let kind: Kind

@@ -8,12 +8,7 @@ import SlipwayFoundation
     public static var recognized: State { .ended }
   }
 
-  private struct Target {
-    weak var object: AnyObject?
-    var action: Selector
-  }
-
-  private var targets: [Target] = []
+  private var targets: [(object: ActionTarget, action: Selector)] = []
   /// UIKit's own target.
   var handler: ((UIGestureRecognizer) -> Void)?
   var arbitration = Arbitration()
@@ -31,11 +26,11 @@ import SlipwayFoundation
   open func awakeFromNib() {}
   open func addTarget(_ target: Any, action: Selector) {
     removeTarget(target, action: action)
-    targets.append(Target(object: target as AnyObject, action: action))
+    targets.append((ActionTarget(target), action))
   }
   open func removeTarget(_ target: Any?, action: Selector?) {
     targets.removeAll { entry in
-      (target == nil || entry.object === target as AnyObject?) && (action == nil || entry.action == action)
+      (target == nil || entry.object.matches(target)) && (action == nil || entry.action == action)
     }
   }
 
@@ -106,7 +101,7 @@ import SlipwayFoundation
   /// Sends the actions.
   func fire() {
     handler?(self)
-    for target in targets { if let object = target.object { target.action.send(to: object, self) } }
+    for target in targets { if let object = target.object.receiver { target.action.send(to: object, self) } }
   }
 }
 

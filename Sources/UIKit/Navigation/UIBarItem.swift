@@ -67,7 +67,12 @@ import SlipwayFoundation
   /// 0 for what the content needs.
   open var width: CGFloat = 0 { didSet { changed() } }
   open var action: Selector?
-  open weak var target: AnyObject?
+  /// Who performs the action, not kept alive; nil asks the responder chain. It may be a class.
+  open var target: AnyObject? {
+    get { actionTarget.receiver as AnyObject? }
+    set { actionTarget = ActionTarget(newValue) }
+  }
+  private var actionTarget = ActionTarget(nil)
   open var customView: UIView? { didSet { changed() } }
   open var tintColor: UIColor? { didSet { changed() } }
   open var menu: UIMenu? { didSet { changed() } }
@@ -157,7 +162,7 @@ import SlipwayFoundation
 
   private func set(_ style: Style, _ target: Any?, _ action: Selector?) {
     self.style = style
-    self.target = target as AnyObject?
+    actionTarget = ActionTarget(target)
     self.action = action
   }
 
@@ -174,7 +179,7 @@ import SlipwayFoundation
   func trigger(from button: UIView) {
     if let primaryAction { return primaryAction.performWithSender(self, target: nil) }
     guard let action else { return }
-    UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
+    UIApplication.shared.sendAction(action, to: actionTarget.receiver, from: self, for: nil)
   }
 }
 

@@ -123,7 +123,13 @@ private final class PlainListener {
     #expect(plain.count == 1)
     center.removeObserver(plain)
     post("a")
-    #expect(plain.count == 1)
+    #expect(plain.count == 1 && Listener.heardByClass == 2)
+    center.removeObserver(Listener.self, name: .init("b"), object: nil)
+    post("a")
+    #expect(Listener.heardByClass == 3)
+    center.removeObserver(Listener.self)
+    post("a")
+    #expect(Listener.heardByClass == 3)
   }
 }
 

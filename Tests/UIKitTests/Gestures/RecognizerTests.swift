@@ -54,6 +54,45 @@ struct RecognizerTests {
     #expect(target.states == [.ended, .ended])
   }
 
+  final class ClassTarget: NSObject {
+    nonisolated(unsafe) static var calls = 0
+    class func hit() { calls += 1 }
+    static let action = Selector("hit", ClassTarget.hit)
+  }
+
+  @Test("A class is a target, too: of a recogniser, of a bar's item, of a change of traits")
+  func classTargets() {
+    ClassTarget.calls = 0
+    let tap = UITapGestureRecognizer(target: ClassTarget.self, action: ClassTarget.action)
+    pad.addGestureRecognizer(tap)
+    fingers.tap(CGPoint(x: 40, y: 50))
+    #expect(ClassTarget.calls == 1)
+    tap.removeTarget(ClassTarget.self, action: nil)
+    fingers.tap(CGPoint(x: 40, y: 50))
+    #expect(ClassTarget.calls == 1)
+    let item = UIBarButtonItem(title: "Hit", style: .plain, target: ClassTarget.self, action: ClassTarget.action)
+    item.trigger(from: pad)
+    #expect(ClassTarget.calls == 2)
+    item.target = ClassTarget.self as AnyObject
+    item.trigger(from: pad)
+    #expect(ClassTarget.calls == 3)
+    #expect(item.target as? AnyClass == ClassTarget.self)
+    pad.registerForTraitChanges([UITraitUserInterfaceStyle.self], target: ClassTarget.self, action: ClassTarget.action)
+    pad.overrideUserInterfaceStyle = .dark
+    #expect(ClassTarget.calls == 4)
+  }
+
+  @Test("A bar item's target is not kept alive")
+  func weakTargetOfAnItem() {
+    let item = UIBarButtonItem()
+    do {
+      let target = Target()
+      item.target = target
+      #expect(item.target === target)
+    }
+    #expect(item.target == nil)
+  }
+
   @Test("A touch that wanders off is no tap; the view keeps it")
   func noTap() {
     _ = add(UITapGestureRecognizer())
