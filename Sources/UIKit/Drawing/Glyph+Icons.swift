@@ -19,10 +19,9 @@ extension Glyph {
     "textformat.size": "font-select", "keyboard": "input-keyboard",
 
     // Arrows
-    "arrow.clockwise": "view-refresh", "arrow.counterclockwise": "edit-undo",
     "arrow.triangle.2.circlepath": "emblem-synchronizing", "arrow.2.circlepath": "emblem-synchronizing",
     "arrow.down.to.line": "folder-download", "arrow.up.left.and.arrow.down.right": "view-fullscreen",
-    "arrow.down.right.and.arrow.up.left": "view-restore", "arrow.left.arrow.right": "object-flip-horizontal",
+    "arrow.down.right.and.arrow.up.left": "view-restore",
     "rotate.left": "object-rotate-left", "rotate.right": "object-rotate-right", "shuffle": "media-playlist-shuffle",
     "repeat": "media-playlist-repeat", "arrowshape.turn.up.left": "mail-reply-sender",
     "arrowshape.turn.up.right": "mail-forward", "rectangle.portrait.and.arrow.right": "system-log-out",
@@ -31,7 +30,7 @@ extension Glyph {
     // Media
     "pause": "media-playback-pause", "stop": "media-playback-stop", "record.circle": "media-record",
     "forward": "media-seek-forward", "backward": "media-seek-backward", "forward.end": "media-skip-forward",
-    "backward.end": "media-skip-backward", "eject": "media-eject", "speaker": "audio-volume-low",
+    "backward.end": "media-skip-backward", "eject": "media-eject",
     "speaker.wave.1": "audio-volume-low", "speaker.wave.2": "audio-volume-medium",
     "speaker.wave.3": "audio-volume-high", "speaker.slash": "audio-volume-muted", "mic.slash": "microphone-disabled",
     "headphones": "audio-headphones", "music.note": "emblem-music", "music.note.list": "folder-music",

@@ -26,7 +26,7 @@ enum Glyph: Hashable, Sendable {
   }
 
   static func named(_ name: String) -> Glyph? {
-    if let drawn = GlyphDrawing.table[name] ?? GlyphDrawing.things[name] { return drawn }
+    if let drawn = GlyphDrawing.table[name] ?? GlyphDrawing.things[name] ?? GlyphDrawing.signs[name] { return drawn }
     if let character = iconCharacter(named: name) { return character }
     if let icon = Glyph.icons[name] { return .icon(icon) }
     let isNumber = name.count <= 2 && name.allSatisfy { $0.isASCII && $0.isNumber }

@@ -11,6 +11,8 @@ struct Symbol: Hashable, Sendable {
   private(set) var enclosure: Enclosure?
   private(set) var isFilled = false
   private(set) var isStruckThrough = false
+  /// Whether the picture shows all that the name says.
+  private(set) var isWhole = true
 
   private static let cache = AssetCache<Symbol>()
 
@@ -35,7 +37,11 @@ struct Symbol: Hashable, Sendable {
       case "fill": isFilled = true
       case "slash": isStruckThrough = true
       case let word:
-        if let shape = Enclosure(rawValue: word), Glyph.named(words.joined(separator: ".")) != nil { enclosure = shape }
+        if let shape = Enclosure(rawValue: word), Glyph.named(words.joined(separator: ".")) != nil {
+          enclosure = shape
+        } else {
+          isWhole = false
+        }
       }
     }
     (enclosure, isFilled, isStruckThrough) = (nil, false, false)
@@ -217,8 +223,10 @@ enum IconTheme {
   static func file(for name: String) -> String? { files[name] }
 }
 
-/// Whether Linux has no picture for a symbol: `slipway check` asks, from a program of its own.
-@_cdecl("slipway_symbol_is_missing")
-package func symbolIsMissing(_ name: UnsafePointer<CChar>) -> Bool {
-  Symbol.named(String(cString: name)).isMissing
+/// How much of a symbol is shown: 0 for nothing, 1 where the name's end is left out, 2 for all. `slipway check` asks, from
+/// a program of its own.
+@_cdecl("slipway_symbol_coverage")
+package func symbolCoverage(_ name: UnsafePointer<CChar>) -> Int32 {
+  let symbol = Symbol.named(String(cString: name))
+  return symbol.isMissing ? 0 : symbol.isWhole ? 2 : 1
 }

@@ -22,7 +22,7 @@ import Testing
 
   /// Every name that a picture is kept for.
   private static let mapped = Set(Glyph.icons.keys).union(Glyph.iconCharacters.keys)
-    .union(GlyphDrawing.table.keys).union(GlyphDrawing.things.keys).sorted()
+    .union(GlyphDrawing.table.keys).union(GlyphDrawing.things.keys).union(GlyphDrawing.signs.keys).sorted()
 
   private func picture(_ name: String) throws -> CGImage {
     let image = UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 24))
@@ -42,6 +42,27 @@ import Testing
       let names = Array(Self.mapped[start...].prefix(200))
       try self.sheet(names).write(to: URL(fileURLWithPath: folder).appendingPathComponent("symbols-\(sheet).png"))
     }
+  }
+
+  /// Two symbols whose pictures were one, or another's.
+  @Test(arguments: [
+    ("chevron.left.slash.chevron.right", "chevron.left"),
+    ("arrow.left.and.right", "arrow.up.left.and.arrow.down.right"),
+    ("arrow.left.arrow.right", "arrow.left"), ("arrow.left.arrow.right", "arrow.right.arrow.left"),
+    ("arrow.clockwise", "arrow.counterclockwise"), ("arrow.counterclockwise", "arrow.uturn.backward"),
+    ("ant", "ladybug"), ("speaker", "speaker.wave.1"), ("timer", "stopwatch"), ("powerplug", "powerplug.fill"),
+  ])
+  func picturesOfTheirOwn(name: String, other: String) throws {
+    #expect(!Symbol.named(name).isStruckThrough)
+    #expect(try picture(name).pngData != picture(other).pngData)
+  }
+
+  /// What the picture of a name leaves out is known: the checker names it.
+  @Test(arguments: [
+    ("plus.circle.fill", true), ("star.slash", true), ("doc.badge.no.such", false), ("plus.no.such", false),
+  ])
+  func namesThatAreReadInPart(name: String, isWhole: Bool) {
+    #expect(Symbol.named(name).isWhole == isWhole)
   }
 
   @Test func filmAndSigns() throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Asks UIKit which SF Symbols it has no picture for.
+/// Asks UIKit which SF Symbols it has no picture for, or one that leaves out part of the name.
 struct SymbolCheck {
   let sdk: SDK
 
@@ -19,13 +19,19 @@ struct SymbolCheck {
 
   /// A small program on the UIKit of the SDK, which has been built.
   private func program() throws(BuildError) -> URL {
-    let program = sdk.folder.appending(path: "symbols")
+    let program = sdk.folder.appending(path: "symbol-coverage")
     guard !FileManager.default.isExecutableFile(atPath: program.path) else { return program }
-    let source = sdk.folder.appending(path: "symbols.swift")
+    let source = sdk.folder.appending(path: "symbol-coverage.swift")
     try FileManager.default.write(
       """
-      @_silgen_name("slipway_symbol_is_missing") func isMissing(_ name: UnsafePointer<CChar>) -> Bool
-      for name in CommandLine.arguments.dropFirst() where isMissing(name) { print(name) }
+      @_silgen_name("slipway_symbol_coverage") func coverage(_ name: UnsafePointer<CChar>) -> Int32
+      for name in CommandLine.arguments.dropFirst() {
+        switch coverage(name) {
+        case 0: print(name)
+        case 1: print(name, "(only in part)")
+        default: break
+        }
+      }
 
       """,
       ifChanged: source
