@@ -120,16 +120,16 @@ public final class XCTCPUMetric: NSObject, XCTMetric {
 
 /// How much memory the process has more after a block, and how much it had at most.
 public final class XCTMemoryMetric: NSObject, XCTMetric {
-  private var start = 0.0
-  private var end = 0.0
-  private var peak = 0.0
+  private var start: Double?
+  private var end: Double?
+  private var peak: Double?
 
   public func copy(with zone: NSZone? = nil) -> Any { XCTMemoryMetric() }
 
-  public func willBeginMeasuring() { start = ProcessFile.status.kilobytes("VmRSS:") }
+  public func willBeginMeasuring() { start = ProcessFile.status.number("VmRSS:") }
   public func didStopMeasuring() {
-    end = ProcessFile.status.kilobytes("VmRSS:")
-    peak = ProcessFile.status.kilobytes("VmHWM:")
+    end = ProcessFile.status.number("VmRSS:")
+    peak = ProcessFile.status.number("VmHWM:")
   }
 
   public func reportMeasurements(
@@ -140,13 +140,13 @@ public final class XCTMemoryMetric: NSObject, XCTMetric {
       XCTPerformanceMeasurement(
         identifier: "com.apple.dt.XCTMetric_Memory.physical",
         displayName: "Memory Physical",
-        doubleValue: end - start,
+        doubleValue: try ProcessFile.status.read(end) - ProcessFile.status.read(start),
         unitSymbol: "kB"
       ),
       XCTPerformanceMeasurement(
         identifier: "com.apple.dt.XCTMetric_Memory.physical_peak",
         displayName: "Memory Peak Physical",
-        doubleValue: peak,
+        doubleValue: try ProcessFile.status.read(peak),
         unitSymbol: "kB"
       ),
     ]
@@ -155,8 +155,8 @@ public final class XCTMemoryMetric: NSObject, XCTMetric {
 
 /// How much a block writes to files.
 public final class XCTStorageMetric: NSObject, XCTMetric {
-  private var start = 0.0
-  private var end = 0.0
+  private var start: Double?
+  private var end: Double?
 
   public func copy(with zone: NSZone? = nil) -> Any { XCTStorageMetric() }
 
@@ -171,7 +171,7 @@ public final class XCTStorageMetric: NSObject, XCTMetric {
       XCTPerformanceMeasurement(
         identifier: "com.apple.dt.XCTMetric_Storage.disk_write",
         displayName: "Disk Logical Writes",
-        doubleValue: (end - start) / 1024,
+        doubleValue: try (ProcessFile.io.read(end) - ProcessFile.io.read(start)) / 1024,
         unitSymbol: "kB"
       )
     ]
@@ -182,12 +182,19 @@ public final class XCTStorageMetric: NSObject, XCTMetric {
 private enum ProcessFile: String {
   case status, io
 
-  func number(_ key: String) -> Double {
-    guard let text = try? String(contentsOfFile: "/proc/self/\(rawValue)", encoding: .utf8),
+  /// Nil where the kernel does not say.
+  func number(_ key: String) -> Double? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix(key) })
-    else { return 0 }
-    return line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) } ?? 0
+    else { return nil }
+    return line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) }
   }
 
-  func kilobytes(_ key: String) -> Double { number(key) }
+  /// What was not measured is no zero.
+  func read(_ number: Double?) throws -> Double {
+    guard let number else { throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: path]) }
+    return number
+  }
+
+  private var path: String { "/proc/self/\(rawValue)" }
 }

@@ -87,8 +87,9 @@ final class Database {
       try execute("COMMIT")
       return result
     } catch {
-      // Some failures, such as a full disk, have ended the transaction already.
-      if sqlite3_get_autocommit(handle) == 0 { try execute("ROLLBACK") }
+      // Some failures, such as a full disk, have ended the transaction already. Where it cannot be taken back either, the
+      // next one cannot begin and says so: what went wrong first is what the caller has to know.
+      if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
       throw error
     }
   }

@@ -34,10 +34,18 @@ enum StringTables {
 
   private static func entries(_ urls: URL?...) -> [String: Any] {
     urls.compactMap { $0 }.reduce(into: [:]) { entries, url in
-      let list = (try? Data(contentsOf: url)).flatMap {
-        try? PropertyListSerialization.propertyList(from: $0, format: nil)
+      do {
+        entries.merge(try list(in: url)) { _, later in later }
+      } catch {
+        let text = "\(url.path) cannot be read, so its texts are shown by their keys: \(error)\n"
+        FileHandle.standardError.write(Data(text.utf8))
       }
-      entries.merge(list as? [String: Any] ?? [:]) { _, later in later }
     }
+  }
+
+  static func list(in url: URL) throws -> [String: Any] {
+    let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: url), format: nil)
+    guard let list = list as? [String: Any] else { throw CocoaError(.propertyListReadCorrupt) }
+    return list
   }
 }

@@ -4,6 +4,8 @@ import Foundation
 final class AssetCatalog: Sendable {
   let folder: URL
   private let description: Description
+  /// Why the catalogue is empty, where it should not be.
+  let problem: String?
 
   struct Description: Decodable, Sendable {
     var colors: [String: [ColorVariant]]?
@@ -52,10 +54,19 @@ final class AssetCatalog: Sendable {
     var type: String?
   }
 
-  private init(_ folder: URL) {
+  /// A bundle without a catalogue has an empty one; a catalogue that cannot be read is said to be so.
+  init(_ folder: URL) {
     self.folder = folder
-    let json = try? Data(contentsOf: folder.appendingPathComponent("catalog.json"))
-    description = json.flatMap { try? JSONDecoder().decode(Description.self, from: $0) } ?? Description()
+    let file = folder.appendingPathComponent("catalog.json")
+    do {
+      description = try JSONDecoder().decode(Description.self, from: Data(contentsOf: file))
+      problem = nil
+    } catch {
+      description = Description()
+      let isMissing = (error as? CocoaError)?.code == .fileReadNoSuchFile
+      problem = isMissing ? nil : "\(file.path) cannot be read, so the assets in it are missing: \(error)"
+      if let problem { FileHandle.standardError.write(Data("UIKit: \(problem)\n".utf8)) }
+    }
   }
 
   private static let cache = AssetCache<AssetCatalog>()

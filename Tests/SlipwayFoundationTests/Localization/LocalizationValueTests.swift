@@ -63,3 +63,20 @@ import Testing
     #expect(String.LocalizationValue("a \(1)") != "a \(2)")
   }
 }
+
+@Suite("Tables of texts that cannot be read")
+struct UnreadTableTests {
+  @Test func whatIsNoTableIsAnError() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "texts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "Localizable.strings")
+    #expect(throws: (any Error).self) { try StringTables.list(in: file) }
+    for text in ["<plist><dict><key>a</key>", "<plist version=\"1.0\"><array/></plist>"] {
+      try Data(text.utf8).write(to: file)
+      #expect(throws: (any Error).self) { try StringTables.list(in: file) }
+    }
+    try Data("\"a\" = \"b\";".utf8).write(to: file)
+    #expect(try StringTables.list(in: file) as? [String: String] == ["a": "b"])
+  }
+}

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import UIKit
+@testable import UIKit
 
 @Suite struct ColorTests {
   private func rgba(_ color: UIColor) -> [Int] {
@@ -132,5 +132,21 @@ enum TestAssets {
       """.utf8
     ).write(to: folder.appendingPathComponent("Assets.bundle/catalog.json"))
     return try #require(Bundle(path: folder.path))
+  }
+}
+
+@Suite("Asset catalogues that cannot be read")
+struct UnreadCatalogTests {
+  @Test("A bundle without one has none; one that is broken is named, not taken for empty")
+  func problems() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "assets-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(AssetCatalog(folder).problem == nil)
+    let file = folder.appending(path: "catalog.json")
+    try Data("{ \"colors\": ".utf8).write(to: file)
+    #expect(AssetCatalog(folder).problem?.hasPrefix(file.path) == true)
+    try Data("{}".utf8).write(to: file)
+    #expect(AssetCatalog(folder).problem == nil)
   }
 }
