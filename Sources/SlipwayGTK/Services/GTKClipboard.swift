@@ -40,43 +40,36 @@ import SlipwayPlatform
 
   func read() -> ClipboardContent? {
     guard let native, gdk_clipboard_is_local(native) == 0 else { return nil }
-    let formats = gdk_clipboard_get_formats(native)
-    let hasPicture = gdk_content_formats_contain_mime_type(formats, "image/png") != 0
-    return ClipboardContent(text: text(of: native), png: hasPicture ? picture(of: native) : nil)
+    return ClipboardContent(text: text(of: native), png: data(of: native, types: ["image/png"]))
   }
 
   private func text(of native: OpaquePointer) -> String? {
-    let received: GAsyncReadyCallback = { source, result, data in
-      AwaitedAnswer.give(gdk_clipboard_read_text_finish(OpaquePointer(source!), result, nil), to: data!)
-    }
-    guard
-      let found = AwaitedAnswer.wait(
-        discarding: { g_free($0) },
-        { gdk_clipboard_read_text_async(native, nil, received, $0) }
-      )
-    else { return nil }
-    defer { g_free(found) }
-    return String(cString: found.assumingMemoryBound(to: CChar.self))
+    data(of: native, types: ["text/plain;charset=utf-8", "text/plain"]).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func picture(of native: OpaquePointer) -> Data? {
+  private static let mostBytes = 100 << 20
+
+  /// What another app has put there, in the first of the types that it offers.
+  private func data(of native: OpaquePointer, types: [String]) -> Data? {
+    let offered = types.filter { gdk_content_formats_contain_mime_type(gdk_clipboard_get_formats(native), $0) != 0 }
+    guard !offered.isEmpty else { return nil }
     let received: GAsyncReadyCallback = { source, result, data in
       AwaitedAnswer.give(gdk_clipboard_read_finish(OpaquePointer(source!), result, nil, nil), to: data!)
     }
     let found = AwaitedAnswer.wait(discarding: { g_object_unref($0) }) { answer in
-      let type = strdup("image/png")
-      defer { free(type) }
-      var types: [UnsafePointer<CChar>?] = [UnsafePointer(type), nil]
+      let names = offered.map { strdup($0) }
+      defer { for name in names { free(name) } }
+      var types: [UnsafePointer<CChar>?] = names.map { UnsafePointer<CChar>($0) } + [nil]
       gdk_clipboard_read_async(native, &types, G_PRIORITY_DEFAULT, nil, received, answer)
     }
     guard let stream = found?.assumingMemoryBound(to: GInputStream.self) else { return nil }
     defer { g_object_unref(stream) }
-    return Self.bytes(of: stream, atMost: 100 << 20)
+    return Self.bytes(of: stream, atMost: Self.mostBytes)
   }
 
   /// All that another app sends; nil where that is more than the limit, ends in an error, or rests for a second.
   ///
-  /// GDK would decode a picture of any size itself: what it is sent is held to the limits of `UIImage(data:)` instead.
+  /// GDK would take a text, and decode a picture, of any size itself: what it is sent is held to a limit instead.
   static func bytes(of stream: UnsafeMutablePointer<GInputStream>, atMost limit: Int) -> Data? {
     let received: GAsyncReadyCallback = { source, result, data in
       let stream = UnsafeMutableRawPointer(source!).assumingMemoryBound(to: GInputStream.self)
