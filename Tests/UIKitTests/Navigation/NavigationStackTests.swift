@@ -113,6 +113,37 @@ struct NavigationStackTests {
     #expect(last == nil && lastView == nil)
   }
 
+  @Test("Screens full of texts that were laid out and left give back their memory, what Foundation keeps included")
+  func memoryOfTexts() throws {
+    /// The memory that the process has, in bytes.
+    func resident() throws -> Int {
+      let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+      return try #require(Int(pages[1])) * 4096
+    }
+    func visit(_ count: Int) {
+      for _ in 0..<count {
+        let controller = UIViewController()
+        for row in 0..<20 {
+          let label = UILabel(frame: CGRect(x: 0, y: row * 20, width: 100, height: 20))
+          label.attributedText = NSAttributedString(string: "row \(row)", attributes: [.kern: 1])
+          let button = UIButton(frame: CGRect(x: 150, y: row * 20, width: 100, height: 20))
+          button.setTitle("button \(row)", for: .normal)
+          controller.view.addSubview(label)
+          controller.view.addSubview(button)
+        }
+        navigation.pushViewController(controller, animated: false)
+        window.layoutIfNeeded()
+        navigation.popViewController(animated: false)
+        window.layoutIfNeeded()
+      }
+    }
+    visit(20)
+    let before = try resident()
+    visit(100)
+    // The attributes of a screen's texts alone would be 200 KB; other tests' threads may allocate meanwhile.
+    #expect(try resident() - before < 100 * 50_000)
+  }
+
   enum WayBack { case button, swipe }
 
   @Test(
