@@ -1,3 +1,4 @@
+import UIKit
 import XCTest
 
 @testable import RandomUsers
@@ -111,6 +112,31 @@ final class APIServiceTests: XCTestCase {
             (.failure(.cannotFindHost), .noConnection),
         ]
         for (answer, expected) in faults { XCTAssertEqual(fetch(answer), .failure(expected), "\(answer)") }
+    }
+
+    func testAnAnswerThatIsFarTooLongIsNoPage() {
+        let endless = page(String(repeating: " ", count: 5_000_001))
+        XCTAssertEqual(fetch(.response(status: 200, body: endless)), .failure(.invalidResponse))
+        XCTAssertEqual(fetch(.response(status: 200, body: page(String(repeating: " ", count: 1_000_000)))), .success([]))
+    }
+
+    func testAnImageThatIsFarTooLargeIsNone() throws {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [StubProtocol.self]
+        let loader = ImageLoader(session: URLSession(configuration: configuration))
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).pngData { _ in }
+        // A PNG may be followed by anything.
+        for (body, isShown) in [(image, true), (image + Data(count: 10_000_000), false)] {
+            StubProtocol.answer = .response(status: 200, body: body)
+            let done = expectation(description: "loaded")
+            var loaded: UIImage?
+            loader.loadImage(from: URL(string: "http://127.0.0.1/\(body.count).png")!) {
+                loaded = $0
+                done.fulfill()
+            }
+            wait(for: [done], timeout: 10)
+            XCTAssertEqual(loaded != nil, isShown)
+        }
     }
 
     func testAnAddressThatIsNoneIsAnError() {

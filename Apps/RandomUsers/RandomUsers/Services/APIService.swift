@@ -10,7 +10,10 @@ final class APIService: UsersFetching {
     static let shared = APIService()
     static let pageSize = 25
 
-    private let session: URLSession
+    /// A page of users has some 25 KB.
+    private static let longestAnswer = 5_000_000
+
+    private let session: LimitedSession
     private let baseURL: URL?
     private let seed: String
 
@@ -19,7 +22,7 @@ final class APIService: UsersFetching {
         baseURL: URL? = AppConfiguration.apiBaseURL,
         seed: String = AppConfiguration.apiSeed
     ) {
-        self.session = session
+        self.session = LimitedSession(configuration: session.configuration, limit: Self.longestAnswer)
         self.baseURL = baseURL
         self.seed = seed
     }

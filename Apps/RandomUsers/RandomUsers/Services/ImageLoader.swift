@@ -25,11 +25,13 @@ final class ImageRequest {
 final class ImageLoader: ImageLoading {
     static let shared = ImageLoader()
 
-    private let session: URLSession
+    private static let largestImage = 10_000_000
+
+    private let session: LimitedSession
     private let cache = NSCache<NSURL, UIImage>()
 
     init(session: URLSession = .shared) {
-        self.session = session
+        self.session = LimitedSession(configuration: session.configuration, limit: Self.largestImage)
         cache.countLimit = 500
     }
 

@@ -15,6 +15,7 @@ enum NetworkError: Error, Equatable {
         case .timedOut: self = .timedOut
         case .networkConnectionLost, .cannotParseResponse, .badServerResponse, .unknown: self = .connectionLost
         case .badURL, .unsupportedURL: self = .invalidURL
+        case .dataLengthExceedsMaximum: self = .invalidResponse
         case .none: self = .invalidResponse
         default: self = .noConnection
         }

@@ -33,8 +33,11 @@ struct BannerManager: BannerService, @unchecked Sendable {
         static let image = "banner.image"
     }
 
+    /// The picture is kept in the defaults, which are written as a whole.
+    private static let largestAnswer = 5_000_000
+
     private let baseURL: URL?
-    private let session: URLSession
+    private let session: LimitedSession
     private let defaults: UserDefaults
 
     init(
@@ -43,7 +46,7 @@ struct BannerManager: BannerService, @unchecked Sendable {
         defaults: UserDefaults = .standard
     ) {
         self.baseURL = baseURL
-        self.session = session
+        self.session = LimitedSession(configuration: session.configuration, limit: Self.largestAnswer)
         self.defaults = defaults
     }
 

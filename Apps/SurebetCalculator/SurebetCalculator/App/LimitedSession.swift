@@ -1,0 +1,77 @@
+import Foundation
+import os
+
+/// Loads what a server sends up to a length: an answer that is compressed can unpack to far more than was sent, and what a
+/// banner needs is kept in the defaults.
+final class LimitedSession: Sendable {
+
+    private let answers: Answers
+    private let session: URLSession
+
+    /// - Parameters:
+    ///   - configuration: how the answers are loaded.
+    ///   - limit: how many bytes an answer may have once it is unpacked.
+    init(configuration: URLSessionConfiguration, limit: Int) {
+        answers = Answers(limit: limit)
+        session = URLSession(configuration: configuration, delegate: answers, delegateQueue: nil)
+    }
+
+    deinit { session.finishTasksAndInvalidate() }
+
+    /// - Throws: `URLError.dataLengthExceedsMaximum` for more bytes than the limit, and what loading fails with.
+    func data(from url: URL) async throws -> (Data, URLResponse) {
+        let task = session.dataTask(with: url)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { done in
+                answers.expect(task, done)
+                task.resume()
+            }
+        } onCancel: {
+            task.cancel()
+        }
+    }
+}
+
+/// The answers that are on their way.
+private final class Answers: NSObject, URLSessionDataDelegate, Sendable {
+    private struct Answer: Sendable {
+        var data = Data()
+        var isTooLong = false
+        let done: CheckedContinuation<(Data, URLResponse), Error>
+
+        mutating func take(_ piece: Data, limit: Int) {
+            isTooLong = isTooLong || data.count + piece.count > limit
+            if isTooLong { data = Data() } else { data.append(piece) }
+        }
+    }
+
+    private let limit: Int
+    private let answers = OSAllocatedUnfairLock<[Int: Answer]>(initialState: [:])
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    func expect(_ task: URLSessionTask, _ done: CheckedContinuation<(Data, URLResponse), Error>) {
+        answers.withLock { $0[task.taskIdentifier] = Answer(done: done) }
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let isTooLong = answers.withLock { answers in
+            answers[dataTask.taskIdentifier]?.take(data, limit: limit)
+            return answers[dataTask.taskIdentifier]?.isTooLong ?? false
+        }
+        if isTooLong { dataTask.cancel() }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: Error?) {
+        guard let answer = answers.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        if answer.isTooLong {
+            answer.done.resume(throwing: URLError(.dataLengthExceedsMaximum))
+        } else if let response = task.response, error == nil {
+            answer.done.resume(returning: (answer.data, response))
+        } else {
+            answer.done.resume(throwing: error ?? URLError(.badServerResponse))
+        }
+    }
+}
