@@ -95,7 +95,9 @@ struct ProcessTests {
   @Test func whatTakesTooLongEndsWithAllItStarted() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let command = Command(folder.appending(path: "bin/swift").path, ["build"], environment: environment)
-    #expect(try command.run(forAtMost: 2) == nil)
+    // A busy machine may take longer to start anything at all.
+    for seconds in [2.0, 10, 60] where started.count < 4 { #expect(try command.run(forAtMost: seconds) == nil) }
+    #expect(started.count >= 4)
     #expect(!started.contains(where: isRunning))
   }
 

@@ -112,8 +112,19 @@ struct InvariantTests {
   }
 }
 
-/// Random damage to source never crashes the lowering, moves no line, and lowering is finished after once.
+/// Random damage to source never crashes the lowering, and moves no line.
 struct FuzzTests {
+  /// Words of `everything`, each on a line of its own, that no rule rewrites.
+  private static let landmarks = [
+    "UIResponder", "protocol P", "UIViewController", "UILabel", "Inner", "viewDidLoad", "XCTestCase", "raw",
+  ]
+
+  /// The lines that a word stands in, counted from 0.
+  private func lines(of word: String, in text: String) -> [Int] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+      .filter { String(decoding: $0.element, as: UTF8.self).contains(word) }.map(\.offset)
+  }
+
   @Test(arguments: 0..<60)
   func mutations(seed: UInt64) {
     var random = Generator(state: seed &+ 1)
@@ -123,6 +134,14 @@ struct FuzzTests {
     let lowering = Lowering(LoweringOptions(moduleName: "App", optionalMethods: frameworkMethods))
     let once = lowering.lower([SourceFile(path: "A.swift", text: source)])
     #expect(lineCount(once[0].text) >= lineCount(source))
+    let known = Self.landmarks.filter { lines(of: $0, in: source).count == 1 }
+    #expect(!known.isEmpty)
+    for word in known {
+      let place = lines(of: word, in: source)
+      // What is generated follows the file, and may name it again.
+      let found = lines(of: word, in: once[0].text).filter { $0 < lineCount(source) }
+      #expect(found == place || found.isEmpty, "\(word)")
+    }
   }
 
   @Test func truncations() {
