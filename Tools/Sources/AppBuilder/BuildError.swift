@@ -43,6 +43,11 @@ public struct BuildError: Error, CustomStringConvertible {
     }
   }
 
+  /// Passes on what is wrong with a resource, in its own words.
+  static func ofResource<Value>(_ body: () throws -> Value) throws(BuildError) -> Value {
+    do { return try body() } catch { throw BuildError(ofResource: error) }
+  }
+
   public var description: String {
     (place.map { $0 + ": " } ?? "") + "error: \(message)" + (advice.map { "\n  \($0)" } ?? "")
   }

@@ -32,7 +32,7 @@ struct GeneratedSources {
     guard !catalogues.isEmpty, !imports.isDisjoint(with: ["UIKit", "SwiftUI"]),
       target.settings["ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS"] != "NO"
     else { return nil }
-    let symbols = try ProductFolder.resource { AssetSymbols(try AssetCatalog(catalogues)) }
+    let symbols = try BuildError.ofResource { AssetSymbols(try AssetCatalog(catalogues)) }
     guard !symbols.isEmpty else { return nil }
     // A package's catalogues get them unless the catalogue says otherwise; a project says whether it wants them.
     let hasExtensions =

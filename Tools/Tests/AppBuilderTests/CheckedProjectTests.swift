@@ -119,6 +119,41 @@ import XcodeProject
     #expect(!report.compiles)
   }
 
+  /// What keeps an app from being built and is no Swift: `check` says it, as `build` does.
+  @Test(
+    arguments: [
+      ("Main.storyboard", "<document><scenes>"),
+      ("Cell.xib", "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\">"),
+      ("en.lproj/Localizable.strings", "\"title\" = \"open"), ("en.lproj/Localizable.stringsdict", "<plist><dict>"),
+      ("Localizable.xcstrings", "{ \"strings\": "), ("Info.plist", "<plist><dict><key>CFBundleName</key>"),
+      ("Shop.xcdatamodeld/Shop.xcdatamodel/contents", "<model><entity"),
+    ]
+  )
+  func aBrokenResourceIsNamedAsByABuild(path: String, text: String) throws {
+    let report = try check(["Main.swift": "@main struct Main { static func main() {} }\n", path: text])
+    let name = try #require(path.split(separator: "/").first).description
+    #expect(report.problems.count == 1)
+    #expect(report.problems.first?.contains(name) == true, "\(report.problems)")
+    #expect(report.files.allSatisfy { $0.compiles })
+    #expect(!report.compiles)
+    let folder = try #require(folder)
+    #expect(throws: (any Error).self) {
+      try AppBuild(folder: folder.url, isRelease: false, slipway: Repository.url).build()
+    }
+    // Looked at again, it is no better.
+    #expect(try !check([:]).compiles)
+  }
+
+  @Test func aProductThatCannotBeHadIsNoSuccess() throws {
+    var report = AppReport(name: "App", folder: "/App")
+    report.files = [
+      AppReport.File(path: "Main.swift", target: "App", isTest: false, missingModules: [], errors: [])
+    ]
+    #expect(report.compiles)
+    report.packages = ["Maps: the package Maps is not there"]
+    #expect(!report.compiles)
+  }
+
   @Test func aProjectWithoutSourcesDoesNotCompile() throws {
     let report = try check([
       "P.xcodeproj/project.pbxproj": project([("App", "application", [])]).replacing(

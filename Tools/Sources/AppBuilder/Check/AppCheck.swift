@@ -149,20 +149,26 @@ public struct AppCheck {
     report.objectiveC = Set(sources.map { $0.path(relativeTo: folder) }).sorted()
     report.packages = Self.missingProducts(of: package)
     report.notices = package.project.notices
-    report.interfaces = package.targets.flatMap(Self.interfaceProblems).map { problem in
-      problem.replacingOccurrences(of: folder.path + "/", with: "")
-    }
+    for target in package.targets { checkResources(of: target, in: package, into: &report) }
+    report.problems = report.problems.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// What of a target's storyboards and xibs would keep it from being built, or would be left out.
-  private static func interfaceProblems(of target: Target) -> [String] {
-    let files = target.resources.map(\.source).filter { InterfaceFile.isInterface($0) && !target.isLaunchScreen($0) }
-    return files.flatMap { file -> [String] in
+  /// Reads all that a target's product holds as building does, without laying anything out.
+  private func checkResources(of target: Target, in package: AppPackage, into report: inout AppReport) {
+    for source in ProductResource.sources(of: target) {
       do {
-        return try InterfaceFile.compile(file, module: target.moduleName).notices.map(\.description)
+        report.interfaces += try ProductResource(source, of: target).notices.map { notice in
+          notice.replacingOccurrences(of: package.project.folder.path + "/", with: "")
+        }
       } catch {
-        return ["\(error)"]
+        report.problems.append("\(error)")
       }
+    }
+    guard target.kind == .app || target.hasBundle else { return }
+    do {
+      _ = try ProductFolder.infoPlist(of: target).xml()
+    } catch {
+      report.problems.append("\(BuildError(ofResource: error))")
     }
   }
 }

@@ -40,7 +40,7 @@ public struct AppReport: Codable, Sendable, Equatable {
   public var files: [File] = []
   /// Sources in C and Objective-C, which are not built.
   public var objectiveC: [String] = []
-  /// What storyboards and xibs hold that is wrong, or not known and left out.
+  /// What storyboards and xibs hold that is not known and left out.
   public var interfaces: [String] = []
   /// SF Symbols that have no picture here.
   public var symbols: [String] = []
@@ -59,8 +59,9 @@ public struct AppReport: Codable, Sendable, Equatable {
   /// The files that its developers wrote.
   public var ownFiles: [File] { files.filter { $0.package == nil } }
   public var compilingFiles: Int { ownFiles.count { $0.compiles } }
-  /// Nothing that could be checked is nothing that compiles.
-  public var compiles: Bool { problems.isEmpty && !files.isEmpty && files.allSatisfy(\.compiles) }
+  /// Whether it can be built. Nothing that could be checked is nothing that compiles, nor is what a product that cannot be
+  /// had is missing for.
+  public var compiles: Bool { problems.isEmpty && packages.isEmpty && !files.isEmpty && files.allSatisfy(\.compiles) }
 }
 
 extension AppReport {

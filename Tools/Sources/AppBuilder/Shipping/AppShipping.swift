@@ -84,7 +84,7 @@ public struct AppShipping {
   private static func icon(of target: Target) throws -> URL? {
     let catalogues = target.resources.map(\.source).filter { $0.pathExtension == "xcassets" }
     guard !catalogues.isEmpty, let name = target.settings["ASSETCATALOG_COMPILER_APPICON_NAME"] else { return nil }
-    let catalog = try ProductFolder.resource { try AssetCatalog(catalogues) }
+    let catalog = try BuildError.ofResource { try AssetCatalog(catalogues) }
     guard let files = catalog.images[name]?.variants.map(\.file) else { return nil }
     let sources = catalog.files.filter { file in files.contains { file.destination.hasSuffix($0) } }.map(\.source)
     return sources.filter { $0.pathExtension.lowercased() == "png" }.max { first, second in
