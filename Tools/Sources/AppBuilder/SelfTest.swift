@@ -148,6 +148,12 @@ public struct SelfTest: Sendable {
     line.contains(/(Executed|Test run with) [1-9][0-9]* test/)
   }
 
+  /// Whether a line is a critical message of GLib, or of what is built on it: something was misused, whatever the tests
+  /// say. "Slipway" is the domain of those that a test of the tests' own support prints.
+  static func isCritical(_ line: String) -> Bool {
+    line.contains(/(CRITICAL|ERROR) \*\*:/) && !line.contains("Slipway-CRITICAL")
+  }
+
   /// Runs a command and shows at its end what it said, in one piece.
   ///
   /// - Returns: the lines that it said.
@@ -160,6 +166,7 @@ public struct SelfTest: Sendable {
     Console.shared.print(said.joined(separator: "\n"))
     Console.shared.say("== \(name): \(status == 0 ? "done" : "failed") after \(seconds) s")
     guard status == 0 else { throw BuildError("\(name) failed (exit status \(status))") }
+    if let message = said.first(where: Self.isCritical) { throw BuildError("\(name) passed, but said: \(message)") }
     return said
   }
 

@@ -70,6 +70,7 @@ import XcodeProject
         override func setUp() { continueAfterFailure = false }
         func testCrash() { if isWanted { fatalError("crash") } }
         func testEnd() { XCTAssertFalse(isWanted); if isWanted { fatalError("after the failure") } }
+        func testWait() { while ProcessInfo.processInfo.environment["GREETER_WAITS"] != nil { sleep(1) } }
         func testExpected() throws {
           let attachment = XCTAttachment(string: "text")
           attachment.lifetime = .keepAlways
@@ -130,7 +131,7 @@ import XcodeProject
     let attachments = folder.deletingLastPathComponent().appending(path: "attachments")
     #expect(try TestRun(build: build(), report: report, attachments: attachments).run())
     let xml = try String(contentsOf: report, encoding: .utf8)
-    #expect(xml.contains("tests=\"15\" failures=\"0\""))
+    #expect(xml.contains("tests=\"16\" failures=\"0\""))
     let attachment = attachments.appending(path: "EndingTests.testExpected/Attachment 1.txt")
     #expect(try String(contentsOf: attachment, encoding: .utf8) == "text")
     #expect(xml.contains("[[ATTACHMENT|\(attachment.path)]]"))
@@ -145,7 +146,7 @@ import XcodeProject
     let report = folder.deletingLastPathComponent().appending(path: "report.xml")
     #expect(try !TestRun(build: build(), filter: "EndingTests|GreeterTests/", report: report).run())
     let xml = try String(contentsOf: report, encoding: .utf8)
-    #expect(xml.contains("tests=\"5\" failures=\"2\" errors=\"1\""))
+    #expect(xml.contains("tests=\"6\" failures=\"2\" errors=\"1\""))
     #expect(xml.contains("name=\"testEnd\"") && !xml.contains("after the failure"))
   }
 
@@ -168,6 +169,42 @@ import XcodeProject
     let report = folder.deletingLastPathComponent().appending(path: "report.xml")
     #expect(try !TestRun(build: build(), filter: "NoSuchTest", report: report).run())
     #expect(try String(contentsOf: report, encoding: .utf8).contains("no test matches the filter"))
+  }
+
+  /// A target of which nothing is run, whatever the reason, has not passed.
+  @Test func aTargetWithoutATestIsAFailure() throws {
+    for file in FileManager.default.files(under: folder.appending(path: "GreeterTests")) {
+      try FileManager.default.removeItem(at: folder.appending(path: "GreeterTests/" + file))
+    }
+    let report = folder.deletingLastPathComponent().appending(path: "report.xml")
+    for text in ["import XCTest\nclass Helper {}\n", "import Foundation\nclass Helper {}\n"] {
+      try FileManager.default.write(text, ifChanged: folder.appending(path: "GreeterTests/Helper.swift"))
+      #expect(try !TestRun(build: build(), report: report).run())
+      #expect(try String(contentsOf: report, encoding: .utf8).contains("no test was found in it"))
+    }
+  }
+
+  /// What a test wrote goes with it, though nothing could end as it was meant to.
+  @Test func theContainerOfTestsThatAreInterruptedIsRemoved() throws {
+    let temporary = folder.deletingLastPathComponent().appending(path: "temporary")
+    try? FileManager.default.removeItem(at: temporary)
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    let tool = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = tool.appending(path: "slipway")
+    process.arguments = ["test", folder.path]
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "TMPDIR": temporary.path, "SLIPWAY_REPOSITORY": Repository.url.path, "GREETER_WAITS": "1",
+    ]) { $1 }
+    try process.run()
+    func containers() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: temporary.path).filter { $0.hasPrefix("slipway-test-") }
+    }
+    while try containers().isEmpty, process.isRunning { usleep(10_000) }
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(try containers() == [])
   }
 
   @Test func aReportThatCannotBeWrittenIsAFailure() throws {

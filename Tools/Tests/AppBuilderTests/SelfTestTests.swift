@@ -71,6 +71,21 @@ struct SelfTestTests {
     #expect(ran == ["one", "pages", "tool", "two"])
   }
 
+  /// A test that passes and prints a critical message has not passed.
+  @Test func aCriticalMessageIsAFailure() throws {
+    defer { try? FileManager.default.removeItem(at: repository) }
+    let message =
+      "(app:7): Gtk-CRITICAL **: 12:00:00.000: gtk_widget_unparent: assertion 'GTK_IS_WIDGET (widget)' failed"
+    #expect(SelfTest.isCritical(message))
+    #expect(!SelfTest.isCritical(message.replacing("Gtk-", with: "Slipway-")))
+    #expect(!SelfTest.isCritical(message.replacing("CRITICAL", with: "WARNING")))
+    let file = repository.appending(path: "Tests/OneTests/Tests.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try FileManager.default.write(text + "\n@Test func says() { print(\"\(message)\") }\n", ifChanged: file)
+    #expect(try !SelfTest(repository: repository).run())
+    #expect(ran == ["list", "one", "pages", "tool", "two"])
+  }
+
   @Test(arguments: [
     ("Test run with 3 tests in 1 suite passed after 0.1 seconds.", true), ("Executed 12 tests, with 0 failures", true),
     ("Test run with 0 tests in 0 suites passed after 0.001 seconds.", false),

@@ -79,17 +79,32 @@ public struct TestRun {
 
     // Every run starts with an empty container, as a freshly installed app does.
     let container = FileManager.default.temporaryDirectory.appending(path: "slipway-test-\(UUID().uuidString)")
+    Interruption.willRemove(container)
     try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: container) }
+    defer {
+      try? FileManager.default.removeItem(at: container)
+      Interruption.hasRemoved(container)
+    }
     let program = Command(
       product.folder.appending(path: target.productName).path,
       [],
       in: container,
       environment: environment(container: container, host: host)
     )
+    let before = (results.cases.count, results.problems.count)
     let imports = try SourceModule(target).imports
     if imports.contains("XCTest") { try runXCTest(tests, program, in: package, results: &results) }
     if imports.contains("Testing") { try runSwiftTesting(tests, program, in: package, results: &results) }
+    // A filter, or a test plan that names tests, may leave a target with none; all of it being none is said.
+    let isWhole = filter == nil && tests.selected == nil && tests.skipped.isEmpty
+    if isWhole, (results.cases.count, results.problems.count) == before {
+      results.add(
+        TestResults.Problem(
+          target: target.name,
+          message: "no test was found in it: what is run are the tests of files that import XCTest or Testing"
+        )
+      )
+    }
   }
 
   private func environment(container: URL, host: Target?) -> [String: String?] {
