@@ -101,7 +101,8 @@ final class StubProtocol: URLProtocol {
         #expect(manager.getBannerFromDefaults() == nil && manager.getStoredBannerImageData() == nil)
     }
 
-    @Test("What is far too large is not kept", arguments: ["/banner", "/1.png"]) func tooLarge(path: String) async throws {
+    @Test("What is far too large is not kept", arguments: ["/banner", "/1.png"])
+    func tooLarge(path: String) async throws {
         StubProtocol.answers[path]?.body += Data(repeating: 32, count: 5_000_000)
         await #expect(throws: URLError.self) { try await manager.fetchBanner() }
         #expect(manager.getBannerFromDefaults() == nil && manager.getStoredBannerImageData() == nil)
