@@ -116,7 +116,7 @@ struct InvariantTests {
 struct FuzzTests {
   /// Words of `everything`, each on a line of its own, that no rule rewrites.
   private static let landmarks = [
-    "UIResponder", "protocol P", "UIViewController", "UILabel", "Inner", "viewDidLoad", "XCTestCase", "raw",
+    "UIResponder", "protocol P", "UIViewController", "UILabel", "Inner", "XCTestCase", "raw",
   ]
 
   /// The lines that a word stands in, counted from 0.
@@ -137,10 +137,10 @@ struct FuzzTests {
     let known = Self.landmarks.filter { lines(of: $0, in: source).count == 1 }
     #expect(!known.isEmpty)
     for word in known {
-      let place = lines(of: word, in: source)
-      // What is generated follows the file, and may name it again.
+      let place = lines(of: word, in: source)[0]
+      // What is generated, in the file's lines or behind them, may name it again.
       let found = lines(of: word, in: once[0].text).filter { $0 < lineCount(source) }
-      #expect(found == place || found.isEmpty, "\(word)")
+      #expect(found.contains(place) || found.isEmpty, "\(word)")
     }
   }
 

@@ -150,25 +150,28 @@ public struct AppCheck {
     report.packages = Self.missingProducts(of: package)
     report.notices = package.project.notices
     for target in package.targets { checkResources(of: target, in: package, into: &report) }
-    report.problems = report.problems.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Reads all that a target's product holds as building does, without laying anything out.
   private func checkResources(of target: Target, in package: AppPackage, into report: inout AppReport) {
+    // What keeps sources from being generated has been said, after the module's name; targets share resources.
+    func note(_ problem: String) {
+      if !report.problems.contains(where: { $0.hasSuffix(problem) }) { report.problems.append(problem) }
+    }
     for source in ProductResource.sources(of: target) {
       do {
         report.interfaces += try ProductResource(source, of: target).notices.map { notice in
           notice.replacingOccurrences(of: package.project.folder.path + "/", with: "")
         }
       } catch {
-        report.problems.append("\(error)")
+        note("\(error)")
       }
     }
     guard target.kind == .app || target.hasBundle else { return }
     do {
       _ = try ProductFolder.infoPlist(of: target).xml()
     } catch {
-      report.problems.append("\(BuildError(ofResource: error))")
+      note("\(BuildError(ofResource: error))")
     }
   }
 }
