@@ -25,7 +25,7 @@ import SlipwayFoundation
     return top
   }
 
-  open var prefersLargeTitles = false { didSet { if oldValue != prefersLargeTitles { metricsChanged() } } }
+  open var prefersLargeTitles = false { didSet { if oldValue != prefersLargeTitles { titleSizeChanged() } } }
   open var barStyle = UIBarStyle.default { didSet { updateLook() } }
   open var isTranslucent = true { didSet { updateLook() } }
   open var barTintColor: UIColor? { didSet { updateLook() } }
@@ -131,6 +131,11 @@ extension UINavigationBar: BarItemShowing {
 
   func itemChanged(_ item: UINavigationItem) {
     guard item === topItem || item === backItem else { return }
+    rebuild()
+    metricsChanged()
+  }
+
+  private func titleSizeChanged() {
     rebuild()
     metricsChanged()
   }
