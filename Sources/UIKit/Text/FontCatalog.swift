@@ -134,7 +134,9 @@ enum FontCatalog {
       )
     }
     guard let face = PhoneFontFamily.face(named: name) else { return nil }
-    if !families.contains(face.familyName) { report(standInFor: face.familyName) }
+    if !families.contains(face.familyName), let text = announcement(standInFor: face.familyName) {
+      FileHandle.standardError.write(Data(text.utf8))
+    }
     return face
   }
 
@@ -161,12 +163,12 @@ enum FontCatalog {
 
   private static let reported = Locked<Set<String>>([])
 
-  /// Says once which font stands in for one of iOS's.
-  private static func report(standInFor family: String) {
-    guard reported.withLock({ $0.insert(family).inserted }) else { return }
+  /// Which font stands in for one of iOS's: said the first time that it is asked for.
+  static func announcement(standInFor family: String) -> String? {
+    guard reported.withLock({ $0.insert(family).inserted }) else { return nil }
     let kin = PhoneFontFamily.named(family)?.kin ?? []
     let standIn = kin.first(where: families.contains) ?? kin.last ?? "sans-serif"
-    FileHandle.standardError.write(Data("UIFont: \(family) is not on this machine; \(standIn) stands in for it\n".utf8))
+    return "UIFont: \(family) is not on this machine; \(standIn) stands in for it\n"
   }
 }
 

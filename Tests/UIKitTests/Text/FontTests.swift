@@ -208,4 +208,15 @@ struct ContentSizeCategoryTests {
     let bold = UIFont(name: "Georgia", size: 10)?.fontDescriptor.withSymbolicTraits(.traitBold)
     #expect(bold?.postscriptName == "Georgia-Bold")
   }
+
+  @Test("That another family stands in is said once")
+  func saidOnce() throws {
+    let family = "A Family of \(UUID().uuidString)"
+    #expect(FontCatalog.announcement(standInFor: family)?.contains(family) == true)
+    #expect(FontCatalog.announcement(standInFor: family) == nil)
+    let font = try #require(UIFont(name: "Georgia", size: 12))
+    #expect(font.familyName == "Georgia")
+    // Asking for the font has said it already, where it is not installed.
+    if !FontCatalog.families.contains("Georgia") { #expect(FontCatalog.announcement(standInFor: "Georgia") == nil) }
+  }
 }
