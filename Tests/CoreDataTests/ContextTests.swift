@@ -234,7 +234,11 @@ import Testing
     let metadata = try NSPersistentStoreCoordinator.metadataForPersistentStore(ofType: NSSQLiteStoreType, at: url)
     #expect(metadata[NSStoreUUIDKey] as? String == store.identifier)
     #expect(container.managedObjectModel.isConfiguration(withName: nil, compatibleWithStoreMetadata: metadata))
+    // What a crash of a store with a rollback journal leaves behind would be played into the next store of that name.
+    let journal = URL(filePath: url.path + "-journal")
+    try Data("old".utf8).write(to: journal)
     try coordinator.destroyPersistentStore(at: url, type: .sqlite)
     #expect(coordinator.persistentStores.isEmpty && !FileManager.default.fileExists(atPath: url.path))
+    #expect(!FileManager.default.fileExists(atPath: journal.path))
   }
 }

@@ -98,7 +98,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   open func destroyPersistentStore(at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil) throws {
     if let open = persistentStores.first(where: { $0.url?.path == url.path }) { try remove(open) }
     guard !StoreOpening.isInMemory(url) else { return }
-    for suffix in ["", "-wal", "-shm"] {
+    for suffix in ["", "-wal", "-shm", "-journal"] {
       let path = url.path + suffix
       if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
     }
