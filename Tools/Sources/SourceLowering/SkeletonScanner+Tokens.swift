@@ -107,11 +107,13 @@ extension SkeletonScanner {
     return nil
   }
 
+  private static let noPartOfAName = Array("[](){}@<>\"".utf8)
+
   /// A name in backticks. What has brackets between them, or no second one, the parser may read otherwise.
   private mutating func escapedName() -> Token {
     let start = position
     while position < text.count, byte() != UInt8(ascii: "`"), !byte().isLineBreak {
-      guard !Array("[](){}@<>\"".utf8).contains(byte()) else { return .unknown }
+      guard !Self.noPartOfAName.contains(byte()) else { return .unknown }
       position += 1
     }
     guard byte() == UInt8(ascii: "`") else { return .unknown }
