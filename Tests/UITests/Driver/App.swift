@@ -70,9 +70,7 @@ final class App {
     try log.seekToEnd()
     process.standardError = log
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(desktop.environment) { $1 }.merging([
-      "XDG_DATA_HOME": data.path, "SLIPWAY_WINDOW_SIZE": "\(size.width)x\(size.height)",
-    ]) { $1 }
+    process.environment = environment
     try process.start()
     let shown = poll(within: 60) {
       window = desktop.xdotool("search", "--onlyvisible", "--pid", "\(process.processIdentifier)") ?? ""
@@ -84,6 +82,23 @@ final class App {
     // The pointer starts where nothing is hovered.
     desktop.xdotool("mousemove", "1279", "1079")
     try settle()
+  }
+
+  private var environment: [String: String] {
+    ProcessInfo.processInfo.environment.merging(desktop.environment) { $1 }.merging([
+      "XDG_DATA_HOME": data.path, "SLIPWAY_WINDOW_SIZE": "\(size.width)x\(size.height)",
+    ]) { $1 }
+  }
+
+  /// Starts the app once more, as `slipway run --screenshot` does, and waits until it has drawn its picture and ended.
+  func screenshot(to file: URL) throws {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment = environment.merging(["SLIPWAY_SCREENSHOT": file.path]) { $1 }
+    try process.start()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw DriverError("\(executable.lastPathComponent) drew no picture") }
   }
 
   // The user's hands. Points from the upper left of the app.

@@ -16,8 +16,11 @@ struct Pixel: Hashable, CustomStringConvertible {
   static let black = Pixel(0)
 
   /// Whether no channel differs by more than an amount.
-  func isNear(_ other: Pixel, within amount: Int = 3) -> Bool {
-    [(red, other.red), (green, other.green), (blue, other.blue)].allSatisfy { abs(Int($0) - Int($1)) <= amount }
+  func isNear(_ other: Pixel, within amount: Int = 3) -> Bool { distance(to: other) <= amount }
+
+  /// By how much the channel differs that differs most.
+  func distance(to other: Pixel) -> Int {
+    [(red, other.red), (green, other.green), (blue, other.blue)].map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 
   var description: String { String(format: "#%02X%02X%02X", red, green, blue) }
@@ -29,6 +32,10 @@ struct Picture: Equatable {
   let height: Int
   /// Row by row from the top; blue, green, red and one unused byte.
   let bytes: [UInt8]
+
+  init(width: Int, height: Int, bytes: [UInt8]) {
+    (self.width, self.height, self.bytes) = (width, height, bytes)
+  }
 
   subscript(x: Int, y: Int) -> Pixel {
     let at = (y * width + x) * 4
@@ -68,6 +75,16 @@ struct Picture: Equatable {
     let area = (area ?? all).intersection(all)
     guard !area.isNull else { return (0..<0, 0..<0) }
     return (Int(area.minX)..<Int(area.maxX), Int(area.minY)..<Int(area.maxY))
+  }
+
+  /// Reads a PNG; nil if it is none.
+  init?(contentsOf file: URL) {
+    guard let texture = gdk_texture_new_from_filename(file.path, nil) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+    let (width, height) = (Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture)))
+    var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    gdk_texture_download(texture, &bytes, gsize(width * 4))
+    self.init(width: width, height: height, bytes: bytes)
   }
 
   /// The picture as a file, to look at.
