@@ -34,6 +34,18 @@ open class CAGradientLayer: CALayer {
     super.init(layer: layer)
   }
 
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  package override var settings: [String: String] {
+    get { super.settings.merging(["type": type.rawValue]) { $1 } }
+    set {
+      super.settings = newValue
+      type = newValue["type"].map(CAGradientLayerType.init) ?? type
+    }
+  }
+
   package override func copyValues(of layer: CALayer) {
     super.copyValues(of: layer)
     if let layer = layer as? CAGradientLayer { gradient = layer.gradient }

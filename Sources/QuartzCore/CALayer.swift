@@ -31,6 +31,18 @@ open class CALayer: NSObject, CAMediaTiming {
     if let layer = layer as? CALayer { copyValues(of: layer) }
   }
 
+  public required init?(coder: NSCoder) {
+    super.init()
+    decodeValues(from: coder)
+  }
+
+  open func encode(with coder: NSCoder) { encodeValues(with: coder) }
+  /// What is archived by name, besides what can be animated.
+  package var settings: [String: String] {
+    get { ownSettings }
+    set { ownSettings = newValue }
+  }
+
   /// Copies what `init(layer:)` copies.
   package func copyValues(of layer: CALayer) {
     values = layer.values

@@ -63,6 +63,27 @@ open class CAShapeLayer: CALayer {
     super.init(layer: layer)
   }
 
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  package override var settings: [String: String] {
+    get {
+      super.settings.merging([
+        "fillRule": fillRule.rawValue, "lineCap": lineCap.rawValue, "lineJoin": lineJoin.rawValue,
+        "lineDashPattern": shape.lineDashPattern.map { "\($0)" }.joined(separator: " "),
+      ]) { $1 }
+    }
+    set {
+      super.settings = newValue
+      fillRule = newValue["fillRule"].map(CAShapeLayerFillRule.init) ?? fillRule
+      lineCap = newValue["lineCap"].map(CAShapeLayerLineCap.init) ?? lineCap
+      lineJoin = newValue["lineJoin"].map(CAShapeLayerLineJoin.init) ?? lineJoin
+      let dashes = newValue["lineDashPattern"]?.split(separator: " ").compactMap { Double($0) }
+      lineDashPattern = dashes?.map { NSNumber(value: $0) }
+    }
+  }
+
   package override func copyValues(of layer: CALayer) {
     super.copyValues(of: layer)
     if let layer = layer as? CAShapeLayer { shape = layer.shape }

@@ -33,6 +33,30 @@ open class CATextLayer: CALayer {
 
   public override init(layer: Any) { super.init(layer: layer) }
 
+  /// The text as a string, its size and how it is set; the font and colour stay behind.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    needsDisplayOnBoundsChange = true
+  }
+
+  package override var settings: [String: String] {
+    get {
+      let text = string as? String ?? (string as? NSAttributedString)?.string
+      return super.settings.merging([
+        "fontSize": "\(fontSize)", "isWrapped": "\(isWrapped)", "alignmentMode": alignmentMode.rawValue,
+        "truncationMode": truncationMode.rawValue,
+      ]) { $1 }.merging(text.map { ["string": $0] } ?? [:]) { $1 }
+    }
+    set {
+      super.settings = newValue
+      string = newValue["string"]
+      fontSize = newValue["fontSize"].flatMap { Double($0) }.map { CGFloat($0) } ?? fontSize
+      isWrapped = newValue["isWrapped"].flatMap { Bool($0) } ?? isWrapped
+      alignmentMode = newValue["alignmentMode"].map(CATextLayerAlignmentMode.init) ?? alignmentMode
+      truncationMode = newValue["truncationMode"].map(CATextLayerTruncationMode.init) ?? truncationMode
+    }
+  }
+
   package override func copyValues(of layer: CALayer) {
     super.copyValues(of: layer)
     guard let layer = layer as? CATextLayer else { return }

@@ -218,6 +218,7 @@ final class Host: NSObject, LayerHost {
         super.init(layer: layer)
         number = (layer as! Card).number
       }
+      required init?(coder: NSCoder) { super.init(coder: coder) }
     }
     let parent = CALayer()
     let card = Card()
