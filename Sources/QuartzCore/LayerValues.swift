@@ -25,6 +25,9 @@ struct LayerValues {
   var shadowPath: CGPath?
   var masksToBounds = false
   var isDoubleSided = true
+  var pictureFilters: [LayerFilter] = []
+  var blendMode = LayerBlendMode.normal
+  var isBlendedAsSublayer = false
 
   var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   var contentsGravity = CALayerContentsGravity.resize

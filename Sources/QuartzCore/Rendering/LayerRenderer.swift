@@ -38,14 +38,22 @@ package struct LayerRenderer: Sendable {
 
   private func shown(_ layer: CALayer) -> CALayer { showsAnimations ? layer.shown : layer }
 
-  /// Appends one layer. `content` appends what lies between its contents and its border: sublayers and what a view draws
-  /// itself, with the same origin, to the snapshot it is given.
-  package func append(_ layer: CALayer, to snapshot: OpaquePointer, content: (OpaquePointer) -> Void) {
+  /// Appends one layer. Between its contents and its border lie what a view draws itself, which `content` appends, and the
+  /// sublayers, which `sublayer` appends one by one: both with the same origin, to the snapshot they are given.
+  package func append(
+    _ layer: CALayer,
+    to snapshot: OpaquePointer,
+    content: @escaping (OpaquePointer) -> Void,
+    sublayer: @escaping (CALayer, OpaquePointer) -> Void
+  ) {
+    let content = LayerContent(layer, own: content, sublayer: sublayer)
     if !isFlat { layer.wasShown = true }
     let shown = shown(layer)
     guard !shown.isHidden, shown.opacity > 0, shown.isDoubleSided || !shown.isTurnedAway else { return }
     let needsOpacity = shown.opacity < 1
     if needsOpacity { gtk_snapshot_push_opacity(snapshot, Double(shown.opacity)) }
+    let filters = LayerFilters(shown)
+    filters.push(to: snapshot)
     if showsAnimations, let (transition, progress, picture) = layer.transition, let old = picture as? RecordedNode {
       LayerTransition(transition, progress, size: shown.bounds.size, isFlat: isFlat).append(from: old, to: snapshot) {
         appendMasked(shown, by: layer.mask, to: $0, content: content)
@@ -53,6 +61,7 @@ package struct LayerRenderer: Sendable {
     } else {
       appendMasked(shown, by: layer.mask, to: snapshot, content: content)
     }
+    filters.pop(from: snapshot)
     if needsOpacity { gtk_snapshot_pop(snapshot) }
   }
 
@@ -72,27 +81,34 @@ package struct LayerRenderer: Sendable {
   /// Appends a layer with all below it.
   package func appendWithSublayers(_ layer: CALayer, to snapshot: OpaquePointer) {
     layer.displayIfNeeded()
-    append(layer, to: snapshot) { snapshot in
-      layer.host?.appendContent(of: layer, to: snapshot)
-      for sublayer in layer.sublayersInDrawingOrder { appendTree(sublayer, to: snapshot) }
+    append(layer, to: snapshot) {
+      layer.host?.appendContent(of: layer, to: $0)
+    } sublayer: {
+      appendTree($0, to: $1)
     }
   }
 
-  private func appendBody(_ layer: CALayer, to snapshot: OpaquePointer, content: (OpaquePointer) -> Void) {
+  private func appendBody(_ layer: CALayer, to snapshot: OpaquePointer, content: LayerContent) {
     let outline = layer.outline
     let bounds = outline.bounds
     let shadow = LayerShadow(layer, isForCairo: drawsByCairo || Self.windowsAreDrawnByCairo)
     let pushesShadow = shadow?.append(to: snapshot, outline: outline) ?? false
 
-    if let color = layer.backgroundColor, color.alpha > 0, !bounds.size.isEmpty {
+    func appendBackground(to snapshot: OpaquePointer) {
+      guard let color = layer.backgroundColor, color.alpha > 0, !bounds.size.isEmpty else { return }
       outline.clip(snapshot, ifRounded: true) { snapshot.append(color, in: bounds) }
     }
+    if !content.isMixed { appendBackground(to: snapshot) }
     let clips = layer.masksToBounds
     if clips { outline.push(to: snapshot) }
-    // Contents are drawn within the corners, whether or not what lies below is clipped.
-    if layer.hasContents { outline.clip(snapshot, ifRounded: true) { layer.appendContents(to: snapshot, in: bounds) } }
-    (layer as? CAShapeLayer)?.appendShape(to: snapshot)
-    content(snapshot)
+    content.append(to: snapshot) { snapshot in
+      if content.isMixed { appendBackground(to: snapshot) }
+      // Contents are drawn within the corners, whether or not what lies below is clipped.
+      if layer.hasContents {
+        outline.clip(snapshot, ifRounded: true) { layer.appendContents(to: snapshot, in: bounds) }
+      }
+      (layer as? CAShapeLayer)?.appendShape(to: snapshot)
+    }
     if clips { gtk_snapshot_pop(snapshot) }
     appendBorder(layer, outline, to: snapshot)
 
@@ -114,7 +130,7 @@ package struct LayerRenderer: Sendable {
     _ layer: CALayer,
     by mask: CALayer?,
     to snapshot: OpaquePointer,
-    content: (OpaquePointer) -> Void
+    content: LayerContent
   ) {
     guard let mask else { return appendBody(layer, to: snapshot, content: content) }
     guard let masked = RecordedNode({ byCairo.appendBody(layer, to: $0, content: content) }),
@@ -146,6 +162,9 @@ package final class RecordedNode {
     guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
     self.node = node
   }
+
+  /// Takes the reference.
+  init(_ node: OpaquePointer) { self.node = node }
 
   deinit { gsk_render_node_unref(node) }
 }

@@ -1,3 +1,4 @@
+import QuartzCore
 import UIKit
 
 /// How a view comes and goes when that is animated.
@@ -140,7 +141,7 @@ extension AnyTransition.Effect {
 
   func apply(_ alpha: CGFloat, _ transform: CGAffineTransform, to view: UIView) {
     if let view = view as? EffectView {
-      view.transition = EffectView.Look(alpha: alpha, transform: transform)
+      view.transition = EffectView.Look(alpha: alpha, transform: CATransform3DMakeAffineTransform(transform))
     } else {
       view.alpha = self.alpha * alpha
       view.transform = self.transform.concatenating(transform)

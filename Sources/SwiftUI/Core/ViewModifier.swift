@@ -36,6 +36,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModifier {
   @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> {
     if let primitive = modifier as? any PrimitiveModifier { return primitive.node(of: self, inputs) as! ViewNode<Self> }
+    if let effect = modifier as? any GeometryEffect { return effect.node(of: self, inputs) as! ViewNode<Self> }
     return ModifierNode(self, inputs)
   }
 }
@@ -49,9 +50,9 @@ extension PrimitiveModifier {
   }
 }
 
-@MainActor private protocol ContentOwner { var contentType: any View.Type { get } }
+@MainActor protocol ContentOwner { var contentType: any View.Type { get } }
 extension ModifiedContent: ContentOwner where Content: View {
-  fileprivate var contentType: any View.Type { Content.self }
+  var contentType: any View.Type { Content.self }
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {

@@ -1,3 +1,4 @@
+import QuartzCore
 import UIKit
 
 /// Something done to all that a view shows, without a change of the layout.
@@ -41,7 +42,10 @@ final class EffectItem<Amount: VectorArithmetic>: BoxItem<EffectView> {
 final class EffectView: PassThroughView {
   struct Look {
     var alpha: CGFloat = 1
-    var transform = CGAffineTransform.identity
+    /// About the view's centre.
+    var transform = CATransform3DIdentity
+    var filters: [LayerFilter] = []
+    var blendMode = LayerBlendMode.normal
   }
 
   var effect = Look() { didSet { show() } }
@@ -49,38 +53,10 @@ final class EffectView: PassThroughView {
 
   private func show() {
     alpha = effect.alpha * transition.alpha
-    transform = effect.transform.concatenating(transition.transform)
-  }
-
-  fileprivate func turn(_ transform: CGAffineTransform, about anchor: UnitPoint) {
-    let (x, y) = ((anchor.x - 0.5) * bounds.width, (anchor.y - 0.5) * bounds.height)
-    effect.transform = CGAffineTransform(translationX: -x, y: -y).concatenating(transform)
-      .concatenating(CGAffineTransform(translationX: x, y: y))
-  }
-}
-
-nonisolated struct OpacityModifier: BoxEffect {
-  let amount: Double
-  @MainActor func apply(_ amount: Double, to view: EffectView) { view.effect.alpha = max(0, min(1, amount)) }
-}
-
-nonisolated struct RotationModifier: BoxEffect {
-  let angle: Angle
-  let anchor: UnitPoint
-  var amount: Double { angle.radians }
-  @MainActor func apply(_ amount: Double, to view: EffectView) {
-    view.turn(CGAffineTransform(rotationAngle: amount), about: anchor)
-  }
-}
-
-nonisolated struct ScaleModifier: BoxEffect {
-  let scale: CGSize
-  let anchor: UnitPoint
-  var amount: CGSize.AnimatableData { scale.animatableData }
-  @MainActor func apply(_ amount: CGSize.AnimatableData, to view: EffectView) {
-    // A view of no size at all cannot be turned back.
-    let (x, y) = (amount.first == 0 ? 0.0001 : amount.first, amount.second == 0 ? 0.0001 : amount.second)
-    view.turn(CGAffineTransform(scaleX: x, y: y), about: anchor)
+    transform3D = CATransform3DConcat(effect.transform, transition.transform)
+    layer.pictureFilters = effect.filters + transition.filters
+    layer.blendMode = effect.blendMode
+    layer.isBlendedAsSublayer = true
   }
 }
 
@@ -100,12 +76,14 @@ nonisolated struct ShadowModifier: BoxEffect {
 }
 
 extension View {
-  nonisolated public func opacity(_ opacity: Double) -> some View { modifier(OpacityModifier(amount: opacity)) }
+  nonisolated public func opacity(_ opacity: Double) -> some View {
+    modifier(VisualChangeModifier(VisualChange(.opacity, opacity)))
+  }
   nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-    modifier(RotationModifier(angle: angle, anchor: anchor))
+    modifier(VisualChangeModifier(VisualChange(.rotation, angle.radians, anchor.x, anchor.y)))
   }
   nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
-    modifier(ScaleModifier(scale: scale, anchor: anchor))
+    modifier(VisualChangeModifier(VisualChange(.scale, scale.width, scale.height, anchor.x, anchor.y)))
   }
   nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
     scaleEffect(CGSize(width: s, height: s), anchor: anchor)

@@ -13,10 +13,10 @@ nonisolated public struct GeometryReader<Content: View>: View, PrimitiveView {
 public struct GeometryProxy {
   let reader: Reader
 
-  struct Reader: @unchecked Sendable { weak var item: GeometryItem? }
+  struct Reader: @unchecked Sendable { weak var item: (any GeometrySource)? }
 
-  public var size: CGSize { reader.read { $0.room.size } ?? .zero }
-  public var safeAreaInsets: EdgeInsets { reader.read { $0.room.safeArea } ?? EdgeInsets() }
+  public var size: CGSize { reader.read { $0.size } ?? .zero }
+  public var safeAreaInsets: EdgeInsets { reader.read { $0.safeArea } ?? EdgeInsets() }
   /// The room, in a coordinate space.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     nonisolated(unsafe) let space = coordinateSpace
@@ -25,9 +25,16 @@ public struct GeometryProxy {
 }
 
 extension GeometryProxy.Reader {
-  fileprivate func read<Value>(_ body: @MainActor (GeometryItem) -> Value) -> Value? {
+  fileprivate func read<Value>(_ body: @MainActor (any GeometrySource) -> Value) -> Value? {
     readingOnMainActor { item.map(body) }
   }
+}
+
+/// What a geometry proxy asks.
+@MainActor protocol GeometrySource: AnyObject {
+  var size: CGSize { get }
+  var safeArea: EdgeInsets { get }
+  func frame(in space: CoordinateSpace) -> CGRect
 }
 
 /// What coordinates are counted from.
@@ -83,7 +90,7 @@ private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content
   override func item(at index: Int) -> LayoutItem { item }
 }
 
-final class GeometryItem: LayoutItem {
+final class GeometryItem: LayoutItem, GeometrySource {
   struct Room: Equatable {
     var size = CGSize.zero
     var safeArea = EdgeInsets()
@@ -93,6 +100,8 @@ final class GeometryItem: LayoutItem {
   let content = ContainerItem(ZStackLayout(alignment: .topLeading), .leftToRight)
   let view = PassThroughView()
   private(set) var room = Room()
+  var size: CGSize { room.size }
+  var safeArea: EdgeInsets { room.safeArea }
   private var hasContent = false
   /// The places in other coordinates that the content was told.
   private var told: [CoordinateSpace: CGRect] = [:]
@@ -108,17 +117,8 @@ final class GeometryItem: LayoutItem {
 
   override func show(_ placement: Placement, on canvas: Canvas) {
     canvas.put(view, placement)
-    let (frame, safe, full) = (placement.frame, placement.safeBounds, placement.fullBounds)
-    let new = Room(
-      size: frame.size,
-      safeArea: EdgeInsets(
-        top: frame.minY <= safe.minY ? max(0, safe.minY - full.minY) : 0,
-        leading: frame.minX <= safe.minX ? max(0, safe.minX - full.minX) : 0,
-        bottom: frame.maxY >= safe.maxY ? max(0, full.maxY - safe.maxY) : 0,
-        trailing: frame.maxX >= safe.maxX ? max(0, full.maxX - safe.maxX) : 0
-      ),
-      origin: frame.origin
-    )
+    let frame = placement.frame
+    let new = Room(size: frame.size, safeArea: placement.coveredEdges, origin: frame.origin)
     if !hasContent || new != room {
       hasContent = true
       room = new
@@ -143,17 +143,32 @@ final class GeometryItem: LayoutItem {
 
   private func place(in space: CoordinateSpace) -> CGRect {
     let own = CGRect(origin: .zero, size: room.size)
-    switch space {
-    case .local: return own
-    case .global: return view.convert(own, to: nil)
-    case .named(let name):
-      var ancestor = view.superview
-      while let current = ancestor {
-        if let named = current as? NamedSpaceView, named.name == name { return view.convert(own, to: named) }
-        ancestor = current.superview
-      }
-      return view.convert(own, to: nil)
+    return space == .local ? own : space.convert(own, from: view)
+  }
+}
+
+extension Placement {
+  /// What bars and the like cover at the edges that the frame touches.
+  var coveredEdges: EdgeInsets {
+    EdgeInsets(
+      top: frame.minY <= safeBounds.minY ? max(0, safeBounds.minY - fullBounds.minY) : 0,
+      leading: frame.minX <= safeBounds.minX ? max(0, safeBounds.minX - fullBounds.minX) : 0,
+      bottom: frame.maxY >= safeBounds.maxY ? max(0, fullBounds.maxY - safeBounds.maxY) : 0,
+      trailing: frame.maxX >= safeBounds.maxX ? max(0, fullBounds.maxX - safeBounds.maxX) : 0
+    )
+  }
+}
+
+extension CoordinateSpace {
+  /// A rectangle of a view, as it lies in the space; a space that no view around has is that of the screen.
+  @MainActor func convert(_ rect: CGRect, from view: UIView) -> CGRect {
+    guard case .named(let name) = self else { return view.convert(rect, to: nil) }
+    var ancestor: UIView? = view
+    while let current = ancestor {
+      if let named = current as? NamedSpaceView, named.name == name { return view.convert(rect, to: named) }
+      ancestor = current.superview
     }
+    return view.convert(rect, to: nil)
   }
 }
 

@@ -95,9 +95,10 @@ import SlipwayPlatform
   /// Records the view with all that is in it.
   func record(to snapshot: OpaquePointer) {
     view.traitCollection.performAsCurrent {
-      LayerRenderer.screen.append(view.layer, to: snapshot) { snapshot in
-        appendContent(to: snapshot)
-        for sublayer in view.layer.sublayersInDrawingOrder { append(sublayer, to: snapshot) }
+      LayerRenderer.screen.append(view.layer, to: snapshot) { [self] in
+        appendContent(to: $0)
+      } sublayer: { [self] in
+        append($0, to: $1)
       }
       appendFocusRing(to: snapshot)
     }

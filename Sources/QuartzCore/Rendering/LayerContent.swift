@@ -1,0 +1,130 @@
+internal import CGTK
+
+/// What lies inside one layer, from its background to its foremost sublayer.
+struct LayerContent {
+  private let own: (OpaquePointer) -> Void
+  private let sublayers: [CALayer]
+  private let sublayer: (CALayer, OpaquePointer) -> Void
+  /// Whether a sublayer is mixed with what lies behind it in the layer, up to the background.
+  let isMixed: Bool
+
+  init(
+    _ layer: CALayer,
+    own: @escaping (OpaquePointer) -> Void,
+    sublayer: @escaping (CALayer, OpaquePointer) -> Void
+  ) {
+    (self.own, self.sublayer) = (own, sublayer)
+    sublayers = layer.sublayersInDrawingOrder
+    isMixed = layer.blendedSublayer == nil && sublayers.contains { $0.shownBlendMode != .normal }
+  }
+
+  /// Appends it; `background` comes first.
+  func append(to snapshot: OpaquePointer, background: (OpaquePointer) -> Void) {
+    guard isMixed else {
+      background(snapshot)
+      own(snapshot)
+      for layer in sublayers { sublayer(layer, snapshot) }
+      return
+    }
+    var below = RecordedNode {
+      background($0)
+      own($0)
+    }
+    for layer in sublayers {
+      guard let picture = RecordedNode({ sublayer(layer, $0) }) else { continue }
+      below = below.mixed(with: picture, layer.shownBlendMode)
+    }
+    if let below { gtk_snapshot_append_node(snapshot, below.node) }
+  }
+}
+
+extension CALayer {
+  /// The one sublayer by whose blend mode the layer is mixed with what lies behind.
+  fileprivate var blendedSublayer: CALayer? {
+    guard isBlendedAsSublayer, blendMode == .normal, superlayer != nil else { return nil }
+    let sublayers = sublayersInDrawingOrder
+    return sublayers.count == 1 ? sublayers[0] : nil
+  }
+
+  fileprivate var shownBlendMode: LayerBlendMode {
+    isHidden ? .normal : blendedSublayer?.shownBlendMode ?? blendMode
+  }
+}
+
+extension RecordedNode? {
+  /// With another picture in front.
+  fileprivate func mixed(with picture: RecordedNode, _ mode: LayerBlendMode) -> RecordedNode? {
+    guard let below = self else { return mode.needsBackdrop ? nil : picture }
+    if let mode = mode.gsk { return RecordedNode(gsk_blend_node_new(below.node, picture.node, mode)) }
+    switch mode {
+    case .destinationOver: return picture.covered(by: below)
+    case .destinationOut: return below.composed(with: picture, CAIRO_OPERATOR_DEST_OUT)
+    case .sourceAtop: return below.composed(with: picture, CAIRO_OPERATOR_ATOP)
+    case .plusLighter: return below.composed(with: picture, CAIRO_OPERATOR_ADD)
+    case .plusDarker:
+      // As the lights add up in the negative, so do the shadows here.
+      guard let below = ColorMatrix.inverted.applied(to: below),
+        let picture = ColorMatrix.inverted.applied(to: picture),
+        let sum = below.composed(with: picture, CAIRO_OPERATOR_ADD)
+      else { return nil }
+      return ColorMatrix.inverted.applied(to: sum)
+    default: return below.covered(by: picture)
+    }
+  }
+}
+
+extension RecordedNode {
+  fileprivate func covered(by other: RecordedNode) -> RecordedNode? {
+    RecordedNode {
+      gtk_snapshot_append_node($0, node)
+      gtk_snapshot_append_node($0, other.node)
+    }
+  }
+
+  /// What GSK has no node for is drawn through cairo.
+  fileprivate func composed(with other: RecordedNode, _ mode: cairo_operator_t) -> RecordedNode? {
+    var (first, second, bounds) = (graphene_rect_t(), graphene_rect_t(), graphene_rect_t())
+    gsk_render_node_get_bounds(node, &first)
+    gsk_render_node_get_bounds(other.node, &second)
+    graphene_rect_union(&first, &second, &bounds)
+    return RecordedNode { snapshot in
+      guard let cairo = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
+      cairo_push_group(cairo)
+      gsk_render_node_draw(node, cairo)
+      cairo_push_group(cairo)
+      gsk_render_node_draw(other.node, cairo)
+      cairo_pop_group_to_source(cairo)
+      cairo_set_operator(cairo, mode)
+      cairo_paint(cairo)
+      cairo_pop_group_to_source(cairo)
+      cairo_paint(cairo)
+      cairo_destroy(cairo)
+    }
+  }
+}
+
+extension LayerBlendMode {
+  /// Whether nothing is seen where nothing lies behind.
+  fileprivate var needsBackdrop: Bool { self == .sourceAtop || self == .destinationOut }
+
+  fileprivate var gsk: GskBlendMode? {
+    switch self {
+    case .multiply: GSK_BLEND_MODE_MULTIPLY
+    case .screen: GSK_BLEND_MODE_SCREEN
+    case .overlay: GSK_BLEND_MODE_OVERLAY
+    case .darken: GSK_BLEND_MODE_DARKEN
+    case .lighten: GSK_BLEND_MODE_LIGHTEN
+    case .colorDodge: GSK_BLEND_MODE_COLOR_DODGE
+    case .colorBurn: GSK_BLEND_MODE_COLOR_BURN
+    case .softLight: GSK_BLEND_MODE_SOFT_LIGHT
+    case .hardLight: GSK_BLEND_MODE_HARD_LIGHT
+    case .difference: GSK_BLEND_MODE_DIFFERENCE
+    case .exclusion: GSK_BLEND_MODE_EXCLUSION
+    case .hue: GSK_BLEND_MODE_HUE
+    case .saturation: GSK_BLEND_MODE_SATURATION
+    case .color: GSK_BLEND_MODE_COLOR
+    case .luminosity: GSK_BLEND_MODE_LUMINOSITY
+    case .normal, .sourceAtop, .destinationOver, .destinationOut, .plusDarker, .plusLighter: nil
+    }
+  }
+}
