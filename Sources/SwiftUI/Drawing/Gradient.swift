@@ -27,6 +27,8 @@ struct GradientPaint: Equatable {
   enum Kind: Equatable {
     case linear(UnitPoint, UnitPoint)
     case radial(UnitPoint, CGFloat, CGFloat)
+    /// In parts of the width and the height.
+    case elliptical(UnitPoint, CGFloat, CGFloat)
     case angular(UnitPoint, Angle)
   }
 
@@ -38,7 +40,11 @@ struct GradientPaint: Equatable {
     self.kind = kind
     let traits = environment.traits
     // A layer's radial gradient begins at its centre.
-    let start: CGFloat = if case .radial(_, let start, let end) = kind, end > 0 { start / end } else { 0 }
+    let start: CGFloat =
+      switch kind {
+      case .radial(_, let start, let end), .elliptical(_, let start, let end): end > 0 ? start / end : 0
+      case .linear, .angular: 0
+      }
     colors = gradient.stops.map { $0.color.color.resolvedColor(with: traits).cgColor }
     locations = gradient.stops.map { start + $0.location * (1 - start) }
   }

@@ -54,7 +54,6 @@ extension ShapeStyle {
 }
 
 extension Color: ShapeStyle, PaintStyle {
-  public typealias Resolved = Never
   func paint(in environment: EnvironmentValues) -> Paint { .color(color) }
 }
 
@@ -118,7 +117,9 @@ public struct HierarchicalShapeStyle: ShapeStyle, PaintStyle {
   public static let tertiary = HierarchicalShapeStyle(level: 2)
   public static let quaternary = HierarchicalShapeStyle(level: 3)
   public typealias Resolved = Never
-  func paint(in environment: EnvironmentValues) -> Paint { environment.foregroundPaint(level: level) }
+  func paint(in environment: EnvironmentValues) -> Paint {
+    level < 4 ? environment.foregroundPaint(level: level) : environment.foregroundPaint(level: 3).fading(to: 2 / 3)
+  }
 }
 
 /// The separator's colour.

@@ -213,6 +213,10 @@ extension GradientPaint.Kind {
         x: middle.x + radius / max(frame.width, 1),
         y: middle.y + radius / max(frame.height, 1)
       )
+    case .elliptical(let center, _, let radius):
+      layer.type = .radial
+      layer.startPoint = point(center)
+      layer.endPoint = point(UnitPoint(x: center.x + radius, y: center.y + radius))
     case .angular(let center, let angle):
       layer.type = .conic
       let middle = point(center)
