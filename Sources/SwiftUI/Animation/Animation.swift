@@ -3,8 +3,7 @@ import Foundation
 /// How a change is spread over time.
 public struct Animation: Equatable, Sendable {
   indirect enum Curve: Equatable, Sendable {
-    /// A cubic Bézier curve from (0, 0) to (1, 1).
-    case timing(x1: Double, y1: Double, x2: Double, y2: Double, duration: Double)
+    case timing(UnitCurve, duration: Double)
     case spring(SpringMotion)
     case delayed(Curve, by: Double)
     case sped(Curve, by: Double)
@@ -21,6 +20,7 @@ public struct Animation: Equatable, Sendable {
 
   // MARK: Timing curves
 
+  /// Along a cubic Bézier curve from (0, 0) to (1, 1), whose control points are given; in seconds.
   public static func timingCurve(
     _ p1x: Double,
     _ p1y: Double,
@@ -28,14 +28,18 @@ public struct Animation: Equatable, Sendable {
     _ p2y: Double,
     duration: TimeInterval = 0.35
   ) -> Animation {
-    Animation(.timing(x1: p1x, y1: p1y, x2: p2x, y2: p2y, duration: duration))
+    timingCurve(
+      .bezier(startControlPoint: UnitPoint(x: p1x, y: p1y), endControlPoint: UnitPoint(x: p2x, y: p2y)),
+      duration: duration
+    )
   }
-  public static func linear(duration: TimeInterval) -> Animation { timingCurve(0, 0, 1, 1, duration: duration) }
-  public static func easeIn(duration: TimeInterval) -> Animation { timingCurve(0.42, 0, 1, 1, duration: duration) }
-  public static func easeOut(duration: TimeInterval) -> Animation { timingCurve(0, 0, 0.58, 1, duration: duration) }
-  public static func easeInOut(duration: TimeInterval) -> Animation {
-    timingCurve(0.42, 0, 0.58, 1, duration: duration)
+  public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
+    Animation(.timing(curve, duration: duration))
   }
+  public static func linear(duration: TimeInterval) -> Animation { timingCurve(.linear, duration: duration) }
+  public static func easeIn(duration: TimeInterval) -> Animation { timingCurve(.easeIn, duration: duration) }
+  public static func easeOut(duration: TimeInterval) -> Animation { timingCurve(.easeOut, duration: duration) }
+  public static func easeInOut(duration: TimeInterval) -> Animation { timingCurve(.easeInOut, duration: duration) }
   public static var linear: Animation { linear(duration: 0.35) }
   public static var easeIn: Animation { easeIn(duration: 0.35) }
   public static var easeOut: Animation { easeOut(duration: 0.35) }
@@ -54,9 +58,10 @@ public struct Animation: Equatable, Sendable {
     dampingFraction: Double = 0.825,
     blendDuration: TimeInterval = 0
   ) -> Animation {
-    Animation(
-      .spring(SpringMotion(response: response, dampingFraction: dampingFraction, succession: .merging(blendDuration)))
-    )
+    spring(Spring(response: response, dampingRatio: dampingFraction), blendDuration: blendDuration)
+  }
+  public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation {
+    Animation(.spring(SpringMotion(spring, .merging(blendDuration))))
   }
   public static func interactiveSpring(
     response: Double = 0.15,
@@ -68,11 +73,7 @@ public struct Animation: Equatable, Sendable {
   /// A bounce of 0 does not overshoot; of 1 it goes on for ever.
   public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0) -> Animation
   {
-    spring(
-      response: duration,
-      dampingFraction: SpringMotion.dampingFraction(bounce),
-      blendDuration: blendDuration
-    )
+    spring(Spring(duration: duration, bounce: bounce), blendDuration: blendDuration)
   }
   public static var spring: Animation { spring(duration: 0.5) }
   public static var smooth: Animation { smooth() }
@@ -96,30 +97,18 @@ public struct Animation: Equatable, Sendable {
     damping: Double,
     initialVelocity: Double = 0.0
   ) -> Animation {
-    Animation(
-      .spring(
-        SpringMotion(
-          stiffness: stiffness / mass,
-          damping: damping / mass,
-          succession: .adding(velocity: initialVelocity)
-        )
-      )
-    )
+    let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true)
+    return interpolatingSpring(spring, initialVelocity: initialVelocity)
   }
   public static func interpolatingSpring(
     duration: TimeInterval = 0.5,
     bounce: Double = 0.0,
     initialVelocity: Double = 0.0
   ) -> Animation {
-    Animation(
-      .spring(
-        SpringMotion(
-          response: duration,
-          dampingFraction: SpringMotion.dampingFraction(bounce),
-          succession: .adding(velocity: initialVelocity)
-        )
-      )
-    )
+    interpolatingSpring(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
+  }
+  public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation {
+    Animation(.spring(SpringMotion(spring, .adding(velocity: initialVelocity))))
   }
   public static var interpolatingSpring: Animation { interpolatingSpring() }
 
@@ -153,12 +142,12 @@ extension Animation.Curve {
   func progress(at time: TimeInterval) -> Double? {
     if time < 0 { return 0 }
     switch self {
-    case .timing(let x1, let y1, let x2, let y2, let duration):
+    case .timing(let curve, let duration):
       guard time < duration else { return nil }
-      return UnitBezier(x1: x1, y1: y1, x2: x2, y2: y2).value(at: time / duration)
+      return curve.value(at: time / duration)
     case .spring(let spring):
-      guard let response = spring.response(at: time) else { return nil }
-      return 1 - response.rest + response.push * spring.initialVelocity
+      guard let step = spring.step(time) else { return nil }
+      return 1 - step.rest.distance + step.push.distance * spring.initialVelocity
     case .delayed(let curve, let delay):
       return curve.progress(at: time - delay)
     case .sped(let curve, let speed):
@@ -175,8 +164,8 @@ extension Animation.Curve {
 
   var duration: TimeInterval {
     switch self {
-    case .timing(_, _, _, _, let duration): duration
-    case .spring(let spring): spring.settlingTime
+    case .timing(_, let duration): duration
+    case .spring(let motion): motion.settlingTime
     case .delayed(let curve, let delay): curve.duration + delay
     case .sped(let curve, let speed): speed > 0 ? curve.duration / speed : .infinity
     case .repeated(let curve, let count, _): count == 0 ? .infinity : curve.duration * Double(count)
@@ -185,34 +174,13 @@ extension Animation.Curve {
 
   var logicalDuration: TimeInterval {
     switch self {
-    case .timing(_, _, _, _, let duration): duration
-    case .spring(let spring): spring.period
+    case .timing(_, let duration): duration
+    case .spring(let motion): motion.spring.duration
     case .delayed(let curve, let delay): curve.logicalDuration + delay
     case .sped(let curve, let speed): speed > 0 ? curve.logicalDuration / speed : .infinity
     // All turns but the last are run to their end.
     case .repeated(let curve, let count, _):
       count == 0 ? .infinity : curve.duration * Double(count - 1) + curve.logicalDuration
     }
-  }
-}
-
-/// A cubic Bézier curve through (0, 0) and (1, 1), as a function of x.
-private struct UnitBezier {
-  let x1, y1, x2, y2: Double
-
-  func value(at x: Double) -> Double {
-    if x1 == y1, x2 == y2 { return x }
-    var (low, high) = (0.0, 1.0)
-    var t = x
-    for _ in 0..<24 {
-      t = (low + high) / 2
-      if point(t, x1, x2) < x { low = t } else { high = t }
-    }
-    return point(t, y1, y2)
-  }
-
-  private func point(_ t: Double, _ first: Double, _ second: Double) -> Double {
-    let rest = 1 - t
-    return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
   }
 }

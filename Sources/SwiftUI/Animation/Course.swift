@@ -13,21 +13,21 @@ import UIKit
     var velocity: Data
     let animation: Animation
     let began: TimeInterval
-    /// The period that a spring before had, where this one only becomes what it is.
-    var blend: (period: Double, duration: TimeInterval)?
+    /// The response of a spring before, where this one only becomes what it is.
+    var blend: (response: Double, duration: TimeInterval)?
 
     /// How far it is from the goal; nil when it has arrived.
     func rest(at time: TimeInterval) -> Data? {
       guard let spring = animation.spring else {
         return animation.progress(at: time - began).map { distance.scaled(by: 1 - $0) }
       }
-      let response =
+      let step =
         if let blend {
-          spring.response(at: time - began, from: blend.period, over: blend.duration)
+          spring.step(time - began, from: blend.response, over: blend.duration)
         } else {
-          spring.response(at: time - began)
+          spring.step(time - began)
         }
-      return response.map { distance.scaled(by: $0.rest) + velocity.scaled(by: $0.push) }
+      return step.map { distance.scaled(by: $0.rest.distance) + velocity.scaled(by: $0.push.distance) }
     }
   }
 
@@ -87,7 +87,9 @@ import UIKit
 
   private func successor(of old: SpringMotion?, to new: Data, _ animation: Animation, _ now: TimeInterval) -> Leg {
     var leg = Leg(distance: value(at: now) - new, velocity: velocity(at: now), animation: animation, began: now)
-    if let old, let duration = animation.spring?.blendDuration, duration > 0 { leg.blend = (old.period, duration) }
+    if let old, let duration = animation.spring?.blendDuration, duration > 0 {
+      leg.blend = (old.spring.response, duration)
+    }
     return leg
   }
 

@@ -94,7 +94,7 @@ private struct MonthView: View {
   @Environment(\.calendar) private var calendar
   @Environment(\.locale) private var locale
   @Environment(\.timeZone) private var timeZone
-  @Environment(\.textClock) private var clock
+  @Environment(\.wallClock) private var clock
   @Environment(\.isEnabled) private var isEnabled
 
   var body: some View {

@@ -75,7 +75,7 @@ extension Text {
         let distance = TimeDistance(date, environment)
         return (distance.isPast ? "\u{2212}" : "+") + distance.text(units: 1, .wide)
       case .timer:
-        let seconds = date.timeIntervalSince(environment.textClock.now)
+        let seconds = date.timeIntervalSince(environment.wallClock.now)
         return TimerText.string(seconds > 0 ? seconds.rounded(.up) : (-seconds).rounded(.down), environment)
       }
     }
@@ -110,7 +110,7 @@ private struct TimeDistance {
   let isPast: Bool
 
   init(_ date: Date, _ environment: EnvironmentValues) {
-    let now = environment.textClock.now
+    let now = environment.wallClock.now
     // What is left is told in whole seconds, as a timer does.
     let seconds = date.timeIntervalSince(now).rounded(.up)
     let end = now.addingTimeInterval(seconds)
@@ -142,7 +142,7 @@ private struct IntervalTimer: Sendable {
   let showsHours: Bool
 
   func text(_ environment: EnvironmentValues) -> String {
-    let time = min(max(pauseTime ?? environment.textClock.now, interval.lowerBound), interval.upperBound)
+    let time = min(max(pauseTime ?? environment.wallClock.now, interval.lowerBound), interval.upperBound)
     let seconds =
       countsDown
       ? interval.upperBound.timeIntervalSince(time).rounded(.up)

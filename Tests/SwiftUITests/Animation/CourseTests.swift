@@ -28,10 +28,7 @@ import Testing
     // For springs that are the same, the motion is the sum of both.
     let spring = Animation.spring(response: 0.7, dampingFraction: 0.5)
     let (merged, summed) = (Course(0.0), Course(0.0))
-    let adding = Animation.interpolatingSpring(
-      stiffness: spring.spring!.stiffness,
-      damping: spring.spring!.damping
-    )
+    let adding = Animation.interpolatingSpring(spring.spring!.spring)
     go(merged, 100, spring)
     go(summed, 100, adding)
     FramesByHand.pass(0.2)

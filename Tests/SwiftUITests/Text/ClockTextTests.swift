@@ -3,47 +3,12 @@ import Testing
 
 @testable import SwiftUI
 
-/// A clock that a test moves.
-private final class HandClock: TextClock, @unchecked Sendable {
-  private var time: Date
-  private var alarms: [Alarm] = []
-  init(_ time: Date) { self.time = time }
-
-  override var now: Date { time }
-  @MainActor override func wake(at date: Date, _ body: @escaping @MainActor () -> Void) -> any TextAlarm {
-    let alarm = Alarm(date, body)
-    alarms.append(alarm)
-    return alarm
-  }
-
-  /// When somebody wants to be woken, the earliest first.
-  var waiting: [Date] { alarms.filter { $0.body != nil }.map(\.date).sorted() }
-
-  @MainActor func pass(_ seconds: TimeInterval) {
-    time += seconds
-    for alarm in alarms where alarm.date <= time { alarm.ring() }
-    alarms.removeAll { $0.body == nil }
-  }
-
-  private final class Alarm: TextAlarm {
-    let date: Date
-    private(set) var body: (@MainActor () -> Void)?
-    init(_ date: Date, _ body: @escaping @MainActor () -> Void) { (self.date, self.body) = (date, body) }
-    func invalidate() { body = nil }
-    @MainActor func ring() {
-      let body = body
-      self.body = nil
-      body?()
-    }
-  }
-}
-
 @MainActor @Suite("Texts that follow the time") struct ClockTextTests {
   private let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-  private func environment(_ clock: TextClock) -> EnvironmentValues {
+  private func environment(_ clock: WallClock) -> EnvironmentValues {
     var environment = EnvironmentValues()
-    environment.textClock = clock
+    environment.wallClock = clock
     environment.locale = Locale(identifier: "en_US")
     environment.timeZone = TimeZone(identifier: "UTC")!
     environment.calendar = Calendar(identifier: .gregorian)
@@ -102,7 +67,7 @@ private final class HandClock: TextClock, @unchecked Sendable {
           Text("Ends in \(start.addingTimeInterval(90), style: .timer)")
         }
       }
-      .environment(\.textClock, clock)
+      .environment(\.wallClock, clock)
       .environment(\.locale, Locale(identifier: "en_US"))
     }
     #expect(hosted.texts == ["Ends in 1:30"])
@@ -120,7 +85,7 @@ private final class HandClock: TextClock, @unchecked Sendable {
 
   @Test("A text without a time waits for nothing") func still() {
     let clock = HandClock(start)
-    let hosted = Hosted { Text(start, style: .date).environment(\.textClock, clock) }
+    let hosted = Hosted { Text(start, style: .date).environment(\.wallClock, clock) }
     #expect(hosted.texts.count == 1)
     #expect(clock.waiting.isEmpty)
   }
