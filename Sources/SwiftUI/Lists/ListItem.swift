@@ -52,15 +52,32 @@ extension Placement {
 
 extension UIScrollView {
   /// What bars cover of the view; content at the top stays there.
-  func setInsets(_ insets: UIEdgeInsets) {
+  func setInsets(_ insets: UIEdgeInsets, indicators: UIEdgeInsets? = nil) {
     contentInsetAdjustmentBehavior = .never
+    let bars = indicators ?? insets
+    verticalScrollIndicatorInsets = UIEdgeInsets(top: bars.top, left: 0, bottom: bars.bottom, right: 0)
+    horizontalScrollIndicatorInsets = UIEdgeInsets(top: 0, left: bars.left, bottom: 0, right: bars.right)
     guard contentInset != insets else { return }
     let wasAtTop = contentOffset.y <= -contentInset.top + 0.5
     let wasAtLeft = contentOffset.x <= -contentInset.left + 0.5
     contentInset = insets
-    verticalScrollIndicatorInsets = UIEdgeInsets(top: insets.top, left: 0, bottom: insets.bottom, right: 0)
-    horizontalScrollIndicatorInsets = UIEdgeInsets(top: 0, left: insets.left, bottom: 0, right: insets.right)
     if wasAtTop { contentOffset.y = -insets.top }
     if wasAtLeft { contentOffset.x = -insets.left }
+  }
+}
+
+extension UIEdgeInsets {
+  /// With others on top, on some axes.
+  func adding(_ other: UIEdgeInsets, on axes: Axis.Set = [.horizontal, .vertical]) -> UIEdgeInsets {
+    var insets = self
+    if axes.contains(.vertical) {
+      insets.top += other.top
+      insets.bottom += other.bottom
+    }
+    if axes.contains(.horizontal) {
+      insets.left += other.left
+      insets.right += other.right
+    }
+    return insets
   }
 }

@@ -117,5 +117,6 @@ extension UIScrollView {
     alwaysBounceHorizontal = axes.contains(.horizontal) && !environment.horizontalScrollBounceBehavior.needsOverflow
     isPagingEnabled = environment.scrollsByPages
     if axes == .vertical { takeRefresh(environment) }
+    (self as? ScrollContentView)?.take(environment.scrollRoom, environment.scrollObservers)
   }
 }

@@ -30,11 +30,13 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     child = view.content.node(self.inputs(inputs.transaction, inner))
     scroller.content.source = child
     scroller.view.moved = { [weak graph] in graph?.viewsMoved() }
+    scroller.view.told = { [weak graph] action in graph?.afterUpdate(action) }
   }
 
   private var inner: EnvironmentValues {
     var inner = environment
     inner.scrollViewport = scroller.viewport
+    inner.scrollObservers = []
     return inner
   }
 
@@ -82,6 +84,7 @@ final class ScrollItem: LayoutItem {
   let content = ContainerItem(VStackLayout(spacing: 0), .leftToRight)
   let viewport = ScrollViewport()
   var axes: Axis.Set = .vertical
+  fileprivate(set) var room = ScrollRoom()
 
   override init() {
     super.init()
@@ -98,7 +101,10 @@ final class ScrollItem: LayoutItem {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let size = content.sizeThatFits(offer(proposal))
+    let margins = room.contentMargins
+    var size = content.sizeThatFits(offer(proposal.inset(by: margins)))
+    size.width += margins.leading + margins.trailing
+    size.height += margins.top + margins.bottom
     return CGSize(
       width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,
       height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height
@@ -109,22 +115,36 @@ final class ScrollItem: LayoutItem {
   override func show(_ placement: Placement, on canvas: Canvas) {
     let (reaching, insets) = placement.reachingBehindBars(axes)
     canvas.put(view, reaching)
-    view.setInsets(insets)
-    view.show(reaching, placement.frame.size)
+    let margins = room.contentMargins.directed(placement.direction)
+    let indicatorMargins = room.indicatorMargins.directed(placement.direction)
+    view.setInsets(insets.adding(margins, on: axes), indicators: insets.adding(indicatorMargins))
+    viewport.containerSize = placement.frame.inset(by: margins).size
+    view.show(reaching, placement.frame.size, room)
   }
 
   fileprivate func fill(_ canvas: Canvas, _ placement: Placement, _ visible: CGSize) -> CGSize {
-    let offer = offer(ProposedViewSize(visible))
+    let margins = room.contentMargins.directed(placement.direction)
+    let free = CGRect(origin: .zero, size: visible).inset(by: margins)
+    let offer = offer(ProposedViewSize(free.size))
     var size = content.sizeThatFits(offer)
-    let x = axes.contains(.horizontal) ? 0 : (visible.width - size.width) / 2
-    let frame = CGRect(origin: CGPoint(x: x, y: 0), size: size)
+    // Margins on the scrolling axes are the scroll view's insets.
+    var origin = CGPoint(
+      x: axes.contains(.horizontal) ? 0 : free.minX + (free.width - size.width) / 2,
+      y: axes.contains(.vertical) ? 0 : free.minY
+    )
+    if let anchor = room.anchors[.alignment] {
+      if axes.contains(.horizontal) { origin.x += max(0, free.width - size.width) * anchor.x }
+      if axes.contains(.vertical) { origin.y += max(0, free.height - size.height) * anchor.y }
+    }
+    let frame = CGRect(origin: origin, size: size)
     var inner = placement
     inner.frame = frame
     inner.proposal = offer
     inner.safeBounds = frame
     inner.fullBounds = frame
     canvas.fill { content.place(inner, on: canvas) }
-    if !axes.contains(.horizontal) { size.width = visible.width }
+    size.width = axes.contains(.horizontal) ? frame.maxX : visible.width
+    size.height = axes.contains(.vertical) ? frame.maxY : size.height + margins.top + margins.bottom
     return size
   }
 }
@@ -135,13 +155,43 @@ final class ScrollContentView: UIScrollView {
   private lazy var canvas = Canvas(self)
   /// Called when the content has been scrolled.
   var moved: () -> Void = {}
+  /// Calls an action of the app's when the views are up to date.
+  var told: (@escaping () -> Void) -> Void = { _ in }
+  private var observers: [ScrollObserver] = []
+  private var hasContent = false
 
-  override var bounds: CGRect { didSet { if bounds.origin != oldValue.origin { moved() } } }
+  override var bounds: CGRect {
+    didSet {
+      if bounds.origin != oldValue.origin { moved() }
+      if bounds != oldValue { tellObservers() }
+    }
+  }
 
-  func show(_ placement: Placement, _ visible: CGSize) {
+  func take(_ room: ScrollRoom, _ observers: [ScrollObserver]) {
+    self.observers = observers
+    clipsToBounds = room.isClipped
+    guard let item, item.room != room else { return }
+    item.room = room
+    item.invalidateLayout()
+  }
+
+  private func tellObservers() {
+    guard !observers.isEmpty else { return }
+    told { [weak self] in
+      guard let self else { return }
+      for observer in observers { observer.changed(geometry) }
+    }
+  }
+
+  func show(_ placement: Placement, _ visible: CGSize, _ room: ScrollRoom) {
     guard let item else { return }
-    let size = item.fill(canvas, placement, visible)
-    if contentSize != size { contentSize = size }
+    keepingAnchors(room, isFirst: !hasContent) {
+      let size = item.fill(canvas, placement, visible)
+      hasContent = hasContent || size.height > 0 || size.width > 0
+      guard contentSize != size else { return }
+      contentSize = size
+      tellObservers()
+    }
   }
 
   override func layoutSubviews() {

@@ -15,6 +15,23 @@ import UIKit
   /// The content has moved.
   func changed() { for follower in followers { follower.item?.fill() } }
 
+  /// The scroll view's size without margins and what bars cover; nil until it has one.
+  var containerSize: CGSize? {
+    didSet {
+      guard containerSize != oldValue else { return }
+      for follower in containerFollowers { follower.item?.invalidateLayout() }
+    }
+  }
+  private var containerFollowers: [WeakFrame] = []
+
+  private struct WeakFrame { weak var item: ContainerFrameItem? }
+
+  /// The item has another size whenever the scroll view has.
+  func follow(container item: ContainerFrameItem) {
+    containerFollowers.removeAll { $0.item == nil || $0.item === item }
+    containerFollowers.append(WeakFrame(item: item))
+  }
+
   /// In the coordinates of a view of the content.
   func visible(in other: UIView) -> CGRect? { view.map { other.convert($0.bounds, from: $0) } }
 
