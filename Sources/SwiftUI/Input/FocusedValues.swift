@@ -96,70 +96,50 @@ extension View {
   /// Gives a value to `FocusedValue` properties while this view, or one inside, has the focus.
   nonisolated public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value)
     -> some View
-  { modifier(FocusedValueModifier(keyPath: keyPath, value: value)) }
+  { modifier(FocusedValueModifier(keyPath: keyPath, value: value, isOfScene: false)) }
   /// Nothing is given for nil.
   nonisolated public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?)
     -> some View
-  { modifier(FocusedValueModifier(keyPath: keyPath, value: value)) }
+  { modifier(FocusedValueModifier(keyPath: keyPath, value: value, isOfScene: false)) }
 
   /// Gives a value to `FocusedValue` properties while this view is on the screen, wherever the focus is.
   nonisolated public func focusedSceneValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>,
     _ value: Value
-  ) -> some View { modifier(SceneValueModifier(keyPath: keyPath, value: value)) }
+  ) -> some View { modifier(FocusedValueModifier(keyPath: keyPath, value: value, isOfScene: true)) }
   nonisolated public func focusedSceneValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>,
     _ value: Value?
-  ) -> some View { modifier(SceneValueModifier(keyPath: keyPath, value: value)) }
+  ) -> some View { modifier(FocusedValueModifier(keyPath: keyPath, value: value, isOfScene: true)) }
 }
 
+/// Gives a value while the view, or one inside, has the focus; or, for the scene, while the view is on the screen.
 nonisolated private struct FocusedValueModifier<Value>: ViewModifier {
   let keyPath: WritableKeyPath<FocusedValues, Value?>
   let value: Value?
+  let isOfScene: Bool
 
   @MainActor func body(content: Content) -> some View {
-    content.modifier(FocusedValueKeeper(keyPath: keyPath, value: value))
+    content.modifier(FocusedValueKeeper(keyPath: keyPath, value: value, isOfScene: isOfScene))
   }
 }
 
 private struct FocusedValueKeeper<Value>: ViewModifier {
   let keyPath: WritableKeyPath<FocusedValues, Value?>
   let value: Value?
-  @State private var source = FocusedValueSource(isOfScene: false)
+  @State private var source: FocusedValueSource
 
-  init(keyPath: WritableKeyPath<FocusedValues, Value?>, value: Value?) {
+  init(keyPath: WritableKeyPath<FocusedValues, Value?>, value: Value?, isOfScene: Bool) {
     (self.keyPath, self.value) = (keyPath, value)
+    _source = State(wrappedValue: FocusedValueSource(isOfScene: isOfScene))
   }
 
   func body(content: Content) -> some View {
     source.set(keyPath, value)
-    let link = FocusLink(target: source, value: AnyHashable(true))
-    return content.modifier(EnvironmentModifier(link) { $0.focusLinks.append($1) })
-      .onDisappear { [source] in FocusedValueStore.remove(source) }
-  }
-}
-
-nonisolated private struct SceneValueModifier<Value>: ViewModifier {
-  let keyPath: WritableKeyPath<FocusedValues, Value?>
-  let value: Value?
-
-  @MainActor func body(content: Content) -> some View {
-    content.modifier(SceneValueKeeper(keyPath: keyPath, value: value))
-  }
-}
-
-private struct SceneValueKeeper<Value>: ViewModifier {
-  let keyPath: WritableKeyPath<FocusedValues, Value?>
-  let value: Value?
-  @State private var source = FocusedValueSource(isOfScene: true)
-
-  init(keyPath: WritableKeyPath<FocusedValues, Value?>, value: Value?) {
-    (self.keyPath, self.value) = (keyPath, value)
-  }
-
-  func body(content: Content) -> some View {
-    source.set(keyPath, value)
-    return content.onAppear { [source] in FocusedValueStore.add(source) }
+    // What is given for the scene does not depend on the focus.
+    let links = source.isOfScene ? [] : [FocusLink(target: source, value: AnyHashable(true))]
+    return content.modifier(EnvironmentModifier(links) { $0.focusLinks += $1 })
+      .onAppear { [source] in if source.isOfScene { FocusedValueStore.add(source) } }
       .onDisappear { [source] in FocusedValueStore.remove(source) }
   }
 }
