@@ -16,6 +16,7 @@ extension CALayer {
     }
     layer.ownParent = self
     ownChildren.insert(layer, at: index)
+    countBackdrops(by: layer.backdropCount)
     markForLayout()
     tellHost(.tree)
   }
@@ -53,6 +54,7 @@ extension CALayer {
     guard let old = ownParent else { return }
     ownParent = nil
     old.ownChildren.removeAll { $0 === self }
+    old.countBackdrops(by: -backdropCount)
     forgetScreen()
     old.markForLayout()
     old.tellHost(.tree)

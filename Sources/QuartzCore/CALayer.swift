@@ -14,6 +14,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// For a mask: the layer it masks.
   weak var maskedLayer: CALayer?
   var ownChildren: [CALayer] = []
+  /// How many there are, of the layer itself and all below it, that show what lies behind.
+  var backdropCount = 0
   var ownMask: CALayer?
   var values = LayerValues()
   var timing = MediaTiming(duration: .infinity)
@@ -46,6 +48,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Copies what `init(layer:)` copies.
   package func copyValues(of layer: CALayer) {
     values = layer.values
+    backdropCount = values.backdrop == nil ? 0 : 1
     timing = layer.timing
     name = layer.name
     contents = layer.contents

@@ -106,4 +106,34 @@ extension CALayer {
     get { values.isBlendedAsSublayer }
     set { change(\.isBlendedAsSublayer, "isBlendedAsSublayer", to: newValue, .looks) }
   }
+
+  /// What the layer shows of what lies behind it; nil for nothing but what its own transparency lets through.
+  package var backdrop: LayerBackdrop? {
+    get { values.backdrop }
+    set {
+      let change = (newValue == nil ? 0 : 1) - (backdrop == nil ? 0 : 1)
+      countBackdrops(by: change)
+      self.change(\.backdrop, "backdrop", to: newValue, .looks)
+    }
+  }
+
+  /// The layer and those around it have more backdrops in them, or fewer.
+  func countBackdrops(by change: Int) {
+    guard change != 0, modelLayer == nil else { return }
+    var layer: CALayer? = self
+    while let current = layer {
+      current.backdropCount += change
+      layer = current.ownParent
+    }
+  }
+}
+
+/// How a layer shows what lies behind it.
+package struct LayerBackdrop: Hashable, Sendable {
+  /// The standard deviation of the blur, in points.
+  package var radius: CGFloat
+  /// 1 for the colours as they are.
+  package var saturation: Double
+
+  package init(radius: CGFloat, saturation: Double) { (self.radius, self.saturation) = (radius, saturation) }
 }

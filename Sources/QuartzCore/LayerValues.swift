@@ -28,6 +28,7 @@ struct LayerValues {
   var pictureFilters: [LayerFilter] = []
   var blendMode = LayerBlendMode.normal
   var isBlendedAsSublayer = false
+  var backdrop: LayerBackdrop?
 
   var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   var contentsGravity = CALayerContentsGravity.resize

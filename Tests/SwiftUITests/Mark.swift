@@ -105,28 +105,35 @@ struct Noted<Content: View>: View {
 
 extension Hosted {
   /// What is drawn at a pixel of the window: red, green, blue and alpha.
-  func pixel(_ x: CGFloat, _ y: CGFloat) -> [UInt8] {
+  func pixel(_ x: CGFloat, _ y: CGFloat) -> [UInt8] { pixels(CGRect(x, y, 1, 1))[0] }
+
+  /// What is drawn at the pixels of a row, from the left edge of the window to the right.
+  func row(_ y: CGFloat) -> [[UInt8]] { pixels(CGRect(0, y, window.bounds.width, 1)) }
+
+  /// All of the window is drawn, since what is blurred depends on what is around.
+  private func pixels(_ rect: CGRect) -> [[UInt8]] {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
-    let picture = UIGraphicsImageRenderer(size: CGSize(1, 1), format: format).image {
-      $0.cgContext.translateBy(x: -x, y: -y)
+    let picture = UIGraphicsImageRenderer(size: window.bounds.size, format: format).image {
       controller.view.layer.render(in: $0.cgContext)
     }
-    var bytes = [UInt8](repeating: 0, count: 4)
+    let (width, height) = (Int(rect.width), Int(rect.height))
+    var bytes = [UInt8](repeating: 0, count: 4 * width * height)
     bytes.withUnsafeMutableBytes { buffer in
       let context = CGContext(
         data: buffer.baseAddress,
-        width: 1,
-        height: 1,
+        width: width,
+        height: height,
         bitsPerComponent: 8,
-        bytesPerRow: 4,
+        bytesPerRow: 4 * width,
         space: CGColorSpaceCreateDeviceRGB(),
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
       )
-      context?.draw(picture.cgImage!, in: CGRect(0, 0, 1, 1))
+      let place = CGRect(origin: CGPoint(x: -rect.minX, y: rect.maxY - window.bounds.height), size: window.bounds.size)
+      context?.draw(picture.cgImage!, in: place)
       context?.flush()
     }
-    return bytes
+    return (0..<width * height).map { Array(bytes[4 * $0..<4 * $0 + 4]) }
   }
 }
 

@@ -2,20 +2,25 @@ internal import CGTK
 
 /// What lies inside one layer, from its background to its foremost sublayer.
 struct LayerContent {
+  private let renderer: LayerRenderer
   private let own: (OpaquePointer) -> Void
   private let sublayers: [CALayer]
   private let sublayer: (CALayer, OpaquePointer) -> Void
-  /// Whether a sublayer is mixed with what lies behind it in the layer, up to the background.
+  private let parentOrigin: CGPoint
+  /// Whether a sublayer is mixed with what lies behind it in the layer, up to the background, or shows that blurred.
   let isMixed: Bool
 
   init(
     _ layer: CALayer,
+    _ renderer: LayerRenderer,
     own: @escaping (OpaquePointer) -> Void,
     sublayer: @escaping (CALayer, OpaquePointer) -> Void
   ) {
-    (self.own, self.sublayer) = (own, sublayer)
+    (self.renderer, self.own, self.sublayer) = (renderer, own, sublayer)
     sublayers = layer.sublayersInDrawingOrder
-    isMixed = layer.blendedSublayer == nil && sublayers.contains { $0.shownBlendMode != .normal }
+    parentOrigin = renderer.shown(layer).bounds.origin
+    let isBlended = layer.blendedSublayer == nil && sublayers.contains { $0.shownBlendMode != .normal }
+    isMixed = isBlended || sublayers.contains { $0.backdropCount > 0 }
   }
 
   /// Appends it; `background` comes first.
@@ -26,15 +31,41 @@ struct LayerContent {
       for layer in sublayers { sublayer(layer, snapshot) }
       return
     }
-    var below = RecordedNode {
-      background($0)
-      own($0)
-    }
+    var pile = PicturePile()
+    pile.add(
+      RecordedNode {
+        background($0)
+        own($0)
+      }
+    )
     for layer in sublayers {
-      guard let picture = RecordedNode({ sublayer(layer, $0) }) else { continue }
-      below = below.mixed(with: picture, layer.shownBlendMode)
+      if layer.backdropCount > 0, let below = pile.joined {
+        let backdrops = LayerBackdrops(below: below, renderer: renderer)
+        pile.add(RecordedNode { backdrops.append(behind: layer, parentOrigin: parentOrigin, to: $0) })
+      }
+      pile.add(RecordedNode { sublayer(layer, $0) }, layer.shownBlendMode)
     }
-    if let below { gtk_snapshot_append_node(snapshot, below.node) }
+    for picture in pile.pictures { picture.append(to: snapshot) }
+  }
+}
+
+/// Pictures, one in front of the other.
+private struct PicturePile {
+  private(set) var pictures: [RecordedNode] = []
+
+  /// All of them as one; nil if there is none.
+  var joined: RecordedNode? {
+    guard pictures.count > 1 else { return pictures.first }
+    return RecordedNode { for picture in pictures { picture.append(to: $0) } }
+  }
+
+  mutating func add(_ picture: RecordedNode?, _ mode: LayerBlendMode = .normal) {
+    guard let picture else { return }
+    if mode == .normal {
+      pictures.append(picture)
+    } else {
+      pictures = joined.mixed(with: picture, mode).map { [$0] } ?? []
+    }
   }
 }
 
@@ -55,7 +86,7 @@ extension RecordedNode? {
   /// With another picture in front.
   fileprivate func mixed(with picture: RecordedNode, _ mode: LayerBlendMode) -> RecordedNode? {
     guard let below = self else { return mode.needsBackdrop ? nil : picture }
-    if let mode = mode.gsk { return RecordedNode(gsk_blend_node_new(below.node, picture.node, mode)) }
+    if let mode = mode.gsk { return below.blended(with: picture, mode) }
     switch mode {
     case .destinationOver: return picture.covered(by: below)
     case .destinationOut: return below.composed(with: picture, CAIRO_OPERATOR_DEST_OUT)
@@ -63,11 +94,8 @@ extension RecordedNode? {
     case .plusLighter: return below.composed(with: picture, CAIRO_OPERATOR_ADD)
     case .plusDarker:
       // As the lights add up in the negative, so do the shadows here.
-      guard let below = ColorMatrix.inverted.applied(to: below),
-        let picture = ColorMatrix.inverted.applied(to: picture),
-        let sum = below.composed(with: picture, CAIRO_OPERATOR_ADD)
-      else { return nil }
-      return ColorMatrix.inverted.applied(to: sum)
+      return below.recolored(by: .inverted).composed(with: picture.recolored(by: .inverted), CAIRO_OPERATOR_ADD)?
+        .recolored(by: .inverted)
     default: return below.covered(by: picture)
     }
   }
@@ -76,9 +104,13 @@ extension RecordedNode? {
 extension RecordedNode {
   fileprivate func covered(by other: RecordedNode) -> RecordedNode? {
     RecordedNode {
-      gtk_snapshot_append_node($0, node)
-      gtk_snapshot_append_node($0, other.node)
+      append(to: $0)
+      other.append(to: $0)
     }
+  }
+
+  fileprivate func blended(with other: RecordedNode, _ mode: GskBlendMode) -> RecordedNode {
+    RecordedNode(gsk_blend_node_new(node, other.node, mode))
   }
 
   /// What GSK has no node for is drawn through cairo.

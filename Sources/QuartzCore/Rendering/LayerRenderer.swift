@@ -29,6 +29,9 @@ package struct LayerRenderer: Sendable {
     return renderer
   }
 
+  /// Whether cairo draws what is appended, which blurs otherwise than a graphics card.
+  var isForCairo: Bool { drawsByCairo || Self.windowsAreDrawnByCairo }
+
   /// Whether cairo draws the windows, and not the graphics card.
   package static var windowsAreDrawnByCairo: Bool {
     get { windowsByCairo.load(ordering: .relaxed) }
@@ -36,7 +39,8 @@ package struct LayerRenderer: Sendable {
   }
   private static let windowsByCairo = Atomic(false)
 
-  private func shown(_ layer: CALayer) -> CALayer { showsAnimations ? layer.shown : layer }
+  /// The layer with the values that are drawn.
+  func shown(_ layer: CALayer) -> CALayer { showsAnimations ? layer.shown : layer }
 
   /// Appends one layer. Between its contents and its border lie what a view draws itself, which `content` appends, and the
   /// sublayers, which `sublayer` appends one by one: both with the same origin, to the snapshot they are given.
@@ -46,22 +50,24 @@ package struct LayerRenderer: Sendable {
     content: @escaping (OpaquePointer) -> Void,
     sublayer: @escaping (CALayer, OpaquePointer) -> Void
   ) {
-    let content = LayerContent(layer, own: content, sublayer: sublayer)
+    let content = LayerContent(layer, self, own: content, sublayer: sublayer)
     if !isFlat { layer.wasShown = true }
     let shown = shown(layer)
     guard !shown.isHidden, shown.opacity > 0, shown.isDoubleSided || !shown.isTurnedAway else { return }
     let needsOpacity = shown.opacity < 1
     if needsOpacity { gtk_snapshot_push_opacity(snapshot, Double(shown.opacity)) }
-    let filters = LayerFilters(shown)
-    filters.push(to: snapshot)
-    if showsAnimations, let (transition, progress, picture) = layer.transition, let old = picture as? RecordedNode {
+    func appendPicture(to snapshot: OpaquePointer) {
+      guard showsAnimations, let (transition, progress, picture) = layer.transition, let old = picture as? RecordedNode
+      else { return appendMasked(shown, by: layer.mask, to: snapshot, content: content) }
       LayerTransition(transition, progress, size: shown.bounds.size, isFlat: isFlat).append(from: old, to: snapshot) {
         appendMasked(shown, by: layer.mask, to: $0, content: content)
       }
-    } else {
-      appendMasked(shown, by: layer.mask, to: snapshot, content: content)
     }
-    filters.pop(from: snapshot)
+    if shown.pictureFilters.isEmpty {
+      appendPicture(to: snapshot)
+    } else if let picture = RecordedNode(appendPicture) {
+      picture.filtered(by: shown.pictureFilters, size: shown.bounds.size, self).append(to: snapshot)
+    }
     if needsOpacity { gtk_snapshot_pop(snapshot) }
   }
 
@@ -70,12 +76,9 @@ package struct LayerRenderer: Sendable {
     let shown = shown(layer)
     guard !shown.isHidden else { return }
     let parentOrigin = layer.superlayer.map { self.shown($0).bounds.origin } ?? .zero
-    gtk_snapshot_save(snapshot)
     let place = shown.placement(parentOrigin: parentOrigin, isFlat: isFlat)
-    gtk_snapshot_transform(snapshot, place)
+    snapshot.append(in: place) { appendWithSublayers(layer, to: $0) }
     gsk_transform_unref(place)
-    appendWithSublayers(layer, to: snapshot)
-    gtk_snapshot_restore(snapshot)
   }
 
   /// Appends a layer with all below it.
@@ -91,7 +94,7 @@ package struct LayerRenderer: Sendable {
   private func appendBody(_ layer: CALayer, to snapshot: OpaquePointer, content: LayerContent) {
     let outline = layer.outline
     let bounds = outline.bounds
-    let shadow = LayerShadow(layer, isForCairo: drawsByCairo || Self.windowsAreDrawnByCairo)
+    let shadow = LayerShadow(layer, isForCairo: isForCairo)
     let pushesShadow = shadow?.append(to: snapshot, outline: outline) ?? false
 
     func appendBackground(to snapshot: OpaquePointer) {
@@ -125,7 +128,6 @@ package struct LayerRenderer: Sendable {
     gtk_snapshot_append_border(snapshot, &rect, widths, colors)
   }
 
-  /// GTK 4.8 has no mask node: what is masked is drawn through cairo.
   private func appendMasked(
     _ layer: CALayer,
     by mask: CALayer?,
@@ -136,18 +138,7 @@ package struct LayerRenderer: Sendable {
     guard let masked = RecordedNode({ byCairo.appendBody(layer, to: $0, content: content) }),
       let cover = RecordedNode({ byCairo.appendTree(mask, to: $0) })
     else { return }
-    var bounds = graphene_rect_t()
-    gsk_render_node_get_bounds(masked.node, &bounds)
-    guard let cairo = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
-    cairo_push_group(cairo)
-    gsk_render_node_draw(cover.node, cairo)
-    let pattern = cairo_pop_group(cairo)
-    cairo_push_group(cairo)
-    gsk_render_node_draw(masked.node, cairo)
-    cairo_pop_group_to_source(cairo)
-    cairo_mask(cairo, pattern)
-    cairo_pattern_destroy(pattern)
-    cairo_destroy(cairo)
+    masked.append(maskedBy: cover, to: snapshot)
   }
 }
 
@@ -167,6 +158,24 @@ package final class RecordedNode {
   init(_ node: OpaquePointer) { self.node = node }
 
   deinit { gsk_render_node_unref(node) }
+
+  func append(to snapshot: OpaquePointer) { gtk_snapshot_append_node(snapshot, node) }
+
+  /// Appends it where `cover` is opaque. GTK 4.8 has no mask node: this is drawn through cairo.
+  func append(maskedBy cover: RecordedNode, to snapshot: OpaquePointer) {
+    var bounds = graphene_rect_t()
+    gsk_render_node_get_bounds(node, &bounds)
+    guard let cairo = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
+    cairo_push_group(cairo)
+    gsk_render_node_draw(cover.node, cairo)
+    let pattern = cairo_pop_group(cairo)
+    cairo_push_group(cairo)
+    gsk_render_node_draw(node, cairo)
+    cairo_pop_group_to_source(cairo)
+    cairo_mask(cairo, pattern)
+    cairo_pattern_destroy(pattern)
+    cairo_destroy(cairo)
+  }
 }
 
 extension CALayer {
@@ -194,4 +203,20 @@ extension CALayer {
 
 extension CGSize {
   package var isEmpty: Bool { width <= 0 || height <= 0 }
+}
+
+/// A `GtkSnapshot *`.
+extension OpaquePointer {
+  /// Appends what `body` appends, in the coordinates of a transform (`GskTransform *`, borrowed).
+  func append(in place: OpaquePointer?, _ body: (OpaquePointer) -> Void) {
+    gtk_snapshot_save(self)
+    gtk_snapshot_transform(self, place)
+    // GTK 4.8 misplaces what cairo draws right below a scale: there it is recorded apart.
+    if gsk_transform_get_category(place) == GSK_TRANSFORM_CATEGORY_2D_AFFINE {
+      RecordedNode(body)?.append(to: self)
+    } else {
+      body(self)
+    }
+    gtk_snapshot_restore(self)
+  }
 }

@@ -71,7 +71,7 @@ struct LayerShadow {
 }
 
 /// How far cairo blurs the shadows of nodes.
-private enum CairoShadows {
+enum CairoShadows {
   /// How many times as far as a graphics card does: 2 in GTK 4.8. Measured, since it is a fault that a newer GTK may mend.
   static let spread: Float = {
     let (side, sigma): (Float, Int) = (40, 4)

@@ -1,11 +1,12 @@
 import Foundation
+import QuartzCore
 
 /// What a visual effect view shows.
 @preconcurrency @MainActor open class UIVisualEffect: NSObject {
   override init() { super.init() }
 }
 
-/// The material of a bar, a sheet or the like: a colour that is nearly opaque, since what lies below is not blurred here.
+/// The material of a bar, a sheet or the like: what lies behind, blurred, under a colour.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable {
     case extraLight, light, dark
@@ -35,13 +36,18 @@ import Foundation
   }
 }
 
+extension UIBlurEffect {
+  var backdrop: LayerBackdrop { LayerBackdrop(radius: 30, saturation: 1.6) }
+}
+
 extension UIBlurEffect.Style {
   fileprivate var opacity: CGFloat {
     switch self {
-    case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.6
-    case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark, .light, .dark: 0.75
-    case .systemMaterial, .systemMaterialLight, .systemMaterialDark, .regular: 0.85
-    default: 0.94
+    case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.4
+    case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark, .light, .dark: 0.55
+    case .systemMaterial, .systemMaterialLight, .systemMaterialDark, .regular: 0.7
+    case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark, .extraLight, .prominent: 0.82
+    default: 0.88
     }
   }
 }
@@ -97,7 +103,9 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   }
 
   private func effectChanged() {
-    backgroundColor = (effect as? UIBlurEffect)?.color
+    let blur = effect as? UIBlurEffect
+    backgroundColor = blur?.color
+    layer.backdrop = blur?.backdrop
     contentView.alpha = (effect as? UIVibrancyEffect)?.contentOpacity ?? 1
   }
 }

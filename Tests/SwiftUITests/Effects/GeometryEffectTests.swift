@@ -1,4 +1,5 @@
 import QuartzCore
+import SlipwayTestSupport
 import Testing
 import UIKit
 
@@ -25,7 +26,7 @@ import UIKit
 
   @Test("It is animated by its own data", .framesByHand) func animated() {
     let way = Box<CGFloat>(0)
-    let hosted = hosted { Color.pureRed.frame(width: 20, height: 20).modifier(Shift(way: way.value)) }
+    let hosted = hosted { Live { Color.pureRed.frame(width: 20, height: 20).modifier(Shift(way: way.value)) } }
     withAnimation(.linear(duration: 1)) { way.value = 2 }
     hosted.settle()
     FramesByHand.pass(0)
@@ -60,6 +61,28 @@ import UIKit
       Color.pureRed.frame(width: 80, height: 10).rotation3DEffect(.degrees(90), axis: (x: 0, y: 0, z: 1))
     }
     #expect(flat.pixel(50, 20) == .red && flat.pixel(20, 50) == .white)
+  }
+
+  @Test("Shapes and gradients stand where they are turned to, away from the corner", arguments: [0.0, 60]) func shapes(
+    degrees: Double
+  ) {
+    let scaled = Hosted(CGSize(200, 100)) {
+      HStack(spacing: 0) {
+        Color.clear
+        Circle().fill(Color.pureRed).scaleEffect(x: 0.5, y: 1)
+      }
+    }
+    // The middle, and beside the narrow circle.
+    #expect(scaled.pixel(150, 50) == .red && scaled.pixel(120, 50) == .white && scaled.pixel(180, 50) == .white)
+    let gradient = LinearGradient(colors: [.pureRed, .pureBlue], startPoint: .leading, endPoint: .trailing)
+    let turned = Hosted(CGSize(200, 100)) {
+      HStack(spacing: 0) {
+        Color.clear
+        gradient.rotation3DEffect(.degrees(degrees), axis: (x: 0, y: 1, z: 0), perspective: 0)
+      }
+    }
+    let edge = 50 * cos(degrees * .pi / 180)
+    #expect(turned.pixel(151 - edge, 50).isNear(.red, by: 12) && turned.pixel(148 + edge, 50).isNear(.blue, by: 12))
   }
 
   @Test("The eye is as far away as the longer side") func perspective() {
@@ -116,8 +139,10 @@ import UIKit
   @Test("An amount of a visual effect is animated", .framesByHand) func visualEffectAnimated() {
     let amount = Box(0.0)
     let hosted = hosted {
-      let now = amount.value
-      Color.black.visualEffect { effect, _ in effect.brightness(now) }
+      Live {
+        let now = amount.value
+        Color.black.visualEffect { effect, _ in effect.brightness(now) }
+      }
     }
     withAnimation(.linear(duration: 1)) { amount.value = 1 }
     hosted.settle()
