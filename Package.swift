@@ -1,5 +1,23 @@
 // swift-tools-version: 6.0
+import CompilerPluginSupport
+import Foundation
 import PackageDescription
+
+/// Where the toolchain keeps the SwiftSyntax it was built with: `usr/lib/swift/host`, found as in `Tools/Package.swift`.
+let hostLibraries: String = {
+  let maps = fopen("/proc/self/maps", "r")
+  defer { maps.map { _ = fclose($0) } }
+  var buffer = [CChar](repeating: 0, count: 8192)
+  while let maps, fgets(&buffer, Int32(buffer.count), maps) != nil {
+    let line = buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    if line.contains("/libPackageDescription.so"), let path = line.firstIndex(of: "/"),
+      let end = line.range(of: "/lib/swift/")
+    {
+      return String(line[path..<end.upperBound]) + "host"
+    }
+  }
+  fatalError("The toolchain's SwiftSyntax was not found: no libPackageDescription.so is loaded.")
+}()
 
 let package = Package(
   name: "Slipway",
@@ -46,6 +64,19 @@ let package = Package(
     .target(name: "OSLog", dependencies: ["os"]),
     .target(name: "DeveloperToolsSupport"),
     .target(name: "CoreData", dependencies: ["SlipwayFoundation", "CSQLite", "CSwiftRuntime"]),
+    .target(name: "SwiftData", dependencies: ["CoreData", "SwiftDataMacros"]),
+    // What a file sees that imports SwiftData and SwiftUI.
+    .target(name: "_SwiftData_SwiftUI", dependencies: ["SwiftData", "SwiftUI"]),
+    // A program that the compiler starts.
+    .macro(
+      name: "SwiftDataMacros",
+      swiftSettings: [.unsafeFlags(["-I", hostLibraries])],
+      linkerSettings: [
+        .unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries]),
+        .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftSyntaxMacros"), .linkedLibrary("SwiftSyntaxBuilder"),
+        .linkedLibrary("SwiftDiagnostics"), .linkedLibrary("SwiftCompilerPluginMessageHandling"),
+      ]
+    ),
     .target(name: "CoreGraphics", dependencies: ["CGTK", "SlipwayFoundation"]),
     .target(name: "QuartzCore", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
     .target(
@@ -101,6 +132,10 @@ let package = Package(
     .executableTarget(name: "IdleLoop", dependencies: ["SlipwayEventLoop"], path: "Tests/IdleLoop"),
     .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop", "IdleLoop"]),
     .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "SavingProcess", "SlipwayRandomRounds"]),
+    .testTarget(
+      name: "SwiftDataTests",
+      dependencies: ["SwiftData", "_SwiftData_SwiftUI", "SlipwayTestSupport"]
+    ),
     .executableTarget(name: "SavingProcess", dependencies: ["CoreData"], path: "Tests/SavingProcess"),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"]),

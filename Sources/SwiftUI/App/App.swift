@@ -46,7 +46,7 @@ final class SceneAppDelegate: NSObject, UIApplicationDelegate {}
 extension Never: Scene {}
 
 /// A scene that is not made of others.
-@MainActor protocol PrimitiveScene: Scene where Body == Never {
+@MainActor package protocol PrimitiveScene: Scene where Body == Never {
   var content: AnyView { get }
 }
 
@@ -74,11 +74,12 @@ nonisolated public struct WindowGroup<Content: View>: PrimitiveScene {
   }
   public init(id: String, @ViewBuilder content: () -> Content) { self.init(content: content) }
 
-  @MainActor var content: AnyView { AnyView(view) }
+  @MainActor package var content: AnyView { AnyView(view) }
 }
 
 extension Scene {
-  @MainActor fileprivate var rootView: AnyView {
+  /// What the scene shows.
+  @MainActor package var rootView: AnyView {
     (self as? any PrimitiveScene)?.content ?? body.rootView
   }
 }

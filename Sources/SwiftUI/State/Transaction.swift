@@ -27,7 +27,7 @@ public struct Transaction {
   }
 
   /// The transaction of the innermost `withTransaction` or `withAnimation` that is running on this thread.
-  static var current: Transaction { Running.transaction?.value ?? Transaction() }
+  package static var current: Transaction { Running.transaction?.value ?? Transaction() }
 }
 
 enum Running {
