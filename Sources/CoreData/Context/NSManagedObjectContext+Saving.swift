@@ -251,13 +251,14 @@ extension NSManagedObjectContext {
   func makePermanent(_ objects: [NSManagedObject]) throws {
     let temporary = objects.filter { $0.objectID.isTemporaryID && $0.isInserted }
     guard !temporary.isEmpty, let coordinator = persistentStoreCoordinator else { return }
-    let store = try coordinator.storeForInserting()
-    let permanent = try store.locked { database in
-      try database.transaction { try temporary.map { try store.allotKey($0.entity, database) } }
-    }
-    for (object, identifier) in zip(temporary, permanent) {
-      object.objectID.successor = identifier
-      rename(object, to: identifier)
+    for (store, objects) in try Dictionary(grouping: temporary, by: { try coordinator.storeForInserting($0.entity) }) {
+      let permanent = try store.locked { database in
+        try database.transaction { try objects.map { try store.allotKey($0.entity, database) } }
+      }
+      for (object, identifier) in zip(objects, permanent) {
+        object.objectID.successor = identifier
+        rename(object, to: identifier)
+      }
     }
     for object in changes.inserted.union(changes.updated) where !object.state.values.isEmpty {
       for slot in object.state.layout.slots where slot.relationship != nil {

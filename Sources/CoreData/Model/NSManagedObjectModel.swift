@@ -67,6 +67,8 @@ open class NSManagedObjectModel: NSObject, NSCopying {
   open func entities(forConfigurationName configuration: String?) -> [NSEntityDescription]? {
     configuration.map { configurationEntities[$0] } ?? entities
   }
+  /// The entities of a configuration; nil if the model has none of that name, as of the one that stands for all.
+  func configuredEntities(_ configuration: String) -> [NSEntityDescription]? { configurationEntities[configuration] }
   open func setEntities(_ entities: [NSEntityDescription], forConfigurationName configuration: String) {
     configurationEntities[configuration] = entities
   }

@@ -178,15 +178,19 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
 
   /// The object's own store, or the one where new objects go.
   func store(toWrite object: NSManagedObject) throws -> NSPersistentStore {
-    if object.objectID.isTemporaryID { return try storeForInserting() }
+    if object.objectID.isTemporaryID { return try storeForInserting(object.entity) }
     guard let store = store(of: object.objectID) else {
       throw persistentStores.isEmpty ? NSError.noStores(for: "save") : NSError.unreachable(object.objectID)
     }
     return store
   }
 
-  func storeForInserting() throws -> NSPersistentStore {
-    let stores = persistentStores
+  /// The first store that is written and whose configuration has the entity.
+  func storeForInserting(_ entity: NSEntityDescription) throws -> NSPersistentStore {
+    let stores = persistentStores.filter { store in
+      let configured = managedObjectModel.configuredEntities(store.configurationName)
+      return configured?.contains { $0.name == entity.name } ?? true
+    }
     guard let store = stores.first(where: { !$0.isReadOnly }) else {
       throw stores.first.map { NSError.readOnly($0) } ?? NSError.noStores(for: "save")
     }

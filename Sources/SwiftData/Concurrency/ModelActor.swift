@@ -43,7 +43,7 @@ extension ModelActor {
   public var modelContext: ModelContext { modelExecutor.modelContext }
 
   /// The model of that identity; nil if there is none.
-  public subscript<T: PersistentModel>(id: PersistentIdentifier, as: T.Type) -> T? {
+  public subscript<T: PersistentModel>(id: PersistentIdentifier, as as: T.Type) -> T? {
     if let known: T = modelContext.registeredModel(for: id) { return known }
     guard let identifier = modelContext.objectID(id),
       let object = try? modelContext.managed.existingObject(with: identifier)

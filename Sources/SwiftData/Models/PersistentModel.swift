@@ -11,7 +11,12 @@ public protocol PersistentModel: AnyObject, Observable, Hashable, Identifiable, 
 }
 
 extension PersistentModel {
-  var record: ModelRecord { persistentBackingData as! ModelBacking<Self> }
+  var record: ModelRecord {
+    let record = persistentBackingData as! ModelBacking<Self>
+    // A model that its initialiser has attached to one of a context is in it before anybody knows the model.
+    if let object = record.object, object.model == nil { object.model = self }
+    return record
+  }
 
   /// Values of a new model, in no context.
   public static func createBackingData() -> some BackingData<Self> { ModelBacking(for: Self.self) }

@@ -30,7 +30,6 @@ extension PredicateExpressions.KeyPath: PredicateTerm {
       return try scope.append(slot.name, to: base)
     }
     if isCount(of: owner) { return try scope.append("@count", to: base) }
-    if isRawValue(of: owner) { return base }
     throw Unsayable()
   }
 
@@ -43,13 +42,6 @@ extension PredicateExpressions.KeyPath: PredicateTerm {
     guard let element = (type as? any ModelList.Type)?.elementType else { return false }
     func open<M: PersistentModel>(_: M.Type) -> Bool { keyPath == \[M].count }
     return open(element)
-  }
-
-  /// What is stored by its raw value, as a constant is compared with.
-  private func isRawValue(of type: any Any.Type) -> Bool {
-    guard case .raw(let raw, _) = StoredForm(of: type) else { return false }
-    func open<R: RawRepresentable>(_: R.Type) -> Bool { keyPath == \R.rawValue }
-    return open(raw)
   }
 }
 

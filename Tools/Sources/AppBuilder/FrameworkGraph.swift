@@ -14,6 +14,8 @@ struct FrameworkGraph {
     var systemPackages: [String]
     /// Libraries named in the manifest's linker settings.
     var libraries: [String]
+    /// The macros it declares: programs that the compiler starts where the module is imported.
+    var macros: [String] = []
 
     func isMissing(from machine: MachineLibraries) -> Bool { pkgConfig.map { machine[$0] == nil } ?? false }
   }
@@ -25,16 +27,18 @@ struct FrameworkGraph {
     guard let dump = try? JSONDecoder().decode(ManifestDump.self, from: manifest) else {
       throw BuildError("the manifest of the Slipway package cannot be understood: \(sources.path)")
     }
+    let macros = Set(dump.targets.filter { $0.type == "macro" }.map(\.name))
     for target in dump.targets where target.type == "regular" || target.type == "system" {
       let folder = sources.appending(path: target.path ?? "Sources/" + target.name)
       let isSwift = FileManager.default.files(under: folder).contains { $0.hasSuffix(".swift") }
       modules[target.name] = Module(
         name: target.name,
         kind: target.type == "system" ? .system : isSwift ? .swift : .c,
-        dependencies: target.dependencies.compactMap(\.name),
+        dependencies: target.dependencies.compactMap(\.name).filter { !macros.contains($0) },
         pkgConfig: target.pkgConfig,
         systemPackages: (target.providers ?? []).flatMap { $0.apt?.flatMap(\.self) ?? [] },
-        libraries: (target.settings ?? []).compactMap { $0.kind?.linkedLibrary?._0 }
+        libraries: (target.settings ?? []).compactMap { $0.kind?.linkedLibrary?._0 },
+        macros: target.dependencies.compactMap(\.name).filter(macros.contains)
       )
     }
   }

@@ -122,8 +122,14 @@ struct SDK {
   /// Whether the files of a module and of all it is built from are where the stamp says they were put: a cache may have
   /// been cleared or restored in part.
   private func isThere(_ name: String) -> Bool {
-    graph.closure(of: [name]).allSatisfy { Self.isThere($0, libraries: libraries, modules: modules) }
+    graph.closure(of: [name]).allSatisfy { module in
+      Self.isThere(module, libraries: libraries, modules: modules)
+        && module.macros.allSatisfy { FileManager.default.fileExists(atPath: plugin($0).path) }
+    }
   }
+
+  /// The program that expands a module's macros for the compiler, as SwiftPM names it.
+  private func plugin(_ macros: String) -> URL { objects.appending(path: macros + "-tool") }
 
   /// Whether all that was built of the present sources and libraries is still there.
   var isWhole: Bool {
@@ -232,6 +238,7 @@ struct SDK {
     var flags = ["-I", modules.path]
     for module in graph.closure(of: names) {
       let folder = sources.appending(path: "Sources/" + module.name)
+      flags += module.macros.flatMap { ["-load-plugin-executable", plugin($0).path + "#" + $0] }
       switch module.kind {
       case .swift: break
       case .system:

@@ -1,6 +1,7 @@
-/// What a file sees on iOS without importing it: Foundation shows Combine there, and XCTest shows UIKit.
+/// What a file sees on iOS without importing it: Foundation shows Combine there, XCTest shows UIKit, and SwiftData with
+/// SwiftUI what makes views of models.
 ///
-/// Both are told by the names a file uses, so that tests of view models never load UIKit.
+/// The first two are told by the names a file uses, so that tests of view models never load UIKit.
 public enum ImpliedImports {
   /// - Parameter imports: the modules the file imports itself.
   /// - Returns: the modules it needs besides.
@@ -15,6 +16,9 @@ public enum ImpliedImports {
     if !imports.contains("Combine") {
       let words = combineWords.filter { !declared.contains("\($0)") }
       if text.contains(anyOf: words) { modules.insert("Combine") }
+    }
+    if imports.contains("SwiftData"), !imports.isDisjoint(with: ["SwiftUI", "SwiftUICore"]) {
+      modules.insert("_SwiftData_SwiftUI")
     }
     if imports.contains("XCTest"), !imports.contains("UIKit"), text.mentionsUIKit { modules.insert("UIKit") }
     return modules
