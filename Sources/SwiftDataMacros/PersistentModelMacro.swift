@@ -103,7 +103,7 @@ extension PersistentModelMacro: ExtensionMacro {
     let missing = protocols.map { $0.trimmedDescription.split(separator: ".").last.map(String.init) ?? "" }
     var extensions: [ExtensionDeclSyntax] = []
     if missing.contains("PersistentModel") {
-      extensions.append(try ExtensionDeclSyntax("extension \(type.trimmed): SwiftData.PersistentModel {}"))
+      extensions.append(try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated SwiftData.PersistentModel {}"))
     }
     if missing.contains("Sendable") {
       let advice = "A model belongs to its context: hand its persistentModelID over, or use a ModelActor."

@@ -53,6 +53,19 @@ struct RuleTests {
     #expect(lower(before, Self.options) == after.replacing("…", with: companions))
   }
 
+  /// What a file sees on iOS that imports both, be it under another name; a file that imports one of them does not.
+  @Test(arguments: [
+    ("import SwiftData\nimport SwiftUI", "import SwiftData…; import _SwiftData_SwiftUI\nimport SwiftUI"),
+    ("import SwiftUICore\nimport SwiftData", "import SwiftUI    …; import _SwiftData_SwiftUI\nimport SwiftData"),
+    ("import SwiftData", "import SwiftData…"),
+  ])
+  func importsOfSwiftDataWithSwiftUI(before: String, after: String) {
+    let modules: Set<String> = ["Foundation", "SwiftData", "SwiftUI", "_SwiftData_SwiftUI"]
+    let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
+    let all = after.replacing("…", with: "; import Foundation" + companions)
+    #expect(lower(before, options) == all)
+  }
+
   // MARK: Names of modules
 
   @Test(
