@@ -34,6 +34,34 @@ public func pthread_mutexattr_settype(_ attributes: UnsafeMutablePointer<pthread
   Glibc.pthread_mutexattr_settype(attributes, Int32(type))
 }
 
+/// A mutex goes to whichever thread comes first. It is what Linux's mutexes do in any case.
+public let PTHREAD_MUTEX_POLICY_FIRSTFIT_NP: Int32 = 3
+/// A mutex goes to the thread that has waited longest. Linux has no such mutexes.
+public let PTHREAD_MUTEX_POLICY_FAIRSHARE_NP: Int32 = 1
+
+/// Says to whom a mutex goes that is let go of: `ENOTSUP` for what Linux has not, `EINVAL` for what is no policy.
+@discardableResult
+public func pthread_mutexattr_setpolicy_np(
+  _ attributes: UnsafeMutablePointer<pthread_mutexattr_t>,
+  _ policy: Int32
+) -> Int32 {
+  switch policy {
+  case PTHREAD_MUTEX_POLICY_FIRSTFIT_NP: 0
+  case PTHREAD_MUTEX_POLICY_FAIRSHARE_NP: ENOTSUP
+  default: EINVAL
+  }
+}
+
+/// To whom a mutex goes: always `PTHREAD_MUTEX_POLICY_FIRSTFIT_NP`.
+@discardableResult
+public func pthread_mutexattr_getpolicy_np(
+  _ attributes: UnsafePointer<pthread_mutexattr_t>,
+  _ policy: UnsafeMutablePointer<Int32>
+) -> Int32 {
+  policy.pointee = PTHREAD_MUTEX_POLICY_FIRSTFIT_NP
+  return 0
+}
+
 // MARK: Streams
 
 // Darwin's say that any thread may use them; glibc's are variables like others, which Swift 6 refuses. The lowering names

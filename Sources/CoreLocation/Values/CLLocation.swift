@@ -12,6 +12,10 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
   public let speed: CLLocationSpeed
   public let speedAccuracy: CLLocationSpeedAccuracy
   public let timestamp: Date
+  /// Above the ellipsoid of WGS 84, in metres: 0, since neither GeoClue nor a route tells it.
+  open var ellipsoidalAltitude: CLLocationDistance { 0 }
+  /// The floor of the building; nil, since nothing here knows floors.
+  open var floor: CLFloor? { nil }
   /// What made it; nil for one that the app made.
   public internal(set) var sourceInformation: CLLocationSourceInformation?
 
@@ -98,6 +102,16 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     "<\(coordinate.latitude),\(coordinate.longitude)> +/- \(horizontalAccuracy)m (speed \(speed) mps / course \(course))"
       + " @ \(timestamp)"
   }
+}
+
+/// A floor of a building.
+open class CLFloor: NSObject, NSCopying, @unchecked Sendable {
+  /// Counted from the ground floor, which is 0.
+  public let level: Int
+
+  init(level: Int) { self.level = level }
+
+  public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// What made a location.

@@ -41,7 +41,7 @@ enum DefaultsStore {
     defer { if let lock { close(lock) } }
     state.withLock { $0.pass = Pass() }
     defer { state.withLock { $0.pass = nil } }
-    return CoreFoundation.synchronize(application)
+    return DefaultsFunctions.synchronize(application)
   }
 
   /// The settings in a file; nil if there are none.
@@ -107,7 +107,7 @@ enum DefaultsStore {
   /// Holds the folder of the defaults against other processes until the descriptor is closed. nil where the file system
   /// has no locks: there a file is still replaced as a whole.
   private static func lockFolder() -> Int32? {
-    guard let folder = Container.preferences ?? CoreFoundation.configurationFolder else { return nil }
+    guard let folder = Container.preferences ?? DefaultsFunctions.configurationFolder else { return nil }
     var descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0, errno == ENOENT, (try? Folder.make(folder)) != nil {
       descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -16,7 +16,7 @@ enum DefaultsWriter {
 
   private static func writeNow() {
     isDue.store(false, ordering: .releasing)
-    _ = DefaultsStore.synchronize(CoreFoundation.currentApplication)
+    _ = DefaultsStore.synchronize(DefaultsFunctions.currentApplication)
   }
 
   /// A program may end before that, or meanwhile.

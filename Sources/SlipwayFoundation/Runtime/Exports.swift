@@ -3,3 +3,6 @@
 @_exported public import Foundation
 @_exported public import FoundationNetworking
 @_exported public import SlipwayDarwin
+// Some of Foundation's classes have members of Core Foundation's types (`NSLock` has), which the compiler looks up where a
+// class inherits from them: it finds them if any module has been imported that imports theirs.
+internal import CoreFoundation

@@ -124,6 +124,10 @@ import SlipwayFoundation
   public class var didReceiveMemoryWarningNotification: Notification.Name {
     .init("UIApplicationDidReceiveMemoryWarningNotification")
   }
+  /// Nobody posts it: a desktop does not tell apps of pictures of the screen.
+  public class var userDidTakeScreenshotNotification: Notification.Name {
+    .init("UIApplicationUserDidTakeScreenshotNotification")
+  }
   public class var didFinishLaunchingNotification: Notification.Name {
     .init("UIApplicationDidFinishLaunchingNotification")
   }

@@ -12,6 +12,12 @@ extension UICollectionView {
     }
   }
 
+  /// The same for a closure that does not escape: Apple's parameter is one even though it is optional, which Swift cannot write.
+  @_disfavoredOverload
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { performBatchUpdates($0, completion: completion) }
+  }
+
   func perform(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     if batch != nil {
       updates?()

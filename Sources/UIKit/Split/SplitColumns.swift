@@ -29,19 +29,19 @@ extension UISplitViewController {
     wrappers[column] = nil
     given[column] = controller
     if let controller { wrap(controller, column) }
-    guard isViewLoaded else { return }
+    guard isViewLoaded, column != .inspector || showsInspector else { return }
     if wasCollapsed { collapseStack(top: column == .secondary ? .secondary : nil) } else { installColumns() }
     view.setNeedsLayout()
   }
 
-  private func remove(_ controller: UIViewController?) {
+  func remove(_ controller: UIViewController?) {
     guard let controller, controller.parent === self else { return }
     controller.willMove(toParent: nil)
     controller.viewIfLoaded?.removeFromSuperview()
     controller.removeFromParent()
   }
 
-  private func install(_ controller: UIViewController?) {
+  func install(_ controller: UIViewController?) {
     guard let controller, controller.viewIfLoaded?.superview !== view else { return }
     if controller.parent !== self { addChild(controller) }
     let child: UIView = controller.view
@@ -57,6 +57,7 @@ extension UISplitViewController {
     let isNarrow = traitCollection.horizontalSizeClass == .compact
     guard !hasAdapted || isNarrow != collapsed else { return }
     hasAdapted = true
+    leaveInspector()
     // In one stack its place belongs to the back button.
     displayModeButtonItem.isHidden = isNarrow
     if isNarrow {
@@ -139,6 +140,7 @@ extension UISplitViewController {
     for column in order {
       install(self.column(of: column))
     }
+    if showsInspector { install(column(of: .inspector)) }
     for divider in dividers {
       divider.backgroundColor = .opaqueSeparator
       view.addSubview(divider)
@@ -149,8 +151,10 @@ extension UISplitViewController {
     if hiddenByUser { return .secondaryOnly }
     switch preferredDisplayMode {
     case .automatic: return style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary
-    case .twoBesideSecondary where style != .tripleColumn: return .oneBesideSecondary
-    default: return preferredDisplayMode
+    case .oneOverSecondary: return .oneBesideSecondary
+    case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary:
+      return style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary
+    case .secondaryOnly, .oneBesideSecondary: return preferredDisplayMode
     }
   }
 
@@ -188,7 +192,7 @@ extension UISplitViewController {
       guard let child = self.column(of: column)?.viewIfLoaded else { continue }
       child.isHidden = !isShown(column)
       guard isShown(column) else { continue }
-      let width = column == .secondary ? view.bounds.width - x : widthOfPrimary
+      let width = column == .secondary ? view.bounds.width - x - roomOfInspector : widthOfPrimary
       child.frame = CGRect(x: x, y: 0, width: max(0, width), height: height)
       x += width
       guard column != .secondary else { continue }
@@ -196,6 +200,7 @@ extension UISplitViewController {
       dividers[index].frame = CGRect(x: x, y: 0, width: 1, height: height)
       x += 1
     }
+    layoutInspector()
   }
 
   // What changes the display.
@@ -206,7 +211,7 @@ extension UISplitViewController {
     animateColumns()
   }
 
-  private func animateColumns() {
+  func animateColumns() {
     guard let view = viewIfLoaded, view.window != nil, !collapsed else { return }
     view.setNeedsLayout()
     UIView.animate(withDuration: 0.25) { view.layoutIfNeeded() }
@@ -219,6 +224,7 @@ extension UISplitViewController {
   }
 
   func showColumn(_ column: Column) {
+    guard column != .inspector else { return showInspector() }
     if collapsed {
       guard let stack, let root = roots[column], column != .compact else { return }
       if stack.viewControllers.contains(where: { $0 === root }) {
@@ -232,6 +238,7 @@ extension UISplitViewController {
   }
 
   func hideColumn(_ column: Column) {
+    guard column != .inspector else { return hideInspector() }
     if collapsed {
       guard let stack, let root = roots[column], let index = stack.viewControllers.firstIndex(where: { $0 === root }),
         index > 0

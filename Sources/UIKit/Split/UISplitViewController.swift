@@ -5,10 +5,13 @@ import SlipwayFoundation
 /// Two or three columns beside each other; in a narrow window one stack of all.
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
-  public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
+  /// `compact` is what a narrow window shows instead of all columns, `inspector` the trailing one, which is shown on demand.
+  public enum Column: Int, Sendable { case primary, supplementary, secondary, compact, inspector }
+  /// Which columns are seen. Those that were to lie over the others, or push them aside, stand beside them here: that is
+  /// what `displayMode` tells of such a `preferredDisplayMode`.
   public enum DisplayMode: Int, Sendable {
-    case automatic, secondaryOnly, oneBesideSecondary
-    case twoBesideSecondary = 4
+    case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
+    case twoBesideSecondary, twoOverSecondary, twoDisplaceSecondary
   }
 
   /// The system's own width.
@@ -85,7 +88,8 @@ import SlipwayFoundation
   var shownCompact: UIViewController?
   /// What each column's stack began with when all were collapsed.
   var roots: [Column: UIViewController] = [:]
-  let dividers = [UIView(), UIView()]
+  let dividers = [UIView(), UIView(), UIView()]
+  var showsInspector = false
 }
 
 /// What a split view controller asks and tells. All methods are optional.

@@ -27,6 +27,12 @@ struct TableBatch {
 }
 
 extension UITableView {
+  /// The same for a closure that does not escape: Apple's parameter is one even though it is optional, which Swift cannot write.
+  @_disfavoredOverload
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { performBatchUpdates($0, completion: completion) }
+  }
+
   func record(_ changes: [BatchUpdate.Change], _ animation: RowAnimation) {
     guard batch == nil else { return changes.forEach { batch!.add($0, animation) } }
     perform({ changes.forEach { self.batch!.add($0, animation) } }, nil)

@@ -12,6 +12,8 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
   public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
   public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
   public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
+  @available(*, deprecated, message: "Notifications are read out where the user wants it.")
+  public static let announcement = UNAuthorizationOptions(rawValue: 1 << 7)
 }
 
 public enum UNAuthorizationStatus: Int, Sendable {

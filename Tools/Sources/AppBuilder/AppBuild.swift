@@ -57,7 +57,10 @@ public struct AppBuild {
     )
     project = try loader.load(folder)
     let canDoWithout = project.isPackage || needsTests && !project.unitTests.isEmpty
-    app = canDoWithout ? try? project.appTarget() : try project.appTarget()
+    let program = canDoWithout ? try? project.appTarget() : try project.appTarget()
+    // A package's program that is not tested, a benchmark mostly, is no part of its tests.
+    let isWanted = !(needsTests && project.isPackage) || program.map(project.isTested) ?? false
+    app = isWanted ? program : nil
     self.isRelease = isRelease
     self.sdk = sdk
   }
@@ -166,5 +169,12 @@ extension AppPackage {
       let generated = packageFolder.appending(path: Self.folder(of: target)).path
       return (generated + "/", root(of: target).path + "/")
     }
+  }
+}
+
+extension Project {
+  /// Whether a unit test is built with a target.
+  fileprivate func isTested(_ target: Target) -> Bool {
+    unitTests.contains { closure(of: $0).contains { $0.name == target.name } }
   }
 }

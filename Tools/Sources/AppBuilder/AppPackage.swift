@@ -171,6 +171,7 @@ struct AppPackage {
       defaultsToMainActor: module.target.isMainActorByDefault,
       optionalMethods: try sdk.optionalMethods().merging(OptionalMethodIndex(moduleSources: others))
     )
+    options.knowsOtherSystems = module.target.package != nil
     options.namesakes = Dictionary(modules.map { ($0.name, $0.namesakes) }) { $0.union($1) }
     return options
   }

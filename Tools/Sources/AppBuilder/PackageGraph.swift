@@ -1,4 +1,5 @@
 import Foundation
+import SourceLowering
 import XcodeProject
 
 /// A project's targets and those of its packages, and which product is whose.

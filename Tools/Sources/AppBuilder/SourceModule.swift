@@ -73,10 +73,16 @@ struct SourceModule {
     }
     if target.settings.flag("SWIFT_ENABLE_BARE_SLASH_REGEX") { flags.append("-enable-bare-slash-regex") }
     for feature in upcomingFeatures(of: target) { flags += ["-enable-upcoming-feature", feature] }
-    for feature in target.swiftFlags.experimentalFeatures where SwiftIdentifier.isValid(feature) {
+    for feature in target.swiftFlags.experimentalFeatures
+    where SwiftIdentifier.isValid(feature) || namesAvailability(feature) {
       flags += ["-enable-experimental-feature", feature]
     }
     return flags
+  }
+
+  /// Whether a feature is a name for versions of systems: `AvailabilityMacro=SwiftStdlib 6.0:macOS 15.0, iOS 18.0`.
+  static func namesAvailability(_ feature: String) -> Bool {
+    feature.wholeMatch(of: /AvailabilityMacro=[A-Za-z_]\w*( [0-9.]+)?:[\w., *]+/) != nil
   }
 
   /// The names Xcode's settings have for the compiler's upcoming features.

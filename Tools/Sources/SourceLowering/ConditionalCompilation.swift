@@ -151,7 +151,7 @@ extension TargetConditions: BuildConfiguration {
     return LinuxAsIOS.hasModule(name, among: modules)
   }
 
-  public func isActiveTargetOS(name: String) -> Bool { name == LinuxAsIOS.system }
+  public func isActiveTargetOS(name: String) -> Bool { name == system }
 
   public func isActiveTargetArchitecture(name: String) -> Bool { name == architecture }
 

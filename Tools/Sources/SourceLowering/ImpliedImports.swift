@@ -1,5 +1,5 @@
-/// What a file sees on iOS without importing it: Foundation shows Combine there, XCTest shows UIKit, and SwiftData with
-/// SwiftUI what makes views of models.
+/// What a file sees on iOS without importing it: Foundation shows Combine and Security there, XCTest shows UIKit, and
+/// SwiftData with SwiftUI what makes views of models.
 ///
 /// The first two are told by the names a file uses, so that tests of view models never load UIKit.
 public enum ImpliedImports {
@@ -20,13 +20,21 @@ public enum ImpliedImports {
     if imports.contains("SwiftData"), !imports.isDisjoint(with: ["SwiftUI", "SwiftUICore"]) {
       modules.insert("_SwiftData_SwiftUI")
     }
-    if imports.contains("XCTest"), !imports.contains("UIKit"), text.mentionsUIKit { modules.insert("UIKit") }
+    if !imports.contains("Security"), text.contains(anyOf: securityWords) { modules.insert("Security") }
+    let showsUIKit = imports.contains("XCTest") && text.mentionsUIKit || text.convertsAttributedStrings
+    if !imports.contains("UIKit"), showsUIKit { modules.insert("UIKit") }
     return modules
   }
 
   private static let combineWords: [StaticString] = [
     "ObservableObject", "@Published", "AnyCancellable", "Cancellable", "Publisher", "PassthroughSubject",
     "CurrentValueSubject", ".sink",
+  ]
+
+  /// How Security's names begin that code uses which is about nothing else.
+  private static let securityWords: [StaticString] = [
+    "kSecAttr", "kSecClass", "kSecReturn", "kSecMatch", "kSecValue", "kSecUse", "SecItemCopyMatching", "SecItemAdd",
+    "SecItemUpdate", "SecItemDelete", "SecRandomCopyBytes", "errSec", "SecTrust", "SecCertificate", "SecKeyCreate",
   ]
 
   /// The names of Combine's that a text declares itself.
@@ -40,6 +48,12 @@ public enum ImpliedImports {
 }
 
 extension [UInt8] {
+  /// Whether one kind of attributed string is made of the other. Foundation does that on iOS; here UIKit does, which knows what
+  /// the attributes are.
+  fileprivate var convertsAttributedStrings: Bool {
+    contains("NSAttributedString(") && (contains(" AttributedString") || contains("(AttributedString"))
+  }
+
   /// Whether a word begins like UIKit's types: `UI`, a capital, a small letter. UI tests are another matter.
   fileprivate var mentionsUIKit: Bool {
     let (u, i) = (UInt8(ascii: "U"), UInt8(ascii: "I"))

@@ -4,6 +4,8 @@
 public enum LinuxAsIOS {
   /// What `os(…)` is true for.
   static let system = "iOS"
+  /// What it is true for in a package's file that would import a framework which is not here.
+  static let elsewhere = "Linux"
   /// What `targetEnvironment(…)` is true for. A Linux machine has as little of a phone's hardware as a simulator has, so
   /// apps take the same way around it.
   static let environment = "simulator"
@@ -21,6 +23,12 @@ public enum LinuxAsIOS {
     return parts[name].map { modules.contains($0) } ?? false
   }
 
+  /// Whether an import of a module finds it, under its own name or another's.
+  static func canImport(_ name: String, among modules: Set<String>) -> Bool {
+    hasModule(name, among: modules) || substitute(for: name, among: modules) != nil
+      || ["Glibc", "FoundationNetworking", "FoundationXML", "CSQLite"].contains(name) || name.hasPrefix("_")
+  }
+
   /// The modules that iOS has of the toolchain or the system, and that are here in any case. Not among them is what only
   /// Linux has (`Glibc`, `FoundationNetworking`, `FoundationXML`), and what would promise Objective-C's runtime.
   private static let systemModules: Set<String> = [
@@ -32,7 +40,9 @@ public enum LinuxAsIOS {
   ]
 
   /// Modules that are part of another here.
-  private static let parts = ["SwiftUICore": "SwiftUI", "Darwin": "SlipwayDarwin"]
+  private static let parts = [
+    "SwiftUICore": "SwiftUI", "Darwin": "SlipwayDarwin", "CoreServices": "MobileCoreServices",
+  ]
 
   /// The module that a name stands for: the one it is part of, or itself.
   public static func whole(of name: String) -> String { parts[name] ?? name }

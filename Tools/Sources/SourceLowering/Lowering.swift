@@ -22,7 +22,8 @@ public struct Lowering: Sendable {
   /// The files in their order, each lowered with the knowledge of all.
   public func lower(_ files: [SourceFile]) -> [LoweredFile] {
     let conditions = ConditionalCompilation(conditions: options.conditions)
-    let decided = files.concurrentMap { DecidedFile($0, conditions) }
+    let elsewhere = options.knowsOtherSystems ? options.conditions.elsewhere : nil
+    let decided = files.concurrentMap { DecidedFile($0, conditions, elsewhere: elsewhere, options.conditions.modules) }
     var names = options.optionalMethods.names
     for file in decided { names.formUnion(file.skeleton.askedNames) }
     let read = decided.concurrentMap { [names] file in ReadFile(file, keeping: names) }
@@ -68,7 +69,7 @@ public struct Lowering: Sendable {
     AvailabilityRule.self,
     KeyPathRule.self, SelectorRule.self, ManagedPropertyRule.self, ObservedPropertyRule.self,
     ObjectiveCProtocolRule.self, OptionalCallRule.self, ExtensionOverrideRule.self, InformalOverrideRule.self,
-    TestIsolationRule.self,
+    TestIsolationRule.self, DescriptionRule.self, OrderRule.self,
     ObjectiveCAttributeRule.self, LocalClassRule.self, ClassRecordRule.self,
   ]
 }
@@ -81,13 +82,42 @@ private struct DecidedFile: Sendable {
   let isChanged: Bool
   let skeleton: Skeleton
 
-  init(_ file: SourceFile, _ conditions: ConditionalCompilation) {
+  /// - Parameters:
+  ///   - elsewhere: how `#if` is decided in a file that imports what is not here; nil for as in the others.
+  ///   - modules: what is here.
+  init(
+    _ file: SourceFile,
+    _ conditions: ConditionalCompilation,
+    elsewhere: ConditionalCompilation?,
+    _ modules: Set<String>
+  ) {
     original = file
     let text = Array(file.text.utf8)
-    let decided = conditions.lower(text)
+    var decided = conditions.lower(text)
+    if let elsewhere, let asIOS = decided, !Self.isWhole(asIOS, modules) {
+      let other = elsewhere.lower(text)
+      if let other, Self.isWhole(other, modules) { decided = other }
+    }
     isChanged = decided != nil
     self.text = decided ?? text
     skeleton = Skeleton(of: self.text)
+  }
+}
+
+extension DecidedFile {
+  /// Whether all that a text imports is here.
+  private static func isWhole(_ text: [UInt8], _ modules: Set<String>) -> Bool {
+    Imports.modules(in: text.string).allSatisfy { LinuxAsIOS.canImport($0, among: modules) }
+  }
+}
+
+extension TargetConditions {
+  /// The same on a system that is not iOS.
+  fileprivate var elsewhere: ConditionalCompilation {
+    var conditions = self
+    conditions.system = LinuxAsIOS.elsewhere
+    conditions.isSimulator = false
+    return ConditionalCompilation(conditions: conditions)
   }
 }
 

@@ -10,6 +10,9 @@ public struct LoweringOptions: Sendable {
   public var optionalMethods: OptionalMethodIndex
   /// The names of Combine's that modules declare themselves, by module.
   public var namesakes: [String: Set<String>] = [:]
+  /// Whether a file that imports what is not here may be read as on another system (`LinuxAsIOS.elsewhere`): the files of
+  /// packages, which know of several.
+  public var knowsOtherSystems = false
   /// Modules that do not exist: their imports are left out, so that the rest of a file can still be checked.
   public var missingModules: Set<String> = []
 
@@ -38,6 +41,8 @@ public struct TargetConditions: Sendable {
   public var compilerVersionComponents: [Int]
   /// What `hasFeature` knows.
   public var features: Set<String>
+  /// What `os(…)` is true for.
+  public internal(set) var system = LinuxAsIOS.system
   /// Whether `targetEnvironment(simulator)` holds. A Linux machine has as little of a phone's hardware as a simulator
   /// has, so apps take the same way around it.
   public var isSimulator: Bool

@@ -98,7 +98,8 @@ extension SkeletonScanner {
       case UInt8(ascii: "?") where byte() == UInt8(ascii: "("): return isMember(endingAt: start) ? .needed : .other
       case _ where current.isWordByte:
         while position < text.count, text[position].isWordByte { position += 1 }
-        return qualifies(start..<position) || isStream(start..<position) ? .needed : .word(start..<position)
+        let word = start..<position
+        return qualifies(word) || isStream(word) || describesClass(word) ? .needed : .word(word)
       case _ where current.isLineBreak: isFirstOnLine = true
       case _ where current.isBlank: break
       default: return .other
@@ -168,6 +169,13 @@ extension SkeletonScanner {
   private func isStream(_ word: Range<Int>) -> Bool {
     text[word.lowerBound] == UInt8(ascii: "s") && Self.streams.contains(text[word])
       && (word.lowerBound == 0 || text[word.lowerBound - 1] != UInt8(ascii: "."))
+  }
+
+  /// Whether a word is called as a type's description is: `).description()`.
+  private func describesClass(_ word: Range<Int>) -> Bool {
+    word.count == 11 && byte() == UInt8(ascii: "(") && byte(1) == UInt8(ascii: ")") && word.lowerBound > 1
+      && text[word.lowerBound - 1] == UInt8(ascii: ".") && text[word.lowerBound - 2] == UInt8(ascii: ")")
+      && text[word].elementsEqual("description".utf8)
   }
 
   /// Whether a name that ends there stands behind a period.

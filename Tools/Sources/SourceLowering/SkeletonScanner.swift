@@ -122,10 +122,16 @@ extension SkeletonScanner {
     case .comma where nesting == 0 && member?.kind == .named:
       // `var a = 1, b = 2`: more names than one.
       member?.isNeeded = true
+    case .other where expectsName: if isOrder(at: tokenStart) { member?.isNeeded = true }
     case .unknown: return false
     case .name, .attribute, .comma, .other: break
     }
     return true
+  }
+
+  /// Whether the operator there is `<`: `OrderRule` looks at what declares it.
+  private func isOrder(at start: Int) -> Bool {
+    text[start...].starts(with: "<".utf8) && text.dropFirst(start + 1).first.map { $0.isBlank || $0 == 0x28 } == true
   }
 
   /// Whether the token begins the next declaration, after one whose kind is known.

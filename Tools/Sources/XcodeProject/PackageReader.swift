@@ -136,7 +136,7 @@ public struct PackageReader {
       }
     }
     settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] = conditions.joined(separator: " ")
-    settings["OTHER_SWIFT_FLAGS"] = flags.joined(separator: " ")
+    settings["OTHER_SWIFT_FLAGS"] = flags.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
     return settings
   }
 
@@ -175,7 +175,9 @@ public struct PackageReader {
       if let rule = declared.first(where: { Self.stands(path, in: $0.path) }), !FileKind.isModel(path) {
         target.resources.append(Self.resource(file, path: path, rule))
       } else if sources.map({ $0.contains { Self.stands(path, in: $0) } }) ?? true {
-        add(file, to: &target)
+        // What `swift test` wrote in its first years, for systems without Objective-C: Apple's never compile it.
+        let isList = described.type == "test" && file.lastPathComponent == "XCTestManifests.swift"
+        if !isList { add(file, to: &target) }
       }
     }
     for resource in declared

@@ -1,4 +1,5 @@
 import Foundation
+import SourceLowering
 import Testing
 
 @testable import AppBuilder

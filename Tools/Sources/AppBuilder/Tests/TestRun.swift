@@ -89,7 +89,7 @@ public struct TestRun {
       product.folder.appending(path: target.productName).path,
       [],
       in: container,
-      environment: environment(container: container, host: host)
+      environment: environment(container: container, host: host, bundle: product.folder)
     )
     let before = (results.cases.count, results.problems.count)
     let imports = try SourceModule(target).imports
@@ -107,8 +107,12 @@ public struct TestRun {
     }
   }
 
-  private func environment(container: URL, host: Target?) -> [String: String?] {
+  private func environment(container: URL, host: Target?, bundle: URL) -> [String: String?] {
     var environment: [String: String?] = ["SLIPWAY_CONTAINER": container.path]
+    // By these an app or a package finds out that it is being tested, as in Xcode.
+    environment["XCTestBundlePath"] = bundle.path
+    environment["XCTestConfigurationFilePath"] = container.appending(path: "tests.xctestconfiguration").path
+    environment["XCTestSessionIdentifier"] = UUID().uuidString
     if let host { environment["SLIPWAY_TEST_HOST"] = host.name }
     if let attachments { environment["SLIPWAY_ATTACHMENTS"] = attachments.standardizedFileURL.path }
     // Of a crash, what the developer can use: where it happened, not what the registers held.

@@ -32,6 +32,12 @@ final class ClassRecordRule: Rule {
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { note(node.modifiers, of: TypeNode(node)) }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { note(node.modifiers, of: TypeNode(node)) }
 
+  /// A type that is shown may take what another name of a type stands for.
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.enclosingType != nil { hidden += Self.privacy(of: node.modifiers) }
+    return .skipChildren
+  }
+
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 

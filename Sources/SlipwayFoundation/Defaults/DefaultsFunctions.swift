@@ -2,7 +2,7 @@ import Foundation
 import SlipwayInterposition
 
 /// The C functions by which Foundation keeps the defaults, and those that take their place in it.
-enum CoreFoundation {
+enum DefaultsFunctions {
   typealias Reference = UnsafeRawPointer
 
   fileprivate typealias SetValue = @Sendable @convention(c) (Reference, Reference?, Reference) -> Void
@@ -61,33 +61,33 @@ enum CoreFoundation {
   }
 }
 
-private let setAndTell: CoreFoundation.SetValue = { key, value, application in
-  CoreFoundation.setValue(key, value, application)
+private let setAndTell: DefaultsFunctions.SetValue = { key, value, application in
+  DefaultsFunctions.setValue(key, value, application)
   DefaultsWriter.writeSoon()
-  DefaultsChanges.tell(ofStandard: application == CoreFoundation.currentApplication)
+  DefaultsChanges.tell(ofStandard: application == DefaultsFunctions.currentApplication)
 }
 
-private let synchronizeAlone: CoreFoundation.Synchronize = { DefaultsStore.synchronize($0) }
+private let synchronizeAlone: DefaultsFunctions.Synchronize = { DefaultsStore.synchronize($0) }
 
-private let readSettings: CoreFoundation.ReadResource = { allocator, url, data, properties, wanted, error in
-  guard let data, properties == nil, CoreFoundation.path(url).hasSuffix(".plist") else {
-    return CoreFoundation.readResource(allocator, url, data, properties, wanted, error)
+private let readSettings: DefaultsFunctions.ReadResource = { allocator, url, data, properties, wanted, error in
+  guard let data, properties == nil, DefaultsFunctions.path(url).hasSuffix(".plist") else {
+    return DefaultsFunctions.readResource(allocator, url, data, properties, wanted, error)
   }
-  let settings = DefaultsStore.read(CoreFoundation.path(url))
+  let settings = DefaultsStore.read(DefaultsFunctions.path(url))
   data.pointee = settings.map { UnsafeRawPointer(Unmanaged.passRetained($0 as NSData).toOpaque()) }
   return settings == nil ? 0 : 1
 }
 
-private let writeSettings: CoreFoundation.WriteResource = { url, data, properties, error in
+private let writeSettings: DefaultsFunctions.WriteResource = { url, data, properties, error in
   // A folder is made by a call that gives its URL as what is to be written.
-  guard let data, data != url else { return CoreFoundation.writeResource(url, data, properties, error) }
+  guard let data, data != url else { return DefaultsFunctions.writeResource(url, data, properties, error) }
   let bytes = Unmanaged<NSData>.fromOpaque(data).takeUnretainedValue() as Data
-  return DefaultsStore.write(bytes, to: CoreFoundation.path(url)) ? 1 : 0
+  return DefaultsStore.write(bytes, to: DefaultsFunctions.path(url)) ? 1 : 0
 }
 
-private let removeSettings: CoreFoundation.DestroyResource = { url, _ in
-  DefaultsStore.write(nil, to: CoreFoundation.path(url)) ? 1 : 0
+private let removeSettings: DefaultsFunctions.DestroyResource = { url, _ in
+  DefaultsStore.write(nil, to: DefaultsFunctions.path(url)) ? 1 : 0
 }
 
 @section(".init_array") @used private let install: @convention(c) () -> Void = installWhenTheProcessStarts
-private func installWhenTheProcessStarts() { CoreFoundation.install() }
+private func installWhenTheProcessStarts() { DefaultsFunctions.install() }

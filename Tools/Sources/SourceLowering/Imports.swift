@@ -1,8 +1,8 @@
 import Foundation
 
 /// The modules a Swift file imports, by a look at its lines: enough to know what to build, long before it is compiled.
-enum Imports {
-  static func modules(in text: String) -> Set<String> {
+public enum Imports {
+  public static func modules(in text: String) -> Set<String> {
     var modules: Set<String> = []
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       guard let line = Substring(line).trimmedImport else { continue }
