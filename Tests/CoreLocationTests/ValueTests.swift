@@ -29,6 +29,23 @@ struct ValueTests {
     let place = CLLocation(latitude: 1, longitude: 2)
     #expect(place.course == -1 && place.speed == -1 && place.verticalAccuracy == -1 && place.horizontalAccuracy == 0)
     #expect(place.courseAccuracy == -1 && place.speedAccuracy == -1 && place.sourceInformation == nil)
+    #expect(place.floor == nil && place.ellipsoidalAltitude == 0 && CLFloor().level == 0)
+    let source = CLLocationSourceInformation(softwareSimulationState: true, andExternalAccessoryState: false)
+    let told = CLLocation(
+      coordinate: place.coordinate,
+      altitude: 1,
+      horizontalAccuracy: 1,
+      verticalAccuracy: 1,
+      course: 1,
+      courseAccuracy: 2,
+      speed: 1,
+      speedAccuracy: 1,
+      timestamp: Date(),
+      sourceInfo: source
+    )
+    #expect(told.sourceInformation === source && told.courseAccuracy == 2)
+    #expect(CLActivityType.airborne.rawValue == 5 && CLProximity.far.rawValue == 3)
+    #expect(CLDeviceOrientation.faceDown.rawValue == 6)
     let full = CLLocation(
       coordinate: place.coordinate,
       altitude: 3,

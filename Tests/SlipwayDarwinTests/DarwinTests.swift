@@ -25,6 +25,27 @@ import Testing
     #expect(clock_gettime_nsec_np(99) == 0)
   }
 
+  @Test("Limits have the types that Apple's have") func limits() {
+    let signed: [Int64] = [INT64_MAX, INT_FAST64_MAX, INT_LEAST64_MAX, INTMAX_MAX]
+    let unsigned: [UInt64] = [UINT64_MAX, UINT_FAST64_MAX, UINT_LEAST64_MAX, UINTMAX_MAX, ULLONG_MAX]
+    #expect(signed.allSatisfy { $0 == .max } && unsigned.allSatisfy { $0 == .max })
+    let least: [Int64] = [INT64_MIN, INT_FAST64_MIN, INT_LEAST64_MIN, INTMAX_MIN, LLONG_MIN]
+    #expect(least.allSatisfy { $0 == .min })
+    let (small, word, natural): (Int32, Int, UInt) = (INT32_MIN, LONG_MIN, ULONG_MAX)
+    #expect(small == .min && word == .min && natural == .max && NSIntegerMax == .max && NSIntegerMin == .min)
+  }
+
+  @Test("Who gets a mutex: whoever comes first, and nothing else can be had") func mutexes() {
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    defer { pthread_mutexattr_destroy(&attributes) }
+    #expect(pthread_mutexattr_setpolicy_np(&attributes, PTHREAD_MUTEX_POLICY_FIRSTFIT_NP) == 0)
+    #expect(pthread_mutexattr_setpolicy_np(&attributes, PTHREAD_MUTEX_POLICY_FAIRSHARE_NP) == ENOTSUP)
+    #expect(pthread_mutexattr_setpolicy_np(&attributes, 9) == EINVAL)
+    var policy: Int32 = 0
+    #expect(pthread_mutexattr_getpolicy_np(&attributes, &policy) == 0 && policy == PTHREAD_MUTEX_POLICY_FIRSTFIT_NP)
+  }
+
   @Test func threads() async throws {
     #expect(pthread_main_np() == (Thread.isMainThread ? 1 : 0))
     let (named, name, ids) = await withCheckedContinuation { continuation in

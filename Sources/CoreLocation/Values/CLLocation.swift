@@ -91,6 +91,32 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     self.timestamp = timestamp
   }
 
+  public convenience init(
+    coordinate: CLLocationCoordinate2D,
+    altitude: CLLocationDistance,
+    horizontalAccuracy: CLLocationAccuracy,
+    verticalAccuracy: CLLocationAccuracy,
+    course: CLLocationDirection,
+    courseAccuracy: CLLocationDirectionAccuracy,
+    speed: CLLocationSpeed,
+    speedAccuracy: CLLocationSpeedAccuracy,
+    timestamp: Date,
+    sourceInfo: CLLocationSourceInformation
+  ) {
+    self.init(
+      coordinate: coordinate,
+      altitude: altitude,
+      horizontalAccuracy: horizontalAccuracy,
+      verticalAccuracy: verticalAccuracy,
+      course: course,
+      courseAccuracy: courseAccuracy,
+      speed: speed,
+      speedAccuracy: speedAccuracy,
+      timestamp: timestamp
+    )
+    sourceInformation = sourceInfo
+  }
+
   /// The length of the shortest way over the ellipsoid of WGS 84, at sea level, in metres.
   open func distance(from location: CLLocation) -> CLLocationDistance {
     Geodesic.distance(coordinate, location.coordinate)
@@ -107,9 +133,7 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
 /// A floor of a building.
 open class CLFloor: NSObject, NSCopying, @unchecked Sendable {
   /// Counted from the ground floor, which is 0.
-  public let level: Int
-
-  init(level: Int) { self.level = level }
+  open var level: Int { 0 }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }

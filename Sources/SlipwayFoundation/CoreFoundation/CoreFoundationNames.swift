@@ -24,6 +24,10 @@ public typealias CFTimeInterval = Double
 /// What a call of the system says of its success.
 public typealias OSStatus = Int32
 
+/// The largest and the smallest number.
+public let NSIntegerMax: Int = .max
+public let NSIntegerMin: Int = .min
+
 /// The status of a call that succeeded.
 public let noErr: OSStatus = 0
 

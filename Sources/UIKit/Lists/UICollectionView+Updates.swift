@@ -12,8 +12,8 @@ extension UICollectionView {
     }
   }
 
-  /// The same for a closure that does not escape: Apple's parameter is one even though it is optional, which Swift cannot write.
-  @_disfavoredOverload
+  /// The same for a closure that does not escape, which every closure that is no optional does for: Apple's parameter is one
+  /// even though it is optional, which Swift cannot write.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     withoutActuallyEscaping(updates) { performBatchUpdates($0, completion: completion) }
   }

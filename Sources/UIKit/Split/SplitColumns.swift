@@ -23,13 +23,14 @@ extension UISplitViewController {
 
   func setColumn(_ controller: UIViewController?, _ column: Column) {
     guard given[column] !== controller else { return }
-    let wasCollapsed = collapsed
+    if column == .inspector { leaveInspector() }
+    let wasCollapsed = collapsed && column != .inspector
     if wasCollapsed { expandStack() }
     remove(self.column(of: column))
     wrappers[column] = nil
     given[column] = controller
     if let controller { wrap(controller, column) }
-    guard isViewLoaded, column != .inspector || showsInspector else { return }
+    guard isViewLoaded else { return }
     if wasCollapsed { collapseStack(top: column == .secondary ? .secondary : nil) } else { installColumns() }
     view.setNeedsLayout()
   }

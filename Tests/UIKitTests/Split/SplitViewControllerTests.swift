@@ -89,6 +89,40 @@ struct SplitViewControllerTests {
     #expect(list.navigationController?.viewControllers.last === third)
   }
 
+  @Test("Columns that were to lie over the others stand beside them")
+  func displayModes() {
+    become(.regular)
+    split.preferredDisplayMode = .oneOverSecondary
+    #expect(split.displayMode == .oneBesideSecondary)
+    split.preferredDisplayMode = .twoDisplaceSecondary
+    #expect(split.displayMode == .oneBesideSecondary, "there are two columns")
+    let triple = UISplitViewController(style: .tripleColumn)
+    triple.preferredDisplayMode = .twoOverSecondary
+    #expect(triple.displayMode == .twoBesideSecondary)
+  }
+
+  @Test("An inspector stands at the trailing edge once it is shown, and goes with the wide window")
+  func inspector() throws {
+    let inspector = UIViewController()
+    split.setViewController(inspector, for: .inspector)
+    become(.regular)
+    let width = split.view.bounds.width
+    #expect(inspector.navigationController?.parent == nil && detail.navigationController?.view.frame.maxX == width)
+    UIView.performWithoutAnimation { split.show(.inspector) }
+    window.layoutIfNeeded()
+    let column = try #require(inspector.navigationController)
+    #expect(column.parent === split && column.view.frame.maxX == width && column.view.frame.width == 320)
+    #expect(detail.navigationController?.view.frame.maxX == width - 321)
+    UIView.performWithoutAnimation { split.hide(.inspector) }
+    window.layoutIfNeeded()
+    #expect(column.parent == nil && detail.navigationController?.view.frame.maxX == width)
+    split.show(.inspector)
+    change(to: .compact)
+    #expect(column.parent == nil && split.isCollapsed)
+    split.show(.inspector)
+    #expect(split.presentedViewController === column)
+  }
+
   @Test("A column of its own for narrow windows")
   func compactColumn() {
     let small = UIViewController()

@@ -172,6 +172,20 @@ struct TableViewTests {
     #expect(table.cellForRow(at: path(499))!.frame.height == 90)
   }
 
+  @Test("A closure that does not escape does for a batch, in tables and collections")
+  func batchesOfOthers() {
+    let screen = TableScreen()
+    screen.show(TableLog(rows: 1))
+    let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    var calls = 0
+    func update(_ body: () -> Void) {
+      screen.table.performBatchUpdates { body() }
+      grid.performBatchUpdates(body, completion: nil)
+    }
+    update { calls += 1 }
+    #expect(calls == 2)
+  }
+
   @Test("After an empty batch the rows on the screen have the heights they want now, and nothing is scrolled")
   func heightsAskedAgain() throws {
     let screen = TableScreen(cell: TallCell.self)

@@ -26,7 +26,7 @@ struct ProductFolder {
   ) throws(BuildError) {
     var kept: Set<String> = [name, "Info.plist"]
     try link(executable, to: name)
-    try layInfoPlist(of: bundle, in: "")
+    try layInfoPlist(of: bundle, in: "", identifier: bundle.kind == .unitTests ? Self.testTool : nil)
     for target in targets + tests.filter({ test in !targets.contains { $0.name == test.name } }) {
       let place = target.bundlePlace.isEmpty ? "" : target.bundlePlace + "/"
       kept.formUnion(try layResources(of: target, in: place))
@@ -39,8 +39,15 @@ struct ProductFolder {
     }
   }
 
-  private func layInfoPlist(of target: Target, in place: String) throws(BuildError) {
-    let plist = try BuildError.ofResource { try Self.infoPlist(of: target).xml() }
+  /// What Apple's program is called that runs tests without an app: their main bundle is its.
+  static let testTool = "com.apple.dt.xctest.tool"
+
+  private func layInfoPlist(of target: Target, in place: String, identifier: String? = nil) throws(BuildError) {
+    let plist = try BuildError.ofResource {
+      var plist = try Self.infoPlist(of: target)
+      if let identifier { plist.values["CFBundleIdentifier"] = identifier }
+      return try plist.xml()
+    }
     try product.write(plist, to: place + "Info.plist")
   }
 

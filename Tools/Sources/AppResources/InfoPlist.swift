@@ -3,7 +3,7 @@ import Foundation
 /// The Info.plist of a product: the developer's file with build settings in place of macros, and the keys Xcode generates.
 public struct InfoPlist {
   /// The values as a property list has them.
-  public private(set) var values: [String: Any]
+  public var values: [String: Any]
 
   /// - Parameters:
   ///   - file: the developer's Info.plist, if there is one.

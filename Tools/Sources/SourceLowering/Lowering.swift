@@ -23,7 +23,11 @@ public struct Lowering: Sendable {
   public func lower(_ files: [SourceFile]) -> [LoweredFile] {
     let conditions = ConditionalCompilation(conditions: options.conditions)
     let elsewhere = options.knowsOtherSystems ? options.conditions.elsewhere : nil
-    let decided = files.concurrentMap { DecidedFile($0, conditions, elsewhere: elsewhere, options.conditions.modules) }
+    var decided = files.concurrentMap { DecidedFile($0, conditions, elsewhere: elsewhere, options.conditions.modules) }
+    let lost = decided.reduce(into: Set<String>()) { $0.formUnion($1.lostTypes) }
+    if let elsewhere, !lost.isEmpty, decided.contains(where: { $0.mentions(anyOf: lost) }) {
+      decided = files.concurrentMap { DecidedFile($0, elsewhere, elsewhere: nil, []) }
+    }
     var names = options.optionalMethods.names
     for file in decided { names.formUnion(file.skeleton.askedNames) }
     let read = decided.concurrentMap { [names] file in ReadFile(file, keeping: names) }
@@ -81,6 +85,8 @@ private struct DecidedFile: Sendable {
   let text: [UInt8]
   let isChanged: Bool
   let skeleton: Skeleton
+  /// The types that it would declare on iOS and does not elsewhere. Where other files name one, all are read as elsewhere.
+  private(set) var lostTypes: Set<String> = []
 
   /// - Parameters:
   ///   - elsewhere: how `#if` is decided in a file that imports what is not here; nil for as in the others.
@@ -96,7 +102,10 @@ private struct DecidedFile: Sendable {
     var decided = conditions.lower(text)
     if let elsewhere, let asIOS = decided, !Self.isWhole(asIOS, modules) {
       let other = elsewhere.lower(text)
-      if let other, Self.isWhole(other, modules) { decided = other }
+      if let other, Self.isWhole(other, modules) {
+        lostTypes = Self.types(in: asIOS).subtracting(Self.types(in: other))
+        decided = other
+      }
     }
     isChanged = decided != nil
     self.text = decided ?? text
@@ -105,6 +114,24 @@ private struct DecidedFile: Sendable {
 }
 
 extension DecidedFile {
+  /// Whether its code has one of some names.
+  func mentions(anyOf names: Set<String>) -> Bool {
+    var scanner = SkeletonScanner(text)
+    while let token = scanner.nextToken() {
+      if case .word(let range) = token, names.contains(text[range].string) { return true }
+      if token == .unknown { break }
+    }
+    return false
+  }
+
+  private static func types(in text: [UInt8]) -> Set<String> {
+    var names: Set<String> = []
+    DeclaredNames.find(in: text) { name in
+      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name.first ?? 0) { names.insert(name.string) }
+    }
+    return names
+  }
+
   /// Whether all that a text imports is here.
   private static func isWhole(_ text: [UInt8], _ modules: Set<String>) -> Bool {
     Imports.modules(in: text.string).allSatisfy { LinuxAsIOS.canImport($0, among: modules) }

@@ -177,6 +177,8 @@ extension SkeletonScanner {
       member?.kind = .type
     } else if Self.otherWords.contains(word) {
       member?.kind = word.elementsEqual("import".utf8) ? .imports : .other
+      // A type that is shown may name it.
+      if word.elementsEqual("typealias".utf8), !types.isEmpty { member?.isNeeded = true }
     }
   }
 

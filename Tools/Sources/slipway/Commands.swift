@@ -108,7 +108,7 @@ enum Commands {
       arguments.values.map { URL(filePath: $0) },
       page: arguments["--page"].map { URL(filePath: $0) },
       slipway: repository(),
-      selection: selection(arguments)
+      selection: AppSelection(packages: arguments["--packages"].map { URL(filePath: $0) })
     )
     return passed ? 0 : 1
   }

@@ -50,6 +50,7 @@ struct PackageTests {
           .target(name: "KitCore", swiftSettings: [
             .define("FAST", .when(configuration: .release)), .define("PHONE", .when(platforms: [.iOS])),
             .define("DESK", .when(platforms: [.macOS])), .enableUpcomingFeature("ExistentialAny"),
+            .enableExperimentalFeature("AvailabilityMacro=Stdlib 6.0:macOS 15.0, iOS 18.0"),
           ]),
           .target(
             name: "KitViews", dependencies: ["KitCore"\(products)], exclude: ["Old"],
@@ -62,7 +63,7 @@ struct PackageTests {
       "\(path)/Sources/KitViews/Old/Gone.swift": "", "\(path)/Sources/KitViews/Assets.xcassets/Contents.json": "{}",
       "\(path)/Sources/KitViews/Resources/deep/a.json": "", "\(path)/Sources/KitViews/Resources/de.lproj/L.strings": "",
       "\(path)/Sources/KitViews/Data/b/c.json": "",
-      "\(path)/Tests/KitTests/Tests.swift": "",
+      "\(path)/Tests/KitTests/Tests.swift": "", "\(path)/Tests/KitTests/XCTestManifests.swift": "",
     ])
   }
 
@@ -73,6 +74,8 @@ struct PackageTests {
     #expect(project.targets.map(\.name) == ["KitCore", "KitViews", "KitTests"])
     #expect(project.targets.map(\.kind) == [.framework, .framework, .unitTests])
     let core = try #require(project.target(named: "KitCore"))
+    #expect(SourceModule.flags(of: core).contains("AvailabilityMacro=Stdlib 6.0:macOS 15.0, iOS 18.0"))
+    #expect(project.target(named: "KitTests")?.sources.map(\.lastPathComponent) == ["Tests.swift"])
     #expect(core.conditions == ["SWIFT_PACKAGE", "DEBUG", "PHONE"])
     #expect(core.languageMode == "5")
     #expect(SourceModule.upcomingFeatures(of: core) == ["ExistentialAny"])

@@ -8,12 +8,13 @@ struct PackageSourceTests {
       class Outer {
         private enum Key { case a }
         private struct Row { var key: Key }
+        private typealias Rows = [Row]
         private class Cell: NSObject { let key: Key; init(key: Key) { self.key = key }; @objc func tap() {} }
         private func own() {}
       }
       """
     let lowered = lower(source)
-    for declaration in ["enum Key", "struct Row", "class Cell"] {
+    for declaration in ["enum Key", "struct Row", "typealias Rows", "class Cell"] {
       #expect(lowered.contains("fileprivate \(declaration)"), "\(declaration)")
     }
     #expect(lowered.contains("private func own") && !lowered.contains("fileprivate func own"))
@@ -109,5 +110,60 @@ struct PackageSourceTests {
     )
     #expect(lineCount(lowered) == lineCount(manifest))
     #expect(ManifestLowering.lower("let a = 1\n") == "let a = 1\n")
+  }
+
+  /// With the modules that a package is built with.
+  private var options: LoweringOptions {
+    let modules: Set<String> = ["Foundation", "SlipwayFoundation", "UIKit", "MobileCoreServices", "Security"]
+    var options = LoweringOptions(moduleName: "Kit", conditions: TargetConditions(modules: modules))
+    options.knowsOtherSystems = true
+    return options
+  }
+
+  @Test func aFileThatImportsWhatIsNotHereIsReadAsElsewhere() {
+    let scenes = "#if os(iOS)\nimport SceneKit\nlet a = 1\n#else\nlet a = 2\n#endif\n"
+    #expect(lower(scenes, options).contains("let a = 2"))
+    #expect(!lower(scenes, options).contains("SceneKit"))
+    var app = options
+    app.knowsOtherSystems = false
+    #expect(lower(scenes, app).contains("import SceneKit") && !lower(scenes, app).contains("let a = 2"))
+    // Where it is imported there too, it is missing as ever; and what is here is read as on iOS.
+    #expect(lower("import SceneKit\n#if os(iOS)\nlet a = 1\n#endif\n", options).contains("let a = 1"))
+    #expect(lower("#if os(iOS)\nimport UIKit\nlet a = 1\n#endif\n", options).contains("let a = 1"))
+  }
+
+  @Test func aTargetWhoseFilesNameWhatIsLostIsReadAsElsewhere() {
+    let scenes = "#if os(iOS)\nimport SceneKit\npublic struct Scene {}\n#endif\n"
+    let views = "#if os(iOS)\nlet a = 1\n#else\nlet a = 2\n#endif\n"
+    #expect(lower([scenes, views], options)[1].contains("let a = 1"))
+    let users = "#if os(iOS)\nfunc f() { use(Scene()) }\n#endif\n"
+    #expect(lower([scenes, views, users], options)[1].contains("let a = 2"))
+    #expect(lower([scenes, views, "// Scene\n"], options)[1].contains("let a = 1"))
+  }
+
+  @Test func namesThatFoundationShowsBringTheirModules() {
+    #expect(lower("import CoreServices\n", options) == "import MobileCoreServices\n")
+    #expect(lower("import Foundation\nlet a = kSecClassKey\n", options).contains("; import Security"))
+    #expect(!lower("import Foundation\nlet a = seconds\n", options).contains("Security"))
+    let text = "import Foundation\nextension AttributedString { var old: Any { NSAttributedString(self) } }\n"
+    #expect(lower(text, options).contains("; import UIKit"))
+    #expect(!lower("import Foundation\nlet a = NSAttributedString(string: \"\")\n", options).contains("UIKit"))
+  }
+
+  @Test func aPackagesOrderOfNumbersTakesThePlaceOfFoundations() {
+    let order = "func < (a: NSNumber, b: NSNumber) -> Bool { a.intValue < b.intValue }"
+    #expect(lower("private " + order) == "extension NSNumber { private static " + order + " }")
+    for other in ["func < (a: Mine, b: Mine) -> Bool { true }", "func <= (a: NSNumber, b: NSNumber) -> Bool { true }"] {
+      #expect(lower(other) == other)
+    }
+  }
+
+  @Test func anObjectsClassDescribesItself() {
+    let text = "func f(_ a: AnyObject) -> String { \"<\" + type(of: a).description() }"
+    let other =
+      "func f(_ a: AnyObject) -> String { \"<\" + String(reflecting: type(of: a))               }"
+    #expect(lower(text, options) == other)
+    let own = text + "; struct S { static func description() -> String { \"\" } }"
+    #expect(lower(own, options) == own)
   }
 }
