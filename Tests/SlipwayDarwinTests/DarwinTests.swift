@@ -25,6 +25,17 @@ import Testing
     #expect(clock_gettime_nsec_np(99) == 0)
   }
 
+  @Test("Times of Dispatch can be counted with") func times() {
+    let start = DispatchTime(uptimeNanoseconds: 5_000_000_000)
+    let later = start.advanced(by: .milliseconds(1500))
+    #expect(start.distance(to: later) == .nanoseconds(1_500_000_000))
+    #expect(later.distance(to: start) == .nanoseconds(-1_500_000_000))
+    #expect(start.distance(to: .distantFuture) == .never && start.distance(to: start) == .nanoseconds(0))
+    let wall = DispatchWallTime(timespec: timespec(tv_sec: 1_000, tv_nsec: 5))
+    #expect(wall.distance(to: wall.advanced(by: .seconds(2))) == .nanoseconds(2_000_000_000))
+    #expect(wall.advanced(by: .seconds(2)).distance(to: wall) == .nanoseconds(-2_000_000_000))
+  }
+
   @Test("Limits have the types that Apple's have") func limits() {
     let signed: [Int64] = [INT64_MAX, INT_FAST64_MAX, INT_LEAST64_MAX, INTMAX_MAX]
     let unsigned: [UInt64] = [UINT64_MAX, UINT_FAST64_MAX, UINT_LEAST64_MAX, UINTMAX_MAX, ULLONG_MAX]

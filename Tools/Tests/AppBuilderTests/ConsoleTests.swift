@@ -70,6 +70,8 @@ struct ConsoleTests {
     }
     var said: [String] = []
     let status = try Command(program, ["run"]).run { said.append($0) }
+    let packages = try Command(program, ["packages", "/nowhere"]).run { _ in }
+    #expect(packages == 1, "it writes a row of what cannot be built")
     #expect(
       status == 2 && said == ["error: APP is missing: slipway run APP", "slipway --help tells what it understands."]
     )

@@ -88,6 +88,10 @@ import XcodeProject
       #expect(Voice().responds(to: #selector(Voice.speak)))
       let fixture = try #require(Bundle.module.url(forResource: "one", withExtension: "json", subdirectory: "Fixtures"))
       #expect(try String(contentsOf: fixture, encoding: .utf8) == "1")
+      let environment = ProcessInfo.processInfo.environment
+      #expect(environment["XCTestBundlePath"] == Bundle.main.bundlePath)
+      #expect(environment["XCTestConfigurationFilePath"] != nil && environment["XCTestSessionIdentifier"] != nil)
+      #expect(Bundle.main.bundleIdentifier == "com.apple.dt.xctest.tool")
     }
     """,
     "Tests/VoiceTests/Fixtures/one.json": "1",
@@ -106,6 +110,11 @@ import XcodeProject
   @Test func allOfItCompiles() throws {
     let report = try AppCheck.check([folder], slipway: Repository.url)
     #expect(report.compiles, "\(report.apps)")
+  }
+
+  @Test func aProgramThatIsNotTestedIsNoPartOfTheTests() throws {
+    #expect(try build().app?.name == "Speaker")
+    #expect(try AppBuild(folder: folder, isRelease: false, slipway: Repository.url, needsTests: true).app == nil)
   }
 
   @Test func itsTestsFindTheirOwn() throws {
