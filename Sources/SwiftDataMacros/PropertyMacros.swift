@@ -8,7 +8,8 @@ public struct PersistedPropertyMacro: AccessorMacro, PeerMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let property = declaration.as(VariableDeclSyntax.self).flatMap(ModelProperty.init), property.isPersisted else {
+    guard let property = declaration.as(VariableDeclSyntax.self).flatMap(ModelProperty.init), property.isPersisted
+    else {
       return []
     }
     let name = property.name.trimmed
@@ -43,7 +44,8 @@ public struct PersistedPropertyMacro: AccessorMacro, PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let property = declaration.as(VariableDeclSyntax.self).flatMap(ModelProperty.init), property.isPersisted else {
+    guard let property = declaration.as(VariableDeclSyntax.self).flatMap(ModelProperty.init), property.isPersisted
+    else {
       return []
     }
     return ["@Transient private var _\(raw: property.name.plain): _SwiftDataNoType = _SwiftDataNoType()"]

@@ -4,42 +4,50 @@ import SwiftUI
 
 // `@Query`, in each of the forms that `Query` is made in.
 
-@attached(accessor) @attached(peer, names: prefixed(`_`))
+@attached(accessor)
+@attached(peer, names: prefixed(`_`))
 public macro Query() = #externalMacro(module: "SwiftDataMacros", type: "QueryMacro")
 
-@attached(accessor) @attached(peer, names: prefixed(`_`))
+@attached(accessor)
+@attached(peer, names: prefixed(`_`))
 public macro Query(transaction: Transaction) = #externalMacro(module: "SwiftDataMacros", type: "QueryMacro")
 
-@attached(accessor) @attached(peer, names: prefixed(`_`))
+@attached(accessor)
+@attached(peer, names: prefixed(`_`))
 public macro Query(animation: Animation) = #externalMacro(module: "SwiftDataMacros", type: "QueryMacro")
 
-@attached(accessor) @attached(peer, names: prefixed(`_`))
+@attached(accessor)
+@attached(peer, names: prefixed(`_`))
 public macro Query<Element: PersistentModel>(
   _ descriptor: FetchDescriptor<Element>,
   transaction: Transaction? = nil
 ) = #externalMacro(module: "SwiftDataMacros", type: "QueryMacro")
 
-@attached(accessor) @attached(peer, names: prefixed(`_`))
+@attached(accessor)
+@attached(peer, names: prefixed(`_`))
 public macro Query<Element: PersistentModel>(
   _ descriptor: FetchDescriptor<Element>,
   animation: Animation
 ) = #externalMacro(module: "SwiftDataMacros", type: "QueryMacro")
 
-@attached(accessor) @attached(peer, names: prefixed(`_`))
+@attached(accessor)
+@attached(peer, names: prefixed(`_`))
 public macro Query<Element: PersistentModel>(
   filter: Predicate<Element>? = nil,
   sort descriptors: [SortDescriptor<Element>] = [],
   transaction: Transaction? = nil
 ) = #externalMacro(module: "SwiftDataMacros", type: "QueryMacro")
 
-@attached(accessor) @attached(peer, names: prefixed(`_`))
+@attached(accessor)
+@attached(peer, names: prefixed(`_`))
 public macro Query<Element: PersistentModel>(
   filter: Predicate<Element>? = nil,
   sort descriptors: [SortDescriptor<Element>] = [],
   animation: Animation
 ) = #externalMacro(module: "SwiftDataMacros", type: "QueryMacro")
 
-@attached(accessor) @attached(peer, names: prefixed(`_`))
+@attached(accessor)
+@attached(peer, names: prefixed(`_`))
 public macro Query<Value: Comparable, Element: PersistentModel>(
   filter: Predicate<Element>? = nil,
   sort keyPath: KeyPath<Element, Value>,
@@ -47,7 +55,8 @@ public macro Query<Value: Comparable, Element: PersistentModel>(
   transaction: Transaction? = nil
 ) = #externalMacro(module: "SwiftDataMacros", type: "QueryMacro")
 
-@attached(accessor) @attached(peer, names: prefixed(`_`))
+@attached(accessor)
+@attached(peer, names: prefixed(`_`))
 public macro Query<Value: Comparable, Element: PersistentModel>(
   filter: Predicate<Element>? = nil,
   sort keyPath: KeyPath<Element, Value>,
@@ -55,7 +64,8 @@ public macro Query<Value: Comparable, Element: PersistentModel>(
   animation: Animation
 ) = #externalMacro(module: "SwiftDataMacros", type: "QueryMacro")
 
-@attached(accessor) @attached(peer, names: prefixed(`_`))
+@attached(accessor)
+@attached(peer, names: prefixed(`_`))
 public macro Query<Value: Comparable, Element: PersistentModel>(
   filter: Predicate<Element>? = nil,
   sort keyPath: KeyPath<Element, Value?>,
@@ -63,7 +73,8 @@ public macro Query<Value: Comparable, Element: PersistentModel>(
   transaction: Transaction? = nil
 ) = #externalMacro(module: "SwiftDataMacros", type: "QueryMacro")
 
-@attached(accessor) @attached(peer, names: prefixed(`_`))
+@attached(accessor)
+@attached(peer, names: prefixed(`_`))
 public macro Query<Value: Comparable, Element: PersistentModel>(
   filter: Predicate<Element>? = nil,
   sort keyPath: KeyPath<Element, Value?>,

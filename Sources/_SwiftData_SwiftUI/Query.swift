@@ -92,7 +92,9 @@ extension Query where Result == [Element] {
 
 extension KeyPath {
   /// Key paths of models hold nothing that could be shared.
-  fileprivate var sendable: KeyPath<Root, Value> & Sendable { unsafeBitCast(self, to: (KeyPath<Root, Value> & Sendable).self) }
+  fileprivate var sendable: KeyPath<Root, Value> & Sendable {
+    unsafeBitCast(self, to: (KeyPath<Root, Value> & Sendable).self)
+  }
 }
 
 /// One query that a view was made with.

@@ -41,7 +41,9 @@ private enum Plan: SchemaMigrationPlan {
         for person in try context.fetch(FetchDescriptor<V2.Person>()) { person.fullName += "!" }
         try context.save()
       } didMigrate: { context in
-        for person in try context.fetch(FetchDescriptor<V3.Person>()) { person.initial = String(person.fullName.prefix(1)) }
+        for person in try context.fetch(FetchDescriptor<V3.Person>()) {
+          person.initial = String(person.fullName.prefix(1))
+        }
         try context.save()
       },
     ]
@@ -146,15 +148,20 @@ private enum Plan: SchemaMigrationPlan {
 
   @Test func modelsGoToTheStoreOfTheirConfiguration() throws {
     let folder = try Folder()
-    let places = ModelConfiguration(schema: Schema([Place.self]), url: folder.url.appendingPathComponent("places.store"))
+    let places = ModelConfiguration(
+      schema: Schema([Place.self]),
+      url: folder.url.appendingPathComponent("places.store")
+    )
     let books = ModelConfiguration(schema: Library.schema, url: folder.store)
     let container = try ModelContainer(for: Schema([Author.self, Place.self]), configurations: books, places)
     let context = ModelContext(container)
     context.insert(Place(1, 2, "a"))
     context.insert(Book("Emma"))
     try context.save()
-    #expect(try context.fetch(FetchDescriptor<Place>()).map(\.persistentModelID.storeIdentifier)
-      != context.fetch(FetchDescriptor<Book>()).map(\.persistentModelID.storeIdentifier))
+    #expect(
+      try context.fetch(FetchDescriptor<Place>()).map(\.persistentModelID.storeIdentifier)
+        != context.fetch(FetchDescriptor<Book>()).map(\.persistentModelID.storeIdentifier)
+    )
   }
 
   @Test func aVersionIsOrderedByItsParts() {

@@ -64,7 +64,11 @@ import Testing
     let book = Book("Emma")
     func isTold(_ change: () -> Void) -> Bool {
       nonisolated(unsafe) var isTold = false
-      withObservationTracking { _ = book.title } onChange: { isTold = true }
+      withObservationTracking {
+        _ = book.title
+      } onChange: {
+        isTold = true
+      }
       change()
       return isTold
     }

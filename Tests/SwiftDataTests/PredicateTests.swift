@@ -68,7 +68,9 @@ import Testing
     #expect(try found(#Predicate { $0.title.contains("e") }) == ["Wuthering Heights"])
     #expect(try found(#Predicate { $0.title.starts(with: "E") }) == ["Edda", "Emma"])
     #expect(try found(#Predicate { $0.title.localizedStandardContains("HEIGHTS") }) == ["Wuthering Heights"])
-    #expect(try found(#Predicate { $0.author?.name.localizedStandardContains("bronte") == true }) == ["Wuthering Heights"])
+    #expect(
+      try found(#Predicate { $0.author?.name.localizedStandardContains("bronte") == true }) == ["Wuthering Heights"]
+    )
     let nothing = ""
     #expect(try found(#Predicate { $0.title.localizedStandardContains(nothing) }).count == 4)
     #expect(try found(#Predicate { $0.title.isEmpty }) == [])

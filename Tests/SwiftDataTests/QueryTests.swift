@@ -72,7 +72,9 @@ private struct Limited: View {
     for _ in 0..<3 { window.layoutIfNeeded() }
     func labels(_ view: UIView) -> [UILabel] { ((view as? UILabel).map { [$0] } ?? []) + view.subviews.flatMap(labels) }
     let found = labels(window).filter { $0.text?.isEmpty == false }
-    return found.sorted { $0.convert($0.bounds, to: window).minY < $1.convert($1.bounds, to: window).minY }.map { $0.text! }
+    return found.sorted { $0.convert($0.bounds, to: window).minY < $1.convert($1.bounds, to: window).minY }.map {
+      $0.text!
+    }
   }
 }
 

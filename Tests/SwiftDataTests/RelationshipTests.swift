@@ -141,7 +141,11 @@ import Testing
     context.insert(book)
     context.processPendingChanges()
     nonisolated(unsafe) var isTold = false
-    withObservationTracking { _ = author.books } onChange: { isTold = true }
+    withObservationTracking {
+      _ = author.books
+    } onChange: {
+      isTold = true
+    }
     book.author = author
     context.processPendingChanges()
     #expect(isTold)

@@ -23,4 +23,3 @@ public struct FetchDescriptor<T: PersistentModel> {
     self.sortBy = sortBy
   }
 }
-

@@ -59,7 +59,8 @@ struct FetchPlan<T: PersistentModel> {
   }
 
   func identifiers() throws -> [PersistentIdentifier] {
-    guard isComplete, descriptor.fetchLimit != 0, !context.managed.hasChanges || !descriptor.includePendingChanges else {
+    guard isComplete, descriptor.fetchLimit != 0, !context.managed.hasChanges || !descriptor.includePendingChanges
+    else {
       return try models().map(\.persistentModelID)
     }
     let request = request(NSManagedObjectID.self)

@@ -170,7 +170,9 @@ public final class ModelContext {
 
   /// The identity in Core Data's terms; nil if its store is none of the context's.
   func objectID(_ identifier: PersistentIdentifier) -> NSManagedObjectID? {
-    guard identifier.isTemporary else { return container.coordinator.managedObjectID(forURIRepresentation: identifier.uri) }
+    guard identifier.isTemporary else {
+      return container.coordinator.managedObjectID(forURIRepresentation: identifier.uri)
+    }
     return formerNames[identifier] ?? registeredObject(identifier)?.objectID
   }
 
@@ -215,7 +217,9 @@ public final class ModelContext {
     for (object, model, name) in names {
       let identifier = object.objectID.settled
       formerNames[name] = identifier
-      guard object.managedObjectContext == nil, let row = managed.object(with: identifier) as? ModelObject else { continue }
+      guard object.managedObjectContext == nil, let row = managed.object(with: identifier) as? ModelObject else {
+        continue
+      }
       model.record.follow(row)
       if row.model == nil { row.model = model }
     }

@@ -45,7 +45,9 @@ enum StoredForm {
 }
 
 private func rawValueType(of type: any RawRepresentable.Type) -> (any StoredValueType.Type)? {
-  func open<R: RawRepresentable>(_: R.Type) -> (any StoredValueType.Type)? { R.RawValue.self as? any StoredValueType.Type }
+  func open<R: RawRepresentable>(_: R.Type) -> (any StoredValueType.Type)? {
+    R.RawValue.self as? any StoredValueType.Type
+  }
   return open(type)
 }
 

@@ -34,7 +34,9 @@ extension PredicateExpressions.KeyPath: PredicateTerm {
   }
 
   private func isIdentity(of model: any PersistentModel.Type) -> Bool {
-    func open<M: PersistentModel>(_: M.Type) -> Bool { keyPath == \M.persistentModelID || keyPath == \M.id as AnyKeyPath }
+    func open<M: PersistentModel>(_: M.Type) -> Bool {
+      keyPath == \M.persistentModelID || keyPath == \M.id as AnyKeyPath
+    }
     return Output.self == PersistentIdentifier.self && open(model)
   }
 

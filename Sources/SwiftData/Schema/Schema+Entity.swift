@@ -17,7 +17,9 @@ extension Schema {
       uniquenessConstraints = single + model.uniquenessConstraints.filter { !single.contains($0) }
     }
 
-    public var attributesByName: [String: Attribute] { Dictionary(uniqueKeysWithValues: attributes.map { ($0.name, $0) }) }
+    public var attributesByName: [String: Attribute] {
+      Dictionary(uniqueKeysWithValues: attributes.map { ($0.name, $0) })
+    }
     public var relationshipsByName: [String: Relationship] {
       Dictionary(uniqueKeysWithValues: relationships.map { ($0.name, $0) })
     }
