@@ -63,6 +63,12 @@ public macro Relationship(
 public macro Unique<T: PersistentModel>(_ constraints: [PartialKeyPath<T>]...) =
   #externalMacro(module: "SwiftDataMacros", type: "ModelWideMacro")
 
+/// By which properties, alone or together, models are looked up often: the store keeps an index of each, in a file that is
+/// there already from its next opening on.
+@freestanding(declaration)
+public macro Index<T: PersistentModel>(_ indices: [PartialKeyPath<T>]...) =
+  #externalMacro(module: "SwiftDataMacros", type: "ModelWideMacro")
+
 /// Gives an actor a context of its own, an executor that runs it on the context's queue, and
 /// `init(modelContainer:)`.
 @attached(member, names: named(modelExecutor), named(modelContainer), named(init))

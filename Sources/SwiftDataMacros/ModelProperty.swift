@@ -27,7 +27,7 @@ struct ModelProperty {
   var isConstant: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.let) }
   var isObserved: Bool { binding.accessorBlock != nil }
   var isTransient: Bool { declaration.attribute("Transient") != nil }
-  var isPersisted: Bool { !isTransient && !isConstant && !isObserved }
+  var isPersisted: Bool { !isTransient && !isConstant }
 
   /// Whether the value goes through a transformer, by `@Attribute(.transformable(…))`.
   var isTransformable: Bool {

@@ -121,10 +121,10 @@ extension PersistentModelMacro: ExtensionMacro {
 enum ModelMessage: String, DiagnosticMessage {
   case noClass = "'@Model' can only be applied to a class"
   case constant = "A constant cannot be persisted: make it a 'var', or mark it '@Transient'"
-  case observed = "A persisted property cannot have observers: mark it '@Transient', or watch it from outside"
+  case observed = "The observers of a persisted property are not called"
 
   var message: String { rawValue }
-  var severity: DiagnosticSeverity { .error }
+  var severity: DiagnosticSeverity { self == .observed ? .warning : .error }
   var diagnosticID: MessageID { MessageID(domain: "SwiftData", id: rawValue) }
 }
 

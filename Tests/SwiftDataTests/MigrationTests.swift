@@ -114,6 +114,10 @@ private enum Plan: SchemaMigrationPlan {
     #expect(ModelConfiguration().url.lastPathComponent == "default.store")
     #expect(ModelConfiguration("notes").url.lastPathComponent == "notes.store")
     #expect(ModelConfiguration(isStoredInMemoryOnly: true).url.path == "/dev/null")
+    let group = ModelConfiguration(groupContainer: .identifier("group.org.example"))
+    #expect(group.url.path.hasSuffix("/Groups/group.org.example/default.store"))
+    #expect(group.groupAppContainerIdentifier == "group.org.example")
+    #expect(ModelConfiguration(cloudKitDatabase: .private("iCloud.a")).cloudKitContainerIdentifier == "iCloud.a")
     #expect(ModelConfiguration(url: URL(fileURLWithPath: "/a/b.store")).name == "b")
   }
 

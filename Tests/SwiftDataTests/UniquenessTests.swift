@@ -2,8 +2,11 @@ import Foundation
 import SwiftData
 import Testing
 
+@testable import CoreData
+
 @Model final class Place {
   #Unique<Place>([\.latitude, \.longitude])
+  #Index<Place>([\.name], [\.longitude, \.name])
   var latitude: Double
   var longitude: Double
   var name: String
@@ -30,6 +33,17 @@ import Testing
     again.born = .distantFuture
     try context.save()
     #expect(try ModelContext(container).fetch(FetchDescriptor<Author>()).map(\.born) == [.distantFuture])
+  }
+
+  @Test func indexesAreMadeWhereTheyAreAskedFor() throws {
+    let folder = try Folder()
+    let container = try ModelContainer(for: Place.self, configurations: ModelConfiguration(url: folder.store))
+    #expect(container.schema.entities.first?.indices == [["name"], ["longitude", "name"]])
+    let database = try Database(path: folder.store.path, .reading, timeout: 1)
+    var names: [String] = []
+    try database.statement("SELECT name FROM sqlite_master WHERE name LIKE '%ASKED' ORDER BY name")
+      .forEach([]) { names.append($0.text(0)) }
+    #expect(names == ["ZPLACE_ZLONGITUDE_ZNAME_ASKED", "ZPLACE_ZNAME_ASKED"])
   }
 
   @Test func attributesTogetherAreUnique() throws {

@@ -17,6 +17,8 @@ open class NSEntityDescription: NSObject, NSCopying {
   /// Lists of attributes (by name or description) whose values no two objects share.
   open var uniquenessConstraints: [[Any]] = []
   var renamedFrom: String?
+  /// Names of properties, alone or together, by which rows are looked up often.
+  package var indexedProperties: [[String]] = []
   /// The module where the class was compiled, if the model's compiler knew it.
   var moduleName: String?
 
@@ -87,6 +89,7 @@ open class NSEntityDescription: NSObject, NSCopying {
     copy.renamedFrom = renamedFrom
     copy.moduleName = moduleName
     copy.uniquenessConstraints = uniquenessConstraints
+    copy.indexedProperties = indexedProperties
     copy.properties = ownProperties.map { $0.copy() as! NSPropertyDescription }
     copy.subentities = subentities.map { $0.copy() as! NSEntityDescription }
     return copy

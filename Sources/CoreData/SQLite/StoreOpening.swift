@@ -212,7 +212,7 @@ struct StoreOpening {
       try StoreMigration(to: schema, database: database, path: path).run(metadata: metadata)
     } else if !isReadOnly {
       // A store that was made before saves looked values up by them has none.
-      for statement in schema.uniquenessIndexes { try database.execute(statement) }
+      for statement in schema.uniquenessIndexes + schema.askedIndexes { try database.execute(statement) }
     }
     return Opened(database: database, identifier: identifier, metadata: metadata)
   }

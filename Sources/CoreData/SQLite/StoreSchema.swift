@@ -149,22 +149,28 @@ final class StoreSchema {
         statements.append("CREATE INDEX \(quoted("\(table)_\(name)_INDEX")) ON \(quoted(table)) (\(quoted(name)))")
       }
     }
-    return statements + uniquenessIndexes + joinTables()
+    return statements + uniquenessIndexes + askedIndexes + joinTables()
   }
 
   /// The statements that make the indexes by which a save finds rows with the same values, as far as they are not there.
   var uniquenessIndexes: [String] {
-    model.entities.flatMap { entity in
-      entity.constraintNames.compactMap { names -> String? in
-        let columns = columns(of: entity)
-        let found = names.compactMap { name in columns.first { $0.slot.name == name }?.name }
-        guard !found.isEmpty, found.count == names.count else { return nil }
-        let table = table(of: entity)
-        let index = quoted("\(table)_\(found.joined(separator: "_"))_UNIQUE")
-        let list = found.map(quoted).joined(separator: ", ")
-        return "CREATE INDEX IF NOT EXISTS \(index) ON \(quoted(table)) (\(list))"
-      }
-    }
+    model.entities.flatMap { entity in entity.constraintNames.compactMap { index(of: $0, entity, "UNIQUE") } }
+  }
+
+  /// The statements that make the indexes that entities ask for, as far as they are not there.
+  var askedIndexes: [String] {
+    model.entities.flatMap { entity in entity.indexedProperties.compactMap { index(of: $0, entity, "ASKED") } }
+  }
+
+  /// Nil if a property has no column.
+  private func index(of names: [String], _ entity: NSEntityDescription, _ purpose: String) -> String? {
+    let columns = columns(of: entity)
+    let found = names.compactMap { name in columns.first { $0.slot.name == name }?.name }
+    guard !found.isEmpty, found.count == names.count else { return nil }
+    let table = table(of: entity)
+    let index = quoted("\(table)_\(found.joined(separator: "_"))_\(purpose)")
+    let list = found.map(quoted).joined(separator: ", ")
+    return "CREATE INDEX IF NOT EXISTS \(index) ON \(quoted(table)) (\(list))"
   }
 
   var tableNames: [String] { roots.map { table(of: $0) } + joinTableNames }

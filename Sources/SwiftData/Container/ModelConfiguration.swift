@@ -14,6 +14,16 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
     }
   }
 
+  /// The folder that apps of a group share. Apps share none here: the store lies in the app's own, under the group's name.
+  public struct GroupContainer: Hashable, Sendable {
+    let group: String?
+
+    /// The app's own folder.
+    public static let automatic = GroupContainer(group: nil)
+    public static let none = GroupContainer(group: nil)
+    public static func identifier(_ groupName: String) -> GroupContainer { GroupContainer(group: groupName) }
+  }
+
   public let name: String
   /// The models of the store; nil for all of the container's.
   public var schema: Schema?
@@ -21,9 +31,11 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
   public let url: URL
   public let isStoredInMemoryOnly: Bool
   public let allowsSave: Bool
+  public let groupContainer: GroupContainer
   public let cloudKitDatabase: CloudKitDatabase
 
   public var id: URL { url }
+  public var groupAppContainerIdentifier: String? { groupContainer.group }
   public var cloudKitContainerIdentifier: String? { cloudKitDatabase.container }
 
   /// - Parameters:
@@ -34,17 +46,20 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
     schema: Schema? = nil,
     isStoredInMemoryOnly: Bool = false,
     allowsSave: Bool = true,
+    groupContainer: GroupContainer = .automatic,
     cloudKitDatabase: CloudKitDatabase = .automatic
   ) {
     self.name = name ?? "default"
+    self.groupContainer = groupContainer
     self.schema = schema
     self.isStoredInMemoryOnly = isStoredInMemoryOnly
     self.allowsSave = allowsSave
     self.cloudKitDatabase = cloudKitDatabase
+    var folder = NSPersistentContainer.defaultDirectoryURL()
+    if let group = groupContainer.group { folder.appendPathComponent("Groups/" + group) }
     url =
       isStoredInMemoryOnly
-      ? URL(fileURLWithPath: "/dev/null")
-      : NSPersistentContainer.defaultDirectoryURL().appendingPathComponent(self.name + ".store")
+      ? URL(fileURLWithPath: "/dev/null") : folder.appendingPathComponent(self.name + ".store")
   }
 
   /// A store in a file of the developer's choice.
@@ -58,6 +73,7 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
     self.name = name ?? url.deletingPathExtension().lastPathComponent
     self.schema = schema
     self.url = url
+    groupContainer = .none
     isStoredInMemoryOnly = url.path == "/dev/null"
     self.allowsSave = allowsSave
     self.cloudKitDatabase = cloudKitDatabase

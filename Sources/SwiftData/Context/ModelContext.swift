@@ -211,12 +211,12 @@ public final class ModelContext {
     guard managed.hasChanges else { return }
     NotificationCenter.default.post(name: Self.willSave, object: self)
     let inserted = managed.insertedObjects.compactMap { $0 as? ModelObject }
-    let names = inserted.compactMap { object in object.model.map { (object, $0, $0.persistentModelID) } }
+    let models = inserted.compactMap { object in object.model.map { (object, $0) } }
     let changes = SavedIdentifiers(managed)
     try managed.save()
-    for (object, model, name) in names {
+    for (object, model) in models {
       let identifier = object.objectID.settled
-      formerNames[name] = identifier
+      if let name = model.record.formerIdentifier { formerNames[name] = identifier }
       guard object.managedObjectContext == nil, let row = managed.object(with: identifier) as? ModelObject else {
         continue
       }

@@ -5,5 +5,5 @@ final class ModelObject: NSManagedObject {
   /// Kept by whoever uses it, and by its context while it has changes.
   weak var model: (any PersistentModel)?
   /// Tells views of changes, also where two models of a class came to stand for one row.
-  var registrar = ObservationRegistrar()
+  lazy var registrar = ObservationRegistrar()
 }

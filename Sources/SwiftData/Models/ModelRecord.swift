@@ -36,6 +36,13 @@ class ModelRecord {
     return PersistentIdentifier(entityName: description.entityName, storeIdentifier: nil, key: .temporary(name))
   }
 
+  /// The temporary identity, if anybody has asked for it.
+  var formerIdentifier: PersistentIdentifier? {
+    temporaryName.map {
+      PersistentIdentifier(entityName: description.entityName, storeIdentifier: nil, key: .temporary($0))
+    }
+  }
+
   // MARK: Values
 
   func attribute(_ name: String) -> Any? {

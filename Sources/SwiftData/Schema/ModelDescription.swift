@@ -34,6 +34,7 @@ final class ModelDescription: @unchecked Sendable {
   let entityName: String
   let slots: [Slot]
   private let constraints: [any UniquenessConstraints]
+  private let indexes: [any IndexedProperties]
   private let byPath: [AnyKeyPath: Int]
   private let byName: [String: Int]
 
@@ -56,14 +57,17 @@ final class ModelDescription: @unchecked Sendable {
     self.type = type
     entityName = Self.name(of: type)
     let metadata = type.schemaMetadata
-    slots = metadata.filter { !($0.metadata is any UniquenessConstraints) }.map { Slot($0) }
+    slots = metadata.filter { !($0.metadata is any UniquenessConstraints || $0.metadata is any IndexedProperties) }.map
+    { Slot($0) }
     let indexed = slots.enumerated()
     byPath = Dictionary(indexed.map { ($0.element.keyPath, $0.offset) }) { first, _ in first }
     byName = Dictionary(indexed.map { ($0.element.name, $0.offset) }) { first, _ in first }
     constraints = metadata.compactMap { $0.metadata as? any UniquenessConstraints }
+    indexes = metadata.compactMap { $0.metadata as? any IndexedProperties }
   }
 
   var uniquenessConstraints: [[String]] { constraints.flatMap(\.constraints) }
+  var indices: [[String]] { indexes.flatMap(\.indices) }
 
   /// The property of a key path; nil if it is none of the persisted ones.
   func slot(_ keyPath: AnyKeyPath) -> Slot? { byPath[keyPath].map { slots[$0] } }

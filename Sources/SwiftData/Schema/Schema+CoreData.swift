@@ -10,6 +10,7 @@ extension Schema {
       made.name = entity.name
       made.managedObjectClassName = NSStringFromClass(ModelObject.self)
       made.uniquenessConstraints = entity.uniquenessConstraints
+      made.indexedProperties = entity.indices
       byName[entity.name] = made
     }
     for entity in entities {

@@ -8,11 +8,14 @@ extension Schema {
     public let relationships: Set<Relationship>
     /// Names of attributes, alone or together, whose values no two models share.
     public let uniquenessConstraints: [[String]]
+    /// Names of properties, alone or together, by which models are looked up often.
+    public let indices: [[String]]
 
     init(_ model: ModelDescription, among models: [ModelDescription]) {
       name = model.entityName
       attributes = Set(model.slots.compactMap(\.schemaAttribute))
       relationships = Set(model.slots.compactMap { model.relationship(of: $0, among: models) })
+      indices = model.indices
       let single = attributes.filter(\.isUnique).map(\.name).sorted().map { [$0] }
       uniquenessConstraints = single + model.uniquenessConstraints.filter { !single.contains($0) }
     }
