@@ -34,8 +34,8 @@ final class ModelBacking<Model: PersistentModel>: ModelRecord, BackingData {
   var persistentModelID: PersistentIdentifier? { object == nil ? nil : identifier }
 
   func getValue<Value: Decodable>(forKey key: KeyPath<Model, Value>) -> Value {
-    let name = description.requiredSlot(key).name
-    return StoredForm.value(attribute(name), as: Value.self, of: name)
+    let slot = description.requiredSlot(key)
+    return StoredForm.value(attribute(slot.name) ?? slot.standard, as: Value.self, of: slot.name)
   }
 
   func getValue<Value: PersistentModel>(forKey key: KeyPath<Model, Value>) -> Value {

@@ -96,6 +96,12 @@ extension ModelDescription.Slot {
     }
   }
 
+  /// What stands in the place of a value that the store does not keep, as of an ephemeral attribute; nil if nil may.
+  var standard: Any? {
+    guard !isOptional, case .attribute(let form) = kind else { return nil }
+    return form.stored(defaultValue)
+  }
+
   var schemaAttribute: Schema.Attribute? {
     guard case .attribute = kind else { return nil }
     return Schema.Attribute(
