@@ -62,7 +62,10 @@ struct LayerBackdrops {
       gtk_snapshot_pop(snapshot)
     }
     guard let near else { return }
-    let blurred = near.blurred(by: backdrop.radius, renderer).recolored(by: .saturation(backdrop.saturation))
+    var colors = ColorMatrix.saturation(backdrop.saturation)
+    // At the edges of the picture the blur has little to go by: what there is counts as all.
+    colors.alpha.w = 4
+    let blurred = near.blurred(by: backdrop.radius, renderer).recolored(by: colors)
     outline.clip(snapshot, ifRounded: false) { blurred.append(to: snapshot) }
   }
 }

@@ -99,12 +99,10 @@ nonisolated struct VisualEffectModifier: WrappingModifier {
 }
 
 /// An item whose look is asked for whenever it is laid out or may have moved.
-final class VisualEffectItem: BoxItem<EffectView>, GeometrySource {
+final class VisualEffectItem: PlacedItem<EffectView> {
   private var effect: (VisualEffectItem) -> ChangingEffect = { _ in ChangingEffect(EmptyVisualEffect()) }
   private var goal = ChangingEffect(EmptyVisualEffect())
   private let course = Course(AmountVector([]))
-  private weak var graph: ViewGraph?
-  private(set) var safeArea = EdgeInsets()
 
   init(_ inner: LayoutItem) {
     super.init(inner, EffectView())
@@ -113,24 +111,15 @@ final class VisualEffectItem: BoxItem<EffectView>, GeometrySource {
 
   func update(_ context: LeafContext, _ effect: @escaping (VisualEffectItem) -> ChangingEffect) {
     self.effect = effect
-    guard context.isFirst else { return apply(context.transaction) }
-    graph = context.node.graph
-    graph?.followMoves { [weak self] in
-      self?.apply(Transaction())
-      return self != nil
-    }
+    if context.isFirst { begin(context.node.graph) } else { locate(context.transaction) }
   }
 
   override func show(_ placement: Placement, on canvas: Canvas) {
     super.show(placement, on: canvas)
-    safeArea = placement.coveredEdges
     display()
-    // Where it stands on the screen is only known when all views have their places.
-    graph?.afterLayout { [weak self] in self?.apply(placement.transaction) }
   }
 
-  private func apply(_ transaction: Transaction) {
-    guard view.superview != nil else { return }
+  override func located(_ transaction: Transaction) {
     let new = effect(self)
     if new.hasKinds(of: goal) {
       course.go(to: new.animatableData, transaction)
@@ -145,21 +134,6 @@ final class VisualEffectItem: BoxItem<EffectView>, GeometrySource {
     var shown = goal
     shown.animatableData = course.shown
     view.effect = EffectView.Look(shown.changes, view.bounds.size)
-  }
-
-  // MARK: Where it stands, without the effect
-
-  var size: CGSize { view.bounds.size }
-
-  func frame(in space: CoordinateSpace) -> CGRect {
-    guard space != .local, let outer = view.superview else { return CGRect(origin: .zero, size: size) }
-    let frame = CGRect(
-      x: view.center.x - size.width / 2,
-      y: view.center.y - size.height / 2,
-      width: size.width,
-      height: size.height
-    )
-    return space.convert(frame, from: outer)
   }
 }
 

@@ -27,6 +27,9 @@ nonisolated public struct DragGesture: PrimitiveGesture {
     self.minimumDistance = minimumDistance
     self.coordinateSpace = coordinateSpace
   }
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol) {
+    self.init(minimumDistance: minimumDistance, coordinateSpace: coordinateSpace.coordinateSpace)
+  }
 
   @MainActor func makeMachine() -> GestureMachine<Value> { DragMachine() }
   @MainActor func update(_ machine: GestureMachine<Value>) {

@@ -55,13 +55,7 @@ enum GesturePhase<Value> {
 
   /// A point of the window, in a space.
   func point(_ point: CGPoint, in space: CoordinateSpace) -> CGPoint {
-    switch space {
-    case .global: return point
-    case .local: return view?.convert(point, from: nil as UIView?) ?? point
-    case .named(let name):
-      let named = sequence(first: view, next: { $0?.superview }).first { ($0 as? NamedSpaceView)?.name == name }
-      return named??.convert(point, from: nil as UIView?) ?? point
-    }
+    view.map { space.convert(point, fromWindowOf: $0) } ?? point
   }
 }
 

@@ -92,6 +92,11 @@ extension View {
   ) -> some View {
     gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
   }
+  nonisolated public func onTapGesture(
+    count: Int = 1,
+    coordinateSpace: some CoordinateSpaceProtocol,
+    perform action: @escaping @MainActor (CGPoint) -> Void
+  ) -> some View { onTapGesture(count: count, coordinateSpace: coordinateSpace.coordinateSpace, perform: action) }
   nonisolated public func onLongPressGesture(
     minimumDuration: Double = 0.5,
     maximumDistance: CGFloat = 10,

@@ -20,6 +20,9 @@ nonisolated public struct SpatialTapGesture: PrimitiveGesture {
     self.count = count
     self.coordinateSpace = coordinateSpace
   }
+  public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol) {
+    self.init(count: count, coordinateSpace: coordinateSpace.coordinateSpace)
+  }
 
   @MainActor func makeMachine() -> GestureMachine<Value> {
     TapMachine { [coordinateSpace] in Value(location: $0.point($1, in: coordinateSpace)) }

@@ -18,6 +18,10 @@ extension View {
     coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping (HoverPhase) -> Void
   ) -> some View { modifier(HoverModifier(space: coordinateSpace) { phase, _ in action(phase) }) }
+  nonisolated public func onContinuousHover(
+    coordinateSpace: some CoordinateSpaceProtocol,
+    perform action: @escaping (HoverPhase) -> Void
+  ) -> some View { onContinuousHover(coordinateSpace: coordinateSpace.coordinateSpace, perform: action) }
 }
 
 nonisolated private struct HoverModifier: WrappingModifier {
@@ -52,13 +56,7 @@ final class HoverView: UIView {
   }
 
   private func place(of recognizer: UIHoverGestureRecognizer) -> CGPoint {
-    switch space {
-    case .local: return recognizer.location(in: self)
-    case .global: return recognizer.location(in: nil)
-    case .named(let name):
-      let around = sequence(first: self as UIView, next: \.superview)
-      return recognizer.location(in: around.first { ($0 as? NamedSpaceView)?.name == name })
-    }
+    space.convert(recognizer.location(in: nil), fromWindowOf: self)
   }
 
   // The pointer is over what is shown inside, also where that takes no touches itself.

@@ -22,25 +22,20 @@ public struct GeometryProxy {
     nonisolated(unsafe) let space = coordinateSpace
     return reader.read { $0.frame(in: space) } ?? .zero
   }
+  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+    frame(in: coordinateSpace.coordinateSpace)
+  }
+  /// What the view shows that gave its space the name, in the room's own coordinates; nil if no view around did.
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+    nonisolated(unsafe) let space = coordinateSpace.coordinateSpace
+    return reader.read { $0.bounds(of: space) } ?? nil
+  }
 }
 
 extension GeometryProxy.Reader {
   fileprivate func read<Value>(_ body: @MainActor (any GeometrySource) -> Value) -> Value? {
     readingOnMainActor { item.map(body) }
   }
-}
-
-/// What a geometry proxy asks.
-@MainActor protocol GeometrySource: AnyObject {
-  var size: CGSize { get }
-  var safeArea: EdgeInsets { get }
-  func frame(in space: CoordinateSpace) -> CGRect
-}
-
-/// What coordinates are counted from.
-public enum CoordinateSpace: Equatable, Hashable {
-  case global, local
-  case named(AnyHashable)
 }
 
 private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>> {
@@ -141,10 +136,7 @@ final class GeometryItem: LayoutItem, GeometrySource {
     return frame
   }
 
-  private func place(in space: CoordinateSpace) -> CGRect {
-    let own = CGRect(origin: .zero, size: room.size)
-    return space == .local ? own : space.convert(own, from: view)
-  }
+  var corner: (view: UIView, point: CGPoint)? { (view, .zero) }
 }
 
 extension Placement {
@@ -156,33 +148,5 @@ extension Placement {
       bottom: frame.maxY >= safeBounds.maxY ? max(0, fullBounds.maxY - safeBounds.maxY) : 0,
       trailing: frame.maxX >= safeBounds.maxX ? max(0, fullBounds.maxX - safeBounds.maxX) : 0
     )
-  }
-}
-
-extension CoordinateSpace {
-  /// A rectangle of a view, as it lies in the space; a space that no view around has is that of the screen.
-  @MainActor func convert(_ rect: CGRect, from view: UIView) -> CGRect {
-    guard case .named(let name) = self else { return view.convert(rect, to: nil) }
-    var ancestor: UIView? = view
-    while let current = ancestor {
-      if let named = current as? NamedSpaceView, named.name == name { return view.convert(rect, to: named) }
-      ancestor = current.superview
-    }
-    return view.convert(rect, to: nil)
-  }
-}
-
-/// A view by whose coordinates others are told their place.
-final class NamedSpaceView: PassThroughView { var name: AnyHashable = 0 }
-
-nonisolated struct CoordinateSpaceModifier: WrappingModifier {
-  let name: AnyHashable
-  @MainActor func makeItem(around inner: LayoutItem) -> BoxItem<NamedSpaceView> { BoxItem(inner, NamedSpaceView()) }
-  @MainActor func update(_ item: BoxItem<NamedSpaceView>, _ context: LeafContext) { item.view.name = name }
-}
-
-extension View {
-  nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View {
-    modifier(CoordinateSpaceModifier(name: AnyHashable(name)))
   }
 }

@@ -33,6 +33,16 @@ import UIKit
     #expect(step(self.row { Color.white.opacity(0.4).frame(width: 100, height: 60) }) > 120)
   }
 
+  @Test("At the edge of the window it is blurred as well") func edge() {
+    let hosted = Hosted(CGSize(200, 100)) {
+      ZStack(alignment: .top) {
+        halves
+        Color.clear.frame(width: 100, height: 60).background(.ultraThinMaterial)
+      }
+    }
+    #expect(step(hosted.row(1).map { Int($0[0]) }) < 40)
+  }
+
   @Test("The thicker, the less is seen of what lies behind") func thickness() {
     func contrast(_ material: Material) -> Int {
       let row = row { Color.clear.frame(width: 160, height: 60).background(material) }
