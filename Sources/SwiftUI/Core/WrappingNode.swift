@@ -68,6 +68,7 @@ private final class WrappingNode<Content: View, Modifier: WrappingModifier>:
 
   override func tearDown() {
     properties.unlink()
+    for wrapper in wrappers.values { wrapper.ended() }
     super.tearDown()
   }
 

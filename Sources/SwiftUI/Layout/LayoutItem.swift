@@ -176,6 +176,9 @@ extension ItemTrait {
     set { inner.isGone = newValue }
   }
 
+  /// The view is gone; its item may still be on its way out.
+  func ended() {}
+
   override func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(proposal) }
   override func show(_ placement: Placement, on canvas: Canvas) { inner.place(placement, on: canvas) }
   override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {

@@ -44,6 +44,8 @@ extension GeometrySource {
     graph?.afterLayout { [weak self] in self?.locate(placement.transaction) }
   }
 
+  final func afterLayout(_ action: @escaping () -> Void) { graph?.afterLayout(action) }
+
   final func locate(_ transaction: Transaction) {
     if view.superview != nil { located(transaction) }
   }
