@@ -9,4 +9,5 @@ enum SystemWords {
   static var previousMonth: String { SystemString.previousMonth.text }
   static var nextMonth: String { SystemString.nextMonth.text }
   static var copy: String { SystemString.copy.text }
+  static var search: String { SystemString.search.text }
 }

@@ -1,0 +1,116 @@
+import SlipwayTestSupport
+import Testing
+
+@testable import SwiftUI
+@testable import UIKit
+
+/// What engineers write: tabs one by one, in sections, in types of their own, under conditions.
+@MainActor @Suite("Tabs as content of their own", .framesByHand) struct TabContentTests {
+  private func controller<V: View>(_ hosted: Hosted<V>) -> UITabBarController? {
+    func first(_ controller: UIViewController) -> UITabBarController? {
+      (controller as? UITabBarController) ?? controller.children.lazy.compactMap(first).first
+    }
+    return first(hosted.controller)
+  }
+
+  private func titles<V: View>(_ hosted: Hosted<V>) -> [String?] {
+    (controller(hosted)?.viewControllers ?? []).map { $0.tabBarItem?.title }
+  }
+
+  private enum Place: Hashable { case home, library, more }
+
+  @Test("A selection chooses a tab, and the user's choice sets it") func selection() {
+    let place = Box(Place.library)
+    let hosted = Hosted {
+      Live {
+        TabView(selection: place.binding) {
+          Tab("Home", systemImage: "house", value: Place.home) { Text("at home") }
+          Tab("Library", systemImage: "book", value: .library) { Text("at the library") }.badge(3)
+          Tab(value: .more) {
+            Text("more")
+          } label: {
+            Label("More", systemImage: "ellipsis")
+          }
+        }
+      }
+    }
+    hosted.settle()
+    #expect(titles(hosted) == ["Home", "Library", "More"])
+    #expect(controller(hosted)?.selectedIndex == 1 && hosted.texts.contains("at the library"))
+    #expect(controller(hosted)?.viewControllers?[1].tabBarItem?.badgeValue == "3")
+    #expect(controller(hosted)?.viewControllers?[0].tabBarItem?.image != nil)
+    place.value = .more
+    hosted.settle()
+    #expect(controller(hosted)?.selectedIndex == 2)
+    hosted.tap("Home")
+    #expect(place.value == .home && hosted.texts.contains("at home"))
+  }
+
+  @Test("A selection that may be nil") func optional() {
+    let place = Box<Int?>(2)
+    let hosted = Hosted {
+      Live {
+        TabView(selection: place.binding) {
+          Tab("One", systemImage: "house", value: 1) { Text("first") }
+          Tab("Two", systemImage: "book", value: 2) { Text("second") }
+        }
+      }
+    }
+    hosted.settle()
+    #expect(controller(hosted)?.selectedIndex == 1)
+    hosted.tap("One")
+    #expect(place.value == 1)
+  }
+
+  @Test("Without values; the role of search stands last, with a title of the system's") func roles() {
+    let hosted = Hosted {
+      TabView {
+        Tab(role: .search) { Text("found") }
+        Tab("One", systemImage: "house") { Text("first") }
+        TabSection("More") {
+          Tab("Two", image: "nobody") { Text("second") }
+          Tab("Hidden", systemImage: "house") { Text("hidden") }.hidden()
+        }
+      }
+    }
+    hosted.settle()
+    #expect(titles(hosted) == ["One", "Two", "Search"])
+    #expect(controller(hosted)?.viewControllers?.last?.tabBarItem?.image != nil)
+    hosted.tap("Two")
+    #expect(hosted.texts.contains("second"))
+  }
+
+  private struct Pair: TabContent {
+    let suffix: String
+    var body: some TabContent<Never> {
+      Tab("A\(suffix)", systemImage: "house") { Text("a") }
+      Tab("B\(suffix)", systemImage: "house") { Text("b") }
+    }
+  }
+
+  private struct Counter: View {
+    @State private var count = 0
+    var body: some View { Button("count \(count)") { count += 1 } }
+  }
+
+  @Test("Content of the developer's own, and conditions; the others keep their state") func conditions() {
+    let hasMore = Box(true)
+    let hosted = Hosted {
+      Live {
+        TabView(selection: .constant(1)) {
+          if hasMore.value { Tab("Zero", systemImage: "house", value: 0) { Text("zero") } }
+          Tab("One", systemImage: "house", value: 1) { Counter() }
+        }
+      }
+    }
+    hosted.settle()
+    hosted.tap("count 0")
+    #expect(hosted.texts.contains("count 1"))
+    hasMore.value = false
+    hosted.settle()
+    #expect(titles(hosted) == ["One"] && hosted.texts.contains("count 1"))
+    let own = Hosted { TabView { Pair(suffix: "1") } }
+    own.settle()
+    #expect(titles(own) == ["A1", "B1"])
+  }
+}
