@@ -40,3 +40,9 @@ public final class CFAllocator: Sendable {
 }
 
 public let kCFAllocatorDefault: CFAllocator! = nil
+
+@_silgen_name("swift_retainCount")
+private func retainCount(_ object: UnsafeMutableRawPointer) -> Int
+
+/// How many hold an object, as far as that can be said: the compiler holds and lets go as it likes. For debugging alone.
+public func CFGetRetainCount(_ cf: CFTypeRef!) -> CFIndex { retainCount(Unmanaged.passUnretained(cf).toOpaque()) }

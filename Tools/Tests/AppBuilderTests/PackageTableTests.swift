@@ -33,4 +33,18 @@ struct PackageTableTests {
     #expect(try !PackageTable.test([folder.url.appending(path: "Kit")], page: page, slipway: Repository.url))
     #expect(try String(contentsOf: page, encoding: .utf8).contains("| Kit |  | not built: "))
   }
+
+  @Test func aPackageWithoutTestsIsBuilt() throws {
+    let folder = try TestFolder([
+      "Kit/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+      """,
+      "Kit/Sources/Kit/Kit.swift": "public let kit = 1",
+    ])
+    let page = folder.url.appending(path: "Packages.md")
+    #expect(try PackageTable.test([folder.url.appending(path: "Kit")], page: page, slipway: Repository.url))
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("| Kit |  | builds; has no tests |"))
+  }
 }
