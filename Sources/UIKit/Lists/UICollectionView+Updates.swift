@@ -15,7 +15,7 @@ extension UICollectionView {
   /// The same for a closure that does not escape, which every closure that is no optional does for: Apple's parameter is one
   /// even though it is optional, which Swift cannot write.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    withoutActuallyEscaping(updates) { performBatchUpdates($0, completion: completion) }
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
   }
 
   func perform(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
