@@ -130,6 +130,7 @@ extension UINavigationController {
     let before = stackBefore
     // It would keep what was popped.
     stackBefore = []
+    if stack.isEmpty { return showNothing() }
     guard isViewLoaded, let top = stack.last, shown !== top || operation == .none && top.viewIfLoaded?.superview == nil
     else {
       if !isViewLoaded { letGo() }
@@ -157,6 +158,20 @@ extension UINavigationController {
     } else {
       finishTransition()
     }
+  }
+
+  /// The stack is empty: what it showed may stand elsewhere at once.
+  private func showNothing() {
+    if let old = shown {
+      let isSeen = appearance == .appeared || appearance == .appearing
+      if isSeen { old.setAppearance(.disappearing, animated: false) }
+      isMovingChildren = true
+      old.viewIfLoaded?.removeFromSuperview()
+      isMovingChildren = false
+      if isSeen { old.setAppearance(.disappeared, animated: false) }
+      shown = nil
+    }
+    letGo()
   }
 
   private func begin(

@@ -97,6 +97,23 @@ struct NavigationStackTests {
     #expect(texts(in: navigation.navigationBar) == [text])
   }
 
+  @Test("A stack that is emptied lets its screens go at once: they may stand elsewhere, and come back")
+  func emptied() {
+    let other = UINavigationController()
+    let second = UIWindow(frame: window.frame)
+    second.rootViewController = other
+    second.makeKeyAndVisible()
+    for _ in 0..<2 {
+      navigation.setViewControllers([], animated: false)
+      #expect(root.view.superview == nil && root.parent == nil && navigation.topViewController == nil)
+      other.setViewControllers([root], animated: false)
+      #expect(root.view.superview === other.contentView && root.parent === other)
+      other.setViewControllers([], animated: false)
+      navigation.setViewControllers([root], animated: false)
+      #expect(root.view.superview === navigation.contentView && root.parent === navigation)
+    }
+  }
+
   @Test("A thousand pushes and pops leave nothing behind")
   func memory() {
     weak var last: UIViewController?
