@@ -22,6 +22,14 @@ enum Evaluation {
   /// The node that is being evaluated by the caller, if one is.
   static var current: AnyNode? { isOnMainActor ? node : nil }
 
+  /// Runs `body` for nobody: what it reads tells no node of changes.
+  @MainActor static func untracked<Result>(_ body: () -> Result) -> Result {
+    let outer = node
+    node = nil
+    defer { node = outer }
+    return body()
+  }
+
   /// Runs `body` for `node`: what it reads will tell the node of changes.
   @MainActor static func of<Result>(_ reader: AnyNode, _ body: () -> Result) -> Result {
     let outer = node

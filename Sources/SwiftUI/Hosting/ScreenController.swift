@@ -17,6 +17,8 @@ final class ScreenController: UIViewController {
   var wasDismissed: () -> Void = {}
   /// Light or dark for all of a sheet.
   var preferredScheme: ColorScheme? { didSet { schemeChanged() } }
+  /// Of a split view's detail: shows and hides the other columns.
+  var columnToggle: UIBarButtonItem? { didSet { navigationItem.leftBarButtonItems = columnToggle.map { [$0] } } }
   var statusBarIsHidden = false { didSet { setNeedsStatusBarAppearanceUpdate() } }
 
   /// - Parameters:
@@ -37,6 +39,7 @@ final class ScreenController: UIViewController {
       values.screen = screen
       values.editMode = editMode
       values.isInListRow = false
+      values.splitColumn = WeakSplitColumn()
       values.hostController = WeakController(controller: screen.controller)
       environment(&values)
       if let scheme = given.scheme { values.colorScheme = scheme }

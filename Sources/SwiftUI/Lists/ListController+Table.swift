@@ -65,6 +65,7 @@ extension ListController: UITableViewDelegate {
     if mayBeSelected(path), let selection, let value = value(at: path) {
       selected = selection.isMultiple ? selected.union([value]) : [value]
       selection.select(selected)
+      tellColumn()
     } else {
       table.deselectRow(at: path, animated: true)
     }

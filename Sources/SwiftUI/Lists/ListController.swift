@@ -30,7 +30,9 @@ import UIKit
   func update(_ selection: ListSelection?, _ environment: EnvironmentValues, _ transaction: Transaction) {
     self.selection = selection
     self.environment = environment
+    let before = selected
     selected = selection?.values() ?? []
+    if selected != before, !selected.isEmpty { tellColumn() }
     let isEditing = environment.editMode?.wrappedValue.isEditing ?? false
     table.allowsMultipleSelection = selection?.isMultiple ?? false
     table.allowsMultipleSelectionDuringEditing = selection?.isMultiple ?? false
@@ -38,6 +40,23 @@ import UIKit
     if table.isEditing != isEditing { table.setEditing(isEditing, animated: transaction.animation != nil) }
     table.backgroundColor = environment.scrollContentBackground == .hidden ? .clear : look.background
     table.apply(environment)
+    table.setNeedsLayout()
+  }
+
+  /// In a split view's column the next one shows what is selected; the screens change once the views are up to date.
+  func tellColumn() {
+    let place = Evaluation.untracked { environment.splitColumn.column }
+    guard let selection, !selection.isMultiple, let column = place else { return }
+    column.model.afterUpdate { [weak self, weak column] in
+      if let self, let column { column.chose(in: self) }
+    }
+  }
+
+  /// The user went back from what the selected row led to.
+  func clearSelection() {
+    guard let selection, !selection.isMultiple, !selected.isEmpty else { return }
+    selected = []
+    selection.select([])
     table.setNeedsLayout()
   }
 
@@ -181,8 +200,9 @@ import UIKit
 
   func value(at path: IndexPath) -> AnyHashable? {
     guard let selection else { return nil }
-    let tag = content.item(at: path).trait(TagTrait.self) ?? content.id(at: path).element
-    return tag.flatMap(selection.value)
+    // A link's value may be of another type than what is selected by.
+    return content.item(at: path).trait(TagTrait.self).flatMap(selection.value)
+      ?? content.id(at: path).element.flatMap(selection.value)
   }
 
   func mayBeSelected(_ path: IndexPath) -> Bool {

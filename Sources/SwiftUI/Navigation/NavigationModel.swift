@@ -6,6 +6,8 @@ import UIKit
   private(set) var screens: [StackScreen] = []
   /// How the values of a path are read and written; nil where nobody but the stack knows them.
   var path: PathAccess?
+  /// The column of a split view that the stack is; its screens may stand in a narrow window's stack.
+  weak var column: SplitColumn?
   private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
   private unowned let node: AnyNode
 
@@ -29,8 +31,41 @@ import UIKit
     self.controller.setViewControllers([controller], animated: false)
   }
 
+  /// The root of a split view's column.
+  func setRoot(of column: SplitColumn, _ content: @escaping () -> AnyView) {
+    let controller = ScreenController(
+      below: node,
+      environment: { [weak self, weak column] values in
+        values.navigation = WeakNavigation(model: self)
+        values.splitColumn = WeakSplitColumn(column: column)
+        values.presentation = PresentationContext(isPresented: false) {
+          if let column { column.split?.hide(column) }
+        }
+      },
+      content: content
+    )
+    controller.hasLeft = { [weak column] in if let column { column.split?.left(column) } }
+    screens = [StackScreen(controller, value: nil)]
+    self.controller.setViewControllers([controller], animated: false)
+  }
+
+  /// Shows something else at the root, and nothing over it.
+  func replaceRoot(_ content: @escaping () -> AnyView) -> StackScreen {
+    let gone = screens[1...]
+    screens.removeLast(gone.count)
+    screens[0].leaves()
+    screens[0].update(content)
+    show(animated: false)
+    told(gone)
+    return screens[0]
+  }
+
+  /// Where links of this stack lead, unless they lead onto the stack itself.
+  private var next: SplitColumn? { column.flatMap { $0.leadsOn && screens.count == 1 ? $0 : nil } }
+
   /// Pushes a view that no value stands for.
   func push(hasLeft: @escaping () -> Void = {}, _ content: @escaping () -> AnyView) -> StackScreen {
+    if let next, let screen = next.split?.show(after: next, hasLeft: hasLeft, content) { return screen }
     let screen = makeScreen(value: nil, content)
     screen.hasLeft = hasLeft
     screens.append(screen)
@@ -41,6 +76,12 @@ import UIKit
   /// Pushes the screen for a value.
   func append(_ value: AnyHashable) {
     if let path { return path.set(path.get() + [value]) }
+    if let next, let split = next.split, split.leads(on: next) {
+      // Where nobody says what to show for it, it is the choice of a list.
+      guard destinations[ObjectIdentifier(type(of: value.base))] != nil else { return split.chose(in: next) }
+      _ = split.show(after: next, hasLeft: {}) { [weak self] in self?.view(for: value) ?? AnyView(EmptyView()) }
+      return
+    }
     follow(values + [value])
   }
 
@@ -67,7 +108,10 @@ import UIKit
 
   /// Leads back to the screen below `screen`.
   func pop(_ screen: StackScreen) {
-    guard let index = screens.firstIndex(where: { $0 === screen }), index > 0 else { return }
+    guard let index = screens.firstIndex(where: { $0 === screen }), index > 0 else {
+      column?.split?.hide(screen)
+      return
+    }
     let gone = screens[index...]
     screens.removeLast(gone.count)
     show()
@@ -76,6 +120,7 @@ import UIKit
 
   /// The user went back, and the screen is gone.
   private func left(_ screen: StackScreen) {
+    guard column?.split?.isMoving != true else { return }
     screen.controller.node.tearDown()
     guard let index = screens.firstIndex(where: { $0 === screen }), index > 0 else { return }
     let gone = screens[index...]
@@ -106,6 +151,7 @@ import UIKit
   }
 
   private func show(animated: Bool = true) {
+    if let split = column?.split, split.isCollapsed { return split.arrange(animated: animated) }
     let controllers = screens.map(\.controller)
     guard
       controllers.count != controller.viewControllers.count
@@ -131,6 +177,9 @@ import UIKit
   }
 
   // MARK: The node
+
+  /// Calls once the views are up to date.
+  func afterUpdate(_ work: @escaping () -> Void) { node.graph.afterUpdate(work) }
 
   func update(_ inputs: ViewInputs, root: @escaping () -> AnyView) {
     screens.first?.controller.node.update(root, inputs)

@@ -31,7 +31,7 @@ nonisolated public struct NavigationStack<Data, Root: View>: View {
     )
   }
 
-  @MainActor public var body: some View { StackHost(root: root, path: path).ignoresSafeArea() }
+  @MainActor public var body: some View { StackPlace(root: root, path: path) }
 }
 
 /// The navigation controller of a stack, in a layout.

@@ -21,7 +21,7 @@ import UIKit
 
   /// Shows the wishes in the bars of the controller's containers.
   func apply(to controller: UIViewController, before: ScreenSettings) {
-    applyItem(controller.navigationItem)
+    applyItem(controller.navigationItem, toggle: (controller as? ScreenController)?.columnToggle)
     if look(of: .navigationBar) != before.look(of: .navigationBar) {
       controller.navigationItem.show(look(of: .navigationBar))
     }
@@ -51,13 +51,13 @@ import UIKit
     window.take(preferredStyle)
   }
 
-  private func applyItem(_ item: UINavigationItem) {
+  private func applyItem(_ item: UINavigationItem, toggle: UIBarButtonItem?) {
     let shown = removesTitle ? nil : title
     if item.title != shown { item.title = shown }
     let mode = largeTitleMode
     if item.largeTitleDisplayMode != mode { item.largeTitleDisplayMode = mode }
     if item.hidesBackButton != (hidesBackButton ?? false) { item.hidesBackButton = hidesBackButton ?? false }
-    let leading = items.filter { $0.role == .leading }.flatMap(\.barItems)
+    let leading = (toggle.map { [$0] } ?? []) + items.filter { $0.role == .leading }.flatMap(\.barItems)
     let trailing = Array(items.filter { $0.role == .trailing }.flatMap(\.barItems).reversed())
     if !item.leftItemsSupplementBackButton { item.leftItemsSupplementBackButton = true }
     if !Self.areSame(item.leftBarButtonItems, leading) { item.leftBarButtonItems = leading }
