@@ -99,7 +99,7 @@ import XcodeProject
         @Query private var items: [Item]
 
         var body: some View {
-            NavigationStack {
+            NavigationSplitView {
                 List {
                     ForEach(items) { item in
                         NavigationLink {
@@ -120,6 +120,8 @@ import XcodeProject
                         }
                     }
                 }
+            } detail: {
+                Text("Select an item")
             }
         }
 
