@@ -72,8 +72,8 @@ import SlipwayFoundation
   }
 
   /// What opens an app's page of the system's settings. There is none on a desktop: opening it says `false`.
-  public class var openSettingsURLString: String { "app-settings:" }
-  public class var openNotificationSettingsURLString: String { "app-settings:notifications" }
+  public nonisolated class var openSettingsURLString: String { "app-settings:" }
+  public nonisolated class var openNotificationSettingsURLString: String { "app-settings:notifications" }
 
   /// Opens the URL with the desktop's own program for it.
   open func open(
@@ -121,27 +121,31 @@ import SlipwayFoundation
   private var lastBackgroundTask = UIBackgroundTaskIdentifier.invalid.rawValue
 
   // Notifications.
-  public class var didReceiveMemoryWarningNotification: Notification.Name {
+  public nonisolated class var didReceiveMemoryWarningNotification: Notification.Name {
     .init("UIApplicationDidReceiveMemoryWarningNotification")
   }
   /// Nobody posts it: a desktop does not tell apps of pictures of the screen.
-  public class var userDidTakeScreenshotNotification: Notification.Name {
+  public nonisolated class var userDidTakeScreenshotNotification: Notification.Name {
     .init("UIApplicationUserDidTakeScreenshotNotification")
   }
-  public class var didFinishLaunchingNotification: Notification.Name {
+  public nonisolated class var didFinishLaunchingNotification: Notification.Name {
     .init("UIApplicationDidFinishLaunchingNotification")
   }
-  public class var didBecomeActiveNotification: Notification.Name { .init("UIApplicationDidBecomeActiveNotification") }
-  public class var willResignActiveNotification: Notification.Name {
+  public nonisolated class var didBecomeActiveNotification: Notification.Name {
+    .init("UIApplicationDidBecomeActiveNotification")
+  }
+  public nonisolated class var willResignActiveNotification: Notification.Name {
     .init("UIApplicationWillResignActiveNotification")
   }
-  public class var didEnterBackgroundNotification: Notification.Name {
+  public nonisolated class var didEnterBackgroundNotification: Notification.Name {
     .init("UIApplicationDidEnterBackgroundNotification")
   }
-  public class var willEnterForegroundNotification: Notification.Name {
+  public nonisolated class var willEnterForegroundNotification: Notification.Name {
     .init("UIApplicationWillEnterForegroundNotification")
   }
-  public class var willTerminateNotification: Notification.Name { .init("UIApplicationWillTerminateNotification") }
+  public nonisolated class var willTerminateNotification: Notification.Name {
+    .init("UIApplicationWillTerminateNotification")
+  }
 }
 
 /// Work that is to go on while the app is in the background.

@@ -26,14 +26,20 @@ import SlipwayFoundation
 
   open override var next: UIResponder? { UIApplication.sharedIfRunning }
 
-  public class var willConnectNotification: Notification.Name { .init("UISceneWillConnectNotification") }
-  public class var didDisconnectNotification: Notification.Name { .init("UISceneDidDisconnectNotification") }
-  public class var didActivateNotification: Notification.Name { .init("UISceneDidActivateNotification") }
-  public class var willDeactivateNotification: Notification.Name { .init("UISceneWillDeactivateNotification") }
-  public class var willEnterForegroundNotification: Notification.Name {
+  public nonisolated class var willConnectNotification: Notification.Name { .init("UISceneWillConnectNotification") }
+  public nonisolated class var didDisconnectNotification: Notification.Name {
+    .init("UISceneDidDisconnectNotification")
+  }
+  public nonisolated class var didActivateNotification: Notification.Name { .init("UISceneDidActivateNotification") }
+  public nonisolated class var willDeactivateNotification: Notification.Name {
+    .init("UISceneWillDeactivateNotification")
+  }
+  public nonisolated class var willEnterForegroundNotification: Notification.Name {
     .init("UISceneWillEnterForegroundNotification")
   }
-  public class var didEnterBackgroundNotification: Notification.Name { .init("UISceneDidEnterBackgroundNotification") }
+  public nonisolated class var didEnterBackgroundNotification: Notification.Name {
+    .init("UISceneDidEnterBackgroundNotification")
+  }
 }
 
 /// A URL the app was asked to open.

@@ -106,26 +106,26 @@ import SlipwayFoundation
     )
   }
 
-  public class var inputUpArrow: String { "UIKeyInputUpArrow" }
-  public class var inputDownArrow: String { "UIKeyInputDownArrow" }
-  public class var inputLeftArrow: String { "UIKeyInputLeftArrow" }
-  public class var inputRightArrow: String { "UIKeyInputRightArrow" }
-  public class var inputEscape: String { "UIKeyInputEscape" }
-  public class var inputPageUp: String { "UIKeyInputPageUp" }
-  public class var inputPageDown: String { "UIKeyInputPageDown" }
-  public class var inputHome: String { "UIKeyInputHome" }
-  public class var inputEnd: String { "UIKeyInputEnd" }
-  public class var inputDelete: String { "UIKeyInputDelete" }
-  public class var f1: String { "UIKeyInputF1" }
-  public class var f2: String { "UIKeyInputF2" }
-  public class var f3: String { "UIKeyInputF3" }
-  public class var f4: String { "UIKeyInputF4" }
-  public class var f5: String { "UIKeyInputF5" }
-  public class var f6: String { "UIKeyInputF6" }
-  public class var f7: String { "UIKeyInputF7" }
-  public class var f8: String { "UIKeyInputF8" }
-  public class var f9: String { "UIKeyInputF9" }
-  public class var f10: String { "UIKeyInputF10" }
-  public class var f11: String { "UIKeyInputF11" }
-  public class var f12: String { "UIKeyInputF12" }
+  public nonisolated class var inputUpArrow: String { "UIKeyInputUpArrow" }
+  public nonisolated class var inputDownArrow: String { "UIKeyInputDownArrow" }
+  public nonisolated class var inputLeftArrow: String { "UIKeyInputLeftArrow" }
+  public nonisolated class var inputRightArrow: String { "UIKeyInputRightArrow" }
+  public nonisolated class var inputEscape: String { "UIKeyInputEscape" }
+  public nonisolated class var inputPageUp: String { "UIKeyInputPageUp" }
+  public nonisolated class var inputPageDown: String { "UIKeyInputPageDown" }
+  public nonisolated class var inputHome: String { "UIKeyInputHome" }
+  public nonisolated class var inputEnd: String { "UIKeyInputEnd" }
+  public nonisolated class var inputDelete: String { "UIKeyInputDelete" }
+  public nonisolated class var f1: String { "UIKeyInputF1" }
+  public nonisolated class var f2: String { "UIKeyInputF2" }
+  public nonisolated class var f3: String { "UIKeyInputF3" }
+  public nonisolated class var f4: String { "UIKeyInputF4" }
+  public nonisolated class var f5: String { "UIKeyInputF5" }
+  public nonisolated class var f6: String { "UIKeyInputF6" }
+  public nonisolated class var f7: String { "UIKeyInputF7" }
+  public nonisolated class var f8: String { "UIKeyInputF8" }
+  public nonisolated class var f9: String { "UIKeyInputF9" }
+  public nonisolated class var f10: String { "UIKeyInputF10" }
+  public nonisolated class var f11: String { "UIKeyInputF11" }
+  public nonisolated class var f12: String { "UIKeyInputF12" }
 }

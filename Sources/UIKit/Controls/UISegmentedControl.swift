@@ -3,7 +3,7 @@ import Foundation
 /// A row of segments of which one is selected.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// What `selectedSegmentIndex` is when no segment is selected.
-  public static let noSegment = -1
+  public nonisolated static let noSegment = -1
 
   @MainActor private struct Segment {
     var title: String?

@@ -18,8 +18,8 @@ import SlipwayFoundation
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
-  public class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
-  public class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
+  public nonisolated class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
+  public nonisolated class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
 
   // State of the themed extensions.
   let registry = CellRegistry()

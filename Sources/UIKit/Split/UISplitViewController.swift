@@ -15,7 +15,7 @@ import SlipwayFoundation
   }
 
   /// The system's own width.
-  public class var automaticDimension: CGFloat { -.greatestFiniteMagnitude }
+  public nonisolated class var automaticDimension: CGFloat { -.greatestFiniteMagnitude }
 
   public init(style: Style) {
     self.style = style

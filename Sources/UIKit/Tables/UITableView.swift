@@ -13,9 +13,9 @@ import SlipwayFoundation
   public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
 
   /// For heights: the table finds them out.
-  public class var automaticDimension: CGFloat { -1 }
+  public nonisolated class var automaticDimension: CGFloat { -1 }
   /// Of a section index: a magnifying glass.
-  public class var indexSearch: String { "{search}" }
+  public nonisolated class var indexSearch: String { "{search}" }
 
   // State of the themed extensions.
   let registry = CellRegistry()

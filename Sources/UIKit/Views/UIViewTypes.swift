@@ -22,12 +22,12 @@ extension UIView {
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
   /// A length that a view's content does not decide.
-  public class var noIntrinsicMetric: CGFloat { -1 }
+  public nonisolated class var noIntrinsicMetric: CGFloat { -1 }
 
   /// For `systemLayoutSizeFitting`: as small as possible.
-  public class var layoutFittingCompressedSize: CGSize { .zero }
+  public nonisolated class var layoutFittingCompressedSize: CGSize { .zero }
   /// For `systemLayoutSizeFitting`: as large as possible.
-  public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10000, height: 10000) }
+  public nonisolated class var layoutFittingExpandedSize: CGSize { CGSize(width: 10000, height: 10000) }
 }
 
 public enum UISemanticContentAttribute: Int, Sendable {
