@@ -70,10 +70,13 @@ public struct HierarchicalShapeStyleModifier<Base: ShapeStyle>: ShapeStyle, Pain
 
   func paint(in environment: EnvironmentValues) -> Paint {
     if let base = base as? any LevelledStyle { return base.paint(level: level, in: environment) }
-    return base.finalPaint(in: environment).fading(to: Self.strengths[level])
+    return base.finalPaint(in: environment).fading(toLevel: level)
   }
+}
 
-  private static var strengths: [Double] { [1, 0.5, 0.25, 0.18, 0.12] }
+extension Paint {
+  /// As strong as a level of a style is, from the primary one to the quinary.
+  func fading(toLevel level: Int) -> Paint { fading(to: [1, 0.5, 0.25, 0.18, 0.12][level]) }
 }
 
 extension ShapeStyle {

@@ -136,7 +136,7 @@ extension EnvironmentValues {
     var outer = self
     outer.foregroundStyles = []
     if level < styles.count { return styles[level].style.finalPaint(in: outer) }
-    return first.style.finalPaint(in: outer).fading(to: [1, 0.5, 0.25, 0.18][level])
+    return first.style.finalPaint(in: outer).fading(toLevel: level)
   }
 
   /// The traits that dynamic colours resolve against.
