@@ -60,12 +60,17 @@ import UIKit
     return screens[0]
   }
 
-  /// Where links of this stack lead, unless they lead onto the stack itself.
-  private var next: SplitColumn? { column.flatMap { $0.leadsOn && screens.count == 1 ? $0 : nil } }
+  /// The column whose links lead to the next one; nil where they lead onto the stack itself.
+  private var leadingColumn: SplitColumn? {
+    guard let column, column.leadsOn, screens.count == 1, column.split?.next(after: column) != nil else { return nil }
+    return column
+  }
 
   /// Pushes a view that no value stands for.
   func push(hasLeft: @escaping () -> Void = {}, _ content: @escaping () -> AnyView) -> StackScreen {
-    if let next, let screen = next.split?.show(after: next, hasLeft: hasLeft, content) { return screen }
+    if let column = leadingColumn, let screen = column.split?.show(after: column, hasLeft: hasLeft, content) {
+      return screen
+    }
     let screen = makeScreen(value: nil, content)
     screen.hasLeft = hasLeft
     screens.append(screen)
@@ -76,10 +81,10 @@ import UIKit
   /// Pushes the screen for a value.
   func append(_ value: AnyHashable) {
     if let path { return path.set(path.get() + [value]) }
-    if let next, let split = next.split, split.leads(on: next) {
+    if let column = leadingColumn, let split = column.split {
       // Where nobody says what to show for it, it is the choice of a list.
-      guard destinations[ObjectIdentifier(type(of: value.base))] != nil else { return split.chose(in: next) }
-      _ = split.show(after: next, hasLeft: {}) { [weak self] in self?.view(for: value) ?? AnyView(EmptyView()) }
+      guard destinations[ObjectIdentifier(type(of: value.base))] != nil else { return split.chose(in: column) }
+      _ = split.show(after: column, hasLeft: {}) { [weak self] in self?.view(for: value) ?? AnyView(EmptyView()) }
       return
     }
     follow(values + [value])
@@ -152,13 +157,7 @@ import UIKit
 
   private func show(animated: Bool = true) {
     if let split = column?.split, split.isCollapsed { return split.arrange(animated: animated) }
-    let controllers = screens.map(\.controller)
-    guard
-      controllers.count != controller.viewControllers.count
-        || !zip(controllers, controller.viewControllers).allSatisfy({ $0 === $1 })
-    else { return }
-    let animated = animated && !Transaction.current.disablesAnimations
-    controller.setViewControllers(controllers, animated: animated)
+    controller.show(screens.map(\.controller), animated: animated)
   }
 
   // MARK: Destinations
@@ -187,13 +186,26 @@ import UIKit
 
   func tearDown() {
     for screen in screens { screen.controller.hasLeft = {} }
-    controller.willMove(toParent: nil)
-    controller.viewIfLoaded?.removeFromSuperview()
-    controller.removeFromParent()
+    controller.leaveParent()
+  }
+}
+
+extension StackController {
+  /// Shows these screens, unless it does.
+  func show(_ controllers: [UIViewController], animated: Bool) {
+    let now = viewControllers
+    guard controllers.count != now.count || !zip(controllers, now).allSatisfy({ $0 === $1 }) else { return }
+    setViewControllers(controllers, animated: animated && !Transaction.current.disablesAnimations)
   }
 }
 
 extension UIViewController {
+  func leaveParent() {
+    willMove(toParent: nil)
+    viewIfLoaded?.removeFromSuperview()
+    removeFromParent()
+  }
+
   /// Takes tint, light or dark from the environment of views.
   func applyLook(_ environment: EnvironmentValues) {
     let style: UIUserInterfaceStyle = environment.colorScheme == .dark ? .dark : .light

@@ -78,9 +78,7 @@ private final class TabsNode<Content: View>: ViewNode<TabsHost<Content>> {
 
   override func tearDown() {
     super.tearDown()
-    tabs.willMove(toParent: nil)
-    tabs.viewIfLoaded?.removeFromSuperview()
-    tabs.removeFromParent()
+    tabs.leaveParent()
   }
 
   override var itemCount: Int { 1 }

@@ -206,6 +206,7 @@ private struct Three: View {
 
   @Test("The split view goes with its view") func memory() {
     weak var model: UISplitViewController?
+    weak var sidebar: UIViewController?
     let box = Box(true)
     do {
       let hosted = Hosted { Live { if box.value { Mail() } else { Text("gone") } } }
@@ -214,10 +215,11 @@ private struct Three: View {
         (controller as? UISplitViewController) ?? controller.children.lazy.compactMap(first).first
       }
       model = first(hosted.controller)
-      #expect(model != nil)
+      sidebar = model?.viewController(for: .primary)
+      #expect(model != nil && sidebar != nil)
       box.value = false
       hosted.pass()
     }
-    #expect(model == nil)
+    #expect(model == nil && sidebar == nil)
   }
 }

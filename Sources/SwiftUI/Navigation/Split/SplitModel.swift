@@ -20,9 +20,7 @@ import UIKit
     controller = SplitController(style: view.columns.count == 3 ? .tripleColumn : .doubleColumn)
     narrowStack.navigationBar.prefersLargeTitles = true
     columns = [.sidebar, .content, .detail].filter { view.columns[$0] != nil }.map { SplitColumn($0, self, node) }
-    for column in columns {
-      column.model.setRoot(of: column) { [weak self] in self?.view.columns[column.kind] ?? AnyView(EmptyView()) }
-    }
+    for column in columns { column.model.setRoot(of: column, column.base) }
     let places: [UISplitViewController.Column] =
       columns.count == 3 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
     for (column, place) in zip(columns, places) { controller.setViewController(column.model.controller, for: place) }
@@ -37,9 +35,7 @@ import UIKit
 
   func update(_ view: SplitHost, _ inputs: ViewInputs) {
     self.view = view
-    for column in columns where !column.isOverridden {
-      column.model.update(inputs) { [weak self] in self?.view.columns[column.kind] ?? AnyView(EmptyView()) }
-    }
+    for column in columns where !column.isOverridden { column.model.update(inputs, root: column.base) }
   }
 
   /// Follows what the bindings say.
@@ -94,12 +90,7 @@ import UIKit
 
   /// The narrow stack shows what it is to show.
   func arrange(animated: Bool = true) {
-    guard isCollapsed else { return }
-    let wanted = narrowControllers
-    let now = narrowStack.viewControllers
-    guard wanted.count != now.count || !zip(wanted, now).allSatisfy({ $0 === $1 }) else { return }
-    let animated = animated && narrowStack.viewIfLoaded?.window != nil && !Transaction.current.disablesAnimations
-    narrowStack.setViewControllers(wanted, animated: animated)
+    if isCollapsed { narrowStack.show(narrowControllers, animated: animated) }
   }
 
   private func setShown(_ count: Int) {
@@ -151,9 +142,6 @@ import UIKit
     columns[index - 1].list?.clearSelection()
   }
 
-  /// Whether there is a column after this one.
-  func leads(on column: SplitColumn) -> Bool { next(after: column) != nil }
-
   private func reveal(_ column: SplitColumn) {
     guard let index = index(of: column), shown <= index else { return }
     setShown(index + 1)
@@ -161,19 +149,18 @@ import UIKit
   }
 
   private func index(of column: SplitColumn) -> Int? { columns.firstIndex { $0 === column } }
-  private func next(after column: SplitColumn) -> SplitColumn? {
+  func next(after column: SplitColumn) -> SplitColumn? {
     index(of: column).flatMap { $0 + 1 < columns.count ? columns[$0 + 1] : nil }
   }
 
-  func base(of column: SplitColumn) -> AnyView { view.columns[column.kind] ?? AnyView(EmptyView()) }
+  /// What the app has put into a column.
+  func content(of kind: NavigationSplitViewColumn) -> AnyView { view.columns[kind] ?? AnyView(EmptyView()) }
 
   func tearDown() {
     isMoving = true
     for column in columns { column.model.tearDown() }
     controller.hasAdapted = {}
-    controller.willMove(toParent: nil)
-    controller.viewIfLoaded?.removeFromSuperview()
-    controller.removeFromParent()
+    controller.leaveParent()
   }
 }
 
@@ -212,7 +199,12 @@ import UIKit
   func restore() {
     guard isOverridden else { return }
     isOverridden = false
-    _ = model.replaceRoot { [weak self] in self.flatMap { $0.split?.base(of: $0) } ?? AnyView(EmptyView()) }
+    _ = model.replaceRoot(base)
+  }
+
+  /// Makes the column's own view, and keeps nothing of the split view alive.
+  var base: () -> AnyView {
+    { [weak split, kind] in split?.content(of: kind) ?? AnyView(EmptyView()) }
   }
 }
 
