@@ -45,6 +45,8 @@ let package = Package(
     .target(name: "SlipwayInterposition"),
     .target(name: "SlipwayEventLoop", dependencies: ["CGTK", "SlipwayInterposition"]),
     .target(name: "SlipwayAutoLayout"),
+    // What UI tests and the app that they drive say to each other.
+    .target(name: "SlipwayAutomation"),
     .target(name: "SlipwayGIO", dependencies: ["CGIO"]),
     .target(name: "SlipwayRuntime"),
     // Stands where an app imports Darwin.
@@ -83,7 +85,9 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "CGTK", "CoreGraphics", "QuartzCore", "DeveloperToolsSupport", "CSlipwayPlatform",
-        "SlipwayAutoLayout", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation", "SlipwayGTK", "SlipwayPlatform",
+        "SlipwayAutoLayout", "SlipwayAutomation", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation",
+        "SlipwayGTK",
+        "SlipwayPlatform",
       ]
     ),
     .target(name: "SwiftUI", dependencies: ["Combine", "QuartzCore", "SlipwayFoundation", "UIKit"]),
@@ -93,6 +97,8 @@ let package = Package(
     .target(name: "LocalAuthentication"),
     .target(name: "BackgroundTasks"),
     .target(name: "WidgetKit"),
+    // Beside SlipwayXCTest in UI tests.
+    .target(name: "XCUIAutomation", dependencies: ["SlipwayAutomation", "SlipwayXCTest", "UIKit"]),
     .target(name: "MobileCoreServices", dependencies: ["SlipwayFoundation", "UniformTypeIdentifiers"]),
     .target(name: "StoreKit", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
     .target(name: "CoreLocation", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
@@ -117,6 +123,8 @@ let package = Package(
     ),
     .executableTarget(name: "DefaultsProcess", dependencies: ["SlipwayFoundation"], path: "Tests/DefaultsProcess"),
     .testTarget(name: "SlipwayXCTestTests", dependencies: ["SlipwayXCTest"]),
+    .testTarget(name: "SlipwayAutomationTests", dependencies: ["SlipwayAutomation"]),
+    .testTarget(name: "XCUIAutomationTests", dependencies: ["XCUIAutomation"]),
     .testTarget(name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"]),
     // A message bus, and services on it, for the tests of what is asked over it.
     .target(name: "SlipwayBusTesting", dependencies: ["CGIO", "SlipwayGIO"], path: "Tests/SlipwayBusTesting"),

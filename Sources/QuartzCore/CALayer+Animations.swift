@@ -37,6 +37,14 @@ final class RunningAnimation {
 extension CALayer {
   package var isAnimating: Bool { !animations.isEmpty }
 
+  /// Whether something of it is on a way with an end.
+  var hasAnimationsThatEnd: Bool {
+    animations.contains { $0.isMoving && $0.animation.timing.activeDuration($0.animation.duration) < Self.endless }
+  }
+
+  /// Seconds that nobody waits for.
+  private static let endless: CFTimeInterval = 60
+
   package var runsAnimationWithoutTouches: Bool {
     animations.contains { !$0.animation.allowsTouches && !$0.hasEnded }
   }

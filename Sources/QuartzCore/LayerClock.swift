@@ -46,6 +46,9 @@ package final class LayerClock: @unchecked Sendable {
   /// The time of the frame that is shown; the present when nothing moves.
   package var now: CFTimeInterval { lock.withLock { frameTime } ?? time() }
 
+  /// Whether a layer is on a way that has an end: one that repeats for ever has none.
+  package var hasAnimationsThatEnd: Bool { lock.withLock { layers.entries }.contains(where: \.hasAnimationsThatEnd) }
+
   /// Whether frames are wanted.
   package var needsFrames: Bool { lock.withLock { isRunning } }
 

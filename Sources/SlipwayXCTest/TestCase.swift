@@ -78,6 +78,12 @@ open class XCTestCase: XCTest::XCTestCase {
     if endsTest { endProcess() }
   }
 
+  /// Records an issue that the running test has no call for: one in a module of ours. With no test it is only said.
+  package static func record(ofCurrent issue: XCTIssue) {
+    guard let current else { return print("Outside of a test: \(issue.compactDescription)") }
+    current.record(issue)
+  }
+
   func report(_ unmatched: ExpectedFailure) {
     let reason = unmatched.reason.map { ": \($0)" } ?? ""
     record(

@@ -96,6 +96,12 @@ final class AccessibilityView: PassThroughView {
     set { super.accessibilityActivationPoint = newValue }
   }
 
+  override var elementAppearance: ElementAppearance {
+    if let only, isAccessibilityElement { return .speaking(for: only) }
+    let isNamed = wishes.identifier != nil || wishes.label != nil
+    return isAccessibilityElement || isNamed ? .itself : .onlyContents
+  }
+
   // MARK: Actions
 
   /// Its own, then those of what it stands for.

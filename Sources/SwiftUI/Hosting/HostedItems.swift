@@ -1,7 +1,8 @@
 import UIKit
 
 /// A view that lays out and shows what nodes stand for: the root of a layout.
-@MainActor class ItemsView: UIView {
+@MainActor class ItemsView: UIView, ElementAppearing {
+  var elementAppearance: ElementAppearance { .onlyContents }
   private(set) lazy var canvas = Canvas(self)
   let graph: ViewGraph
   /// What is shown; several items stand in front of each other.

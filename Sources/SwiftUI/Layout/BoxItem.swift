@@ -20,7 +20,9 @@ import UIKit
 }
 
 /// A view that is only there for its subviews: touches go to them alone.
-class PassThroughView: UIView {
+class PassThroughView: UIView, ElementAppearing {
+  var elementAppearance: ElementAppearance { .onlyContents }
+
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self ? nil : hit

@@ -23,6 +23,15 @@ import SlipwayPlatform
       )
       exit(69)
     }
+    follow()
+  }
+
+  /// Connects to the display, if there is one: an app that a test drives needs none.
+  static func openIfThere() {
+    if !platform.isOpen, platform.open() { follow() } else { EventLoop.quitOnSignals() }
+  }
+
+  private static func follow() {
     EventLoop.quitOnSignals()
     DesktopTraits.follow()
     platform.followMemory { UIApplication.shared.memoryIsLow() }

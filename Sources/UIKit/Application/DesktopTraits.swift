@@ -9,9 +9,18 @@ import SlipwayPlatform
     apply()
   }
 
+  /// What a test wants in the desktop's place.
+  private static var wanted: Bool?
+
+  /// Light or dark, whatever the desktop says.
+  static func pretend(isDark: Bool) {
+    wanted = isDark
+    apply()
+  }
+
   private static func apply() {
     let settings = Desktop.platform.settings
-    let asked = UserDefaults.standard.string(forKey: "AppleInterfaceStyle").map { $0 == "Dark" }
+    let asked = wanted ?? UserDefaults.standard.string(forKey: "AppleInterfaceStyle").map { $0 == "Dark" }
     UITraitCollection.systemTraits.collection = UITraitCollection(traitsFrom: [
       UITraitCollection.systemTraits.collection,
       UITraitCollection(userInterfaceStyle: asked ?? settings.isDark ? .dark : .light),

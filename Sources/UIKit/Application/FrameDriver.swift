@@ -37,6 +37,8 @@ import QuartzCore
 
   /// Whether something moves or is about to be laid out.
   var isBusy: Bool { isRequested || isAnimating || !followers.isEmpty }
+  /// Whether layers' animations are all that asks for frames.
+  var isOnlyAnimating: Bool { isAnimating && followers.isEmpty }
 
   func add(_ window: UIWindow) {
     windows.removeAll { $0.window == nil }

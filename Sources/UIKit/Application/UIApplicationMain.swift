@@ -32,13 +32,14 @@ public func UIApplicationMain(
   windows: ((UIWindowScene) -> Void)? = nil
 ) -> Int32 {
   if TestHost.body == nil {
-    Desktop.open()
+    if AutomationServer.isWanted { Desktop.openIfThere() } else { Desktop.open() }
     if OpenedURLs.areTakenElsewhere() { return 0 }
   }
   let application = makeApplication()
   UIApplication.sharedIfRunning = application
   application.launch(delegate: delegate(), windows: windows)
   if let body = TestHost.body { body() }
+  AutomationServer.start()
   EventLoop.run()
   application.terminate()
   return 0

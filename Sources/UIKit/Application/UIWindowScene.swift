@@ -146,13 +146,16 @@ extension UIWindowScene {
     activationState = .foregroundInactive
   }
 
+  func enterBackground() {
+    setActive(false)
+    guard activationState != .background else { return }
+    activationState = .background
+    tell(UIScene.didEnterBackgroundNotification) { $0.sceneDidEnterBackground?(self) }
+  }
+
   /// The user closed the window.
   func disconnect() {
-    setActive(false)
-    if activationState != .background {
-      activationState = .background
-      tell(UIScene.didEnterBackgroundNotification) { $0.sceneDidEnterBackground?(self) }
-    }
+    enterBackground()
     tell(UIScene.didDisconnectNotification) { $0.sceneDidDisconnect?(self) }
     activationState = .unattached
     UIApplication.shared.sceneDisconnected(self)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A row of segments of which one is selected.
-@preconcurrency @MainActor open class UISegmentedControl: UIControl {
+@preconcurrency @MainActor open class UISegmentedControl: UIControl, ElementParting {
   /// What `selectedSegmentIndex` is when no segment is selected.
   public nonisolated static let noSegment = -1
 
@@ -312,6 +312,20 @@ import Foundation
     case UIKeyCommand.inputRightArrow where selected + 1 < segments.count: select(selected + 1, event)
     case UIKeyCommand.inputLeftArrow where selected > 0: select(selected - 1, event)
     default: super.pressesBegan(presses, with: event)
+    }
+  }
+
+  var elementParts: [ElementPart] {
+    let frames = frames
+    return segments.enumerated().map { index, segment in
+      let label = segment.title ?? segment.action?.title ?? ""
+      return ElementPart(
+        kind: .button,
+        label: label,
+        frame: frames[index],
+        isSelected: index == selected,
+        isEnabled: isEnabled && segment.isEnabled
+      )
     }
   }
 

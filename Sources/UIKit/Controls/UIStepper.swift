@@ -1,7 +1,7 @@
 import Foundation
 
 /// A control with a minus and a plus; 94×32 pt, whatever its frame says.
-@preconcurrency @MainActor open class UIStepper: UIControl {
+@preconcurrency @MainActor open class UIStepper: UIControl, ElementParting {
   private static let size = CGSize(width: 94, height: 32)
   private let minus = UIImageView()
   private let plus = UIImageView()
@@ -129,6 +129,12 @@ import Foundation
       image.tintColor = isEnabled && canStep(direction) ? .label : .tertiaryLabel
       image.backgroundColor = pressed == direction && isHighlighted ? .tertiarySystemFill : .clear
       image.layer.cornerRadius = 8
+    }
+  }
+
+  var elementParts: [ElementPart] {
+    [(minus, "Decrement", -1.0), (plus, "Increment", 1.0)].map { view, label, direction in
+      ElementPart(kind: .button, label: label, frame: view.frame, isEnabled: isEnabled && canStep(direction))
     }
   }
 

@@ -108,6 +108,19 @@ import Foundation
     updateAccessibility()
   }
 
+  /// As the user: turns to the first row that says this.
+  ///
+  /// - Returns: whether there is one.
+  func turns(to text: String) -> Bool {
+    guard let row = (0..<count).first(where: { Self.text(of: rowView($0, nil)) == text }) else { return false }
+    turn(to: isEndless ? nearest(row) : row)
+    return true
+  }
+
+  private static func text(of row: UIView?) -> String? {
+    row.flatMap { ($0 as? UILabel)?.text ?? $0.accessibilityLabel }
+  }
+
   /// As the user: turns to a row and tells.
   private func turn(to row: Int) {
     guard total > 0 else { return }
@@ -145,8 +158,7 @@ import Foundation
   override func accessibilityIncrement() { turn(to: told + 1) }
   override func accessibilityDecrement() { turn(to: told - 1) }
   override var defaultAccessibility: AccessibilityDefaults {
-    let label = rows[told].flatMap { ($0 as? UILabel)?.text ?? $0.accessibilityLabel }
-    return AccessibilityDefaults(isElement: true, value: label, traits: .adjustable)
+    AccessibilityDefaults(isElement: true, value: Self.text(of: rows[told]), traits: .adjustable)
   }
 
   // MARK: Layout

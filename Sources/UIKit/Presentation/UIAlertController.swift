@@ -155,7 +155,8 @@ import Foundation
   }
   required init?(coder: NSCoder) { nil }
 
-  private var isAlert: Bool { controller.preferredStyle == .alert }
+  var isAlert: Bool { controller.preferredStyle == .alert }
+  var title: String? { controller.title ?? controller.message }
 
   func setNeedsRebuild() {
     isStale = true

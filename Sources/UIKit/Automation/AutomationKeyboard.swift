@@ -1,0 +1,49 @@
+import Foundation
+import SlipwayPlatform
+
+/// Types as a user does: a character at a time, with the delegates asked.
+@MainActor enum AutomationKeyboard {
+  /// Returns whether there is something that has the keyboard's focus and takes text.
+  static func type(_ text: String) -> Bool {
+    for character in text {
+      guard let typed = FirstResponder.current as? any UIKeyInput else { return false }
+      switch character {
+      case "\u{8}", "\u{7F}": delete(in: typed)
+      default: insert(character.isNewline ? "\n" : String(character), in: typed)
+      }
+    }
+    return text.isEmpty || FirstResponder.current is any UIKeyInput || text.last?.isNewline == true
+  }
+
+  private static func insert(_ piece: String, in typed: any UIKeyInput) {
+    switch typed {
+    case let field as UITextField:
+      if piece == "\n" { return field.returnWasPressed() }
+      if field.mayChange(field.selectedRange, to: piece) { typed.insertText(piece) }
+    case let view as UITextView:
+      if view.mayChange(view.selectedRange, to: piece) { typed.insertText(piece) }
+    default: typed.insertText(piece)
+    }
+  }
+
+  private static func delete(in typed: any UIKeyInput) {
+    switch typed {
+    case let field as UITextField:
+      if let range = deleted(field.selectedRange, in: field.text ?? ""), field.mayChange(range, to: "") {
+        typed.deleteBackward()
+      }
+    case let view as UITextView:
+      if let range = deleted(view.selectedRange, in: view.text ?? ""), view.mayChange(range, to: "") {
+        typed.deleteBackward()
+      }
+    default: typed.deleteBackward()
+    }
+  }
+
+  /// What the delete key takes away: the selection, or the character before it.
+  private static func deleted(_ selection: NSRange, in text: String) -> NSRange? {
+    if selection.length > 0 { return selection }
+    guard selection.location > 0 else { return nil }
+    return (text as NSString).rangeOfComposedCharacterSequence(at: selection.location - 1)
+  }
+}
