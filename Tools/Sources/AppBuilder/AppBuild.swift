@@ -90,14 +90,7 @@ public struct AppBuild {
     defer { _ = lock }
     try package.generate()
     try package.build(product: app.moduleName)
-    let product = ProductFolder(folder: package.folder.appending(path: "products/\(app.productName).app"))
-    try product.lay(
-      executable: package.executable(app.moduleName),
-      name: app.productName,
-      bundle: app,
-      resources: project.closure(of: app)
-    )
-    return product.folder.appending(path: app.productName)
+    return try package.layProduct(of: app)
   }
 }
 
@@ -122,9 +115,28 @@ extension Project {
 
   /// The unit tests it has, those that cannot be built here included.
   var unitTests: [Target] { targets.filter { $0.kind == .unitTests && !$0.swiftSources.isEmpty } }
+
+  /// Its unit tests, and the UI tests that drive an app.
+  func tests(driving app: Target?) -> [Target] {
+    guard let app else { return unitTests }
+    return unitTests
+      + targets.filter { $0.kind == .uiTests && !$0.swiftSources.isEmpty && $0.testedApp ?? app.name == app.name }
+  }
 }
 
 extension AppPackage {
+  /// Lays out what was built of an app. Returns the executable, in its product folder.
+  func layProduct(of app: Target) throws -> URL {
+    let product = ProductFolder(folder: folder.appending(path: "products/\(app.productName).app"))
+    try product.lay(
+      executable: executable(app.moduleName),
+      name: app.productName,
+      bundle: app,
+      resources: project.closure(of: app)
+    )
+    return product.folder.appending(path: app.productName)
+  }
+
   /// Where SwiftPM puts what it builds.
   func executable(_ name: String) -> URL { scratch.appending(path: "\(configuration)/\(name)") }
 

@@ -116,6 +116,8 @@ struct AppPackage {
 
   /// The module of ours that stands where sources import XCTest.
   static let testSupport = "SlipwayXCTest"
+  /// The module of what UI tests have besides.
+  static let uiTestSupport = "XCUIAutomation"
 
   /// Writes a module's lowered sources. Returns the places of its files.
   private func write(_ module: SourceModule, among modules: [SourceModule]) throws(BuildError) -> Set<String> {
@@ -206,7 +208,7 @@ struct AppPackage {
   }
 
   static func folder(of target: Target) -> String {
-    (target.kind == .unitTests ? "Tests/" : "Sources/") + target.moduleName
+    (target.kind.isTests ? "Tests/" : "Sources/") + target.moduleName
   }
 
   // MARK: The manifest
@@ -219,7 +221,9 @@ struct AppPackage {
 
   private func manifest(_ modules: [SourceModule], _ imported: Set<String>) throws(BuildError) -> String {
     // An app is not linked with what only its tests import.
-    let ofTests = imported.filter { $0 == Self.testSupport || $0.hasPrefix("_Testing_") }
+    let ofTests = imported.filter {
+      [Self.testSupport, Self.uiTestSupport].contains($0) || $0.hasPrefix("_Testing_")
+    }
     // Whatever is in a program can be found by its name at run time, as on iOS.
     let linker = ["-Xlinker", "--export-dynamic"] + (try sdk.linkerFlags(for: imported.subtracting(ofTests)))
     let testLinker = ofTests.sorted().map { "-l" + $0 }
@@ -230,12 +234,12 @@ struct AppPackage {
       libraries.map { library($0, among: names) }
       + modules.map { module in
         let target = module.target
-        let kind = target.kind == .app ? "executableTarget" : target.kind == .unitTests ? "testTarget" : "target"
+        let kind = target.kind == .app ? "executableTarget" : target.kind.isTests ? "testTarget" : "target"
         let dependencies = dependencies(of: target, among: names)
         let flags = module.compilerFlags + (usesSyntax(target) ? syntaxCompiler : []) + entryPoint(of: target)
         let libraries =
           ["sdkLibraries"]
-          + (target.kind == .unitTests || module.imports.contains("XCTest") ? ["testLibraries"] : [])
+          + (target.kind.isTests || module.imports.contains("XCTest") ? ["testLibraries"] : [])
           + (usesSyntax(target) ? ["syntaxLibraries"] : [])
         return """
               .\(kind)(

@@ -26,7 +26,7 @@ struct ProductFolder {
   ) throws(BuildError) {
     var kept: Set<String> = [name, "Info.plist"]
     try link(executable, to: name)
-    try layInfoPlist(of: bundle, in: "", identifier: bundle.kind == .unitTests ? Self.testTool : nil)
+    try layInfoPlist(of: bundle, in: "", identifier: bundle.kind.isTests ? Self.testTool : nil)
     for target in targets + tests.filter({ test in !targets.contains { $0.name == test.name } }) {
       let place = target.bundlePlace.isEmpty ? "" : target.bundlePlace + "/"
       kept.formUnion(try layResources(of: target, in: place))

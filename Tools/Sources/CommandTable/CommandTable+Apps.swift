@@ -87,8 +87,14 @@ extension CommandTable {
       .text(
         """
         What is run is what Xcode would: the default test plan of the app's shared scheme, or the targets that the scheme \
-        lists; without a shared scheme all unit tests of the project and of its local packages. What is left out is said, \
-        and why. UI tests are: XCUITest is Apple's alone.
+        lists; without a shared scheme all tests of the project and of its local packages. What is left out is said, and \
+        why.
+        """
+      ),
+      .text(
+        """
+        UI tests start the app in a process of its own, with an empty container, and need no display; an app with web \
+        views gets one that nobody sees.
         """
       ),
       .text(

@@ -1,7 +1,7 @@
-/// What a file sees on iOS without importing it: Foundation shows Combine and Security there, XCTest shows UIKit, and
-/// SwiftData with SwiftUI what makes views of models.
+/// What a file sees on iOS without importing it: Foundation shows Combine and Security there, XCTest shows UIKit and
+/// XCUIAutomation, and SwiftData with SwiftUI what makes views of models.
 ///
-/// The first two are told by the names a file uses, so that tests of view models never load UIKit.
+/// All but the last are told by the names a file uses, so that tests of view models never load UIKit.
 public enum ImpliedImports {
   /// - Parameter imports: the modules the file imports itself.
   /// - Returns: the modules it needs besides.
@@ -21,6 +21,7 @@ public enum ImpliedImports {
       modules.insert("_SwiftData_SwiftUI")
     }
     if !imports.contains("Security"), text.contains(anyOf: securityWords) { modules.insert("Security") }
+    if imports.contains("XCTest"), text.contains(anyOf: uiTestWords) { modules.insert("XCUIAutomation") }
     let showsUIKit = imports.contains("XCTest") && text.mentionsUIKit || text.convertsAttributedStrings
     if !imports.contains("UIKit"), showsUIKit { modules.insert("UIKit") }
     return modules
@@ -36,6 +37,9 @@ public enum ImpliedImports {
     "kSecAttr", "kSecClass", "kSecReturn", "kSecMatch", "kSecValue", "kSecUse", "SecItemCopyMatching", "SecItemAdd",
     "SecItemUpdate", "SecItemDelete", "SecRandomCopyBytes", "errSec", "SecTrust", "SecCertificate", "SecKeyCreate",
   ]
+
+  /// How names of UI tests begin.
+  private static let uiTestWords: [StaticString] = ["XCUI", "UIInterruptionMonitor", "XCTApplicationLaunchMetric"]
 
   /// The names of Combine's that a text declares itself.
   public static func namesakes(in text: String) -> Set<String> {

@@ -37,10 +37,12 @@ struct PlainFolderReader {
   }
 
   private func testTarget(name: String, host: String) -> Target {
-    var target = target(
-      name: name == "Tests" ? host + "Tests" : name,
-      kind: name.hasSuffix("UITests") ? .uiTests : .unitTests
-    )
+    let isOfScreens = name.hasSuffix("UITests")
+    var target = target(name: name == "Tests" ? host + "Tests" : name, kind: isOfScreens ? .uiTests : .unitTests)
+    if isOfScreens {
+      target.testedApp = host
+      return target
+    }
     target.host = host
     target.dependencies = [host]
     return target

@@ -105,6 +105,8 @@ public struct Target: Sendable {
     case macro
     /// An extension, a watch app, a tool: Slipway does not build these.
     case other(String)
+
+    public var isTests: Bool { self == .unitTests || self == .uiTests }
   }
 
   public var name: String
@@ -130,6 +132,8 @@ public struct Target: Sendable {
   public var cLibrary: CLibrary?
   /// The app whose process the tests run in.
   public var host: String?
+  /// The app that UI tests start and drive; nil where the project does not name one.
+  public var testedApp: String?
   public var infoPlist: URL?
   /// What keeps it from being built: files that its project names and that are not there, or may not be read.
   public var problems: [ProjectError] = []

@@ -46,8 +46,8 @@ extension Target {
   /// Whether it is of a kind that is built here.
   public var isBuilt: Bool {
     switch kind {
-    case .app, .framework, .macro, .unitTests: true
-    case .uiTests, .other: false
+    case .app, .framework, .macro, .unitTests, .uiTests: true
+    case .other: false
     }
   }
 }

@@ -102,6 +102,11 @@ struct XcodeProjectReader {
   /// A unit test's host is the app whose product stands in `TEST_HOST`; a UI test's is named by `TEST_TARGET_NAME`.
   private func resolveHosts(_ targets: inout [Target]) {
     let apps = targets.filter { $0.kind == .app }
+    for index in targets.indices where targets[index].kind == .uiTests {
+      targets[index].testedApp = targets[index].settings["TEST_TARGET_NAME"]
+      // It starts the app, and is not built with it.
+      targets[index].dependencies.removeAll { name in apps.contains { $0.name == name } }
+    }
     for index in targets.indices where targets[index].kind == .unitTests {
       guard let path = targets[index].settings["TEST_HOST"] else { continue }
       let executable = (path as NSString).lastPathComponent

@@ -77,12 +77,23 @@ struct TestSelectionTests {
   private func remove() { try? FileManager.default.removeItem(at: folder) }
   private static let schemes = "App.xcodeproj/xcshareddata/xcschemes/"
 
-  @Test func withoutASchemeAllUnitTestsAreRunThoseOfLocalPackagesToo() throws {
+  @Test func withoutASchemeAllTestsAreRunThoseOfLocalPackagesToo() throws {
     defer { remove() }
     let selection = try selection()
-    #expect(selection.chosen.map(\.target.name) == ["AppTests", "MoreTests", "KitTests"])
-    #expect(selection.leftOut.map(\.name) == ["AppUITests"])
-    #expect(selection.leftOut[0].reason.contains("XCUITest"))
+    #expect(selection.chosen.map(\.target.name) == ["AppTests", "MoreTests", "AppUITests", "KitTests"])
+    #expect(selection.leftOut.isEmpty)
+  }
+
+  @Test func uiTestsThatDriveAnotherAppAreLeftOut() throws {
+    defer { remove() }
+    defer { Console.shared.finish() }
+    var project = try ProjectLoader(toolchain: .current(), configuration: "Debug").load(folder)
+    let index = try #require(project.targets.firstIndex { $0.kind == .uiTests })
+    project.targets[index].testedApp = "Other"
+    let leftOut = try TestSelection(of: project, app: project.appTarget()).leftOut
+    #expect(leftOut.map(\.name) == ["AppUITests"])
+    #expect(leftOut[0].reason.contains("Other"))
+    #expect(TestSelection(of: project, app: nil).leftOut[0].reason.contains("no app"))
   }
 
   @Test func aSchemeListsWhatIsTested() throws {

@@ -367,6 +367,12 @@ struct AppleImportTests {
     }
   }
 
+  @Test func xctestShowsXCUIAutomationToAFileThatUsesIt() {
+    #expect(lower("import XCTest\nlet a = XCUIApplication()\n").contains("import XCUIAutomation\n"))
+    #expect(!lower("import XCTest\nlet a = 1\n").contains("XCUIAutomation"))
+    #expect(!lower("import Foundation\nlet a = \"XCUI\"\n").contains("XCUIAutomation"))
+  }
+
   @Test func whatStandsInXCTestsPlaceIsImported() {
     var options = LoweringOptions(moduleName: "App")
     options.conditions.modules.insert("SlipwayXCTest")

@@ -209,6 +209,9 @@ struct XcodeProjectReaderTests {
     #expect(app.conditions == ["DEBUG"])
     #expect(project.targets.map(\.kind) == [.app, .unitTests, .uiTests])
     #expect(project.targets[1].host == app.name)
+    #expect(project.targets[2].testedApp == app.name)
+    #expect(project.targets[2].host == nil)
+    #expect(project.targets[2].dependencies.isEmpty)
   }
 }
 

@@ -48,7 +48,7 @@ public struct AppCheck {
         retry: refreshes ? .now : .whenAsked
       )
       var package = try AppPackage(project: build.project, app: build.app, isRelease: false, sdk: sdk)
-      package.tests = build.project.unitTests
+      package.tests = build.project.tests(driving: build.app)
       let lock = try FolderLock(package.folder)
       defer { _ = lock }
       let kept = CheckedState(file: package.folder.appending(path: "check.json"), state: state(of: package))

@@ -140,7 +140,7 @@ struct ModuleUnderCheck {
       return AppReport.File(
         path: file.path(relativeTo: isForeign ? package.root(of: module.target) : package.project.folder),
         target: module.target.name,
-        isTest: module.target.kind == .unitTests,
+        isTest: module.target.kind.isTests,
         package: isForeign ? module.target.package?.name : nil,
         missingModules: missing,
         errors: complaints + consequences

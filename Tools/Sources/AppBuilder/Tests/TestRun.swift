@@ -35,7 +35,7 @@ public struct TestRun {
     let selection = TestSelection(of: project, app: build.app)
     for (name, reason) in selection.leftOut { Console.shared.say("Leaving out \(name): \(reason).") }
     guard !selection.chosen.isEmpty else {
-      throw BuildError("\(project.name) has no unit tests to run", advice: "Add a unit test target in Xcode.")
+      throw BuildError("\(project.name) has no tests to run", advice: "Add a test target in Xcode.")
     }
     // Tests that cannot be built are no tests that passed; they keep no other from running.
     let missing = selection.targets.compactMap { target in project.obstacle(to: target).map { (target, $0) } }
@@ -85,12 +85,15 @@ public struct TestRun {
       try? FileManager.default.removeItem(at: container)
       Interruption.hasRemoved(container)
     }
-    let program = Command(
+    var program = Command(
       product.folder.appending(path: target.productName).path,
       [],
       in: container,
       environment: environment(container: container, host: host, bundle: product.folder)
     )
+    let stage = target.kind == .uiTests ? try UITestStage(for: build, package, container: container) : nil
+    if let stage { program.environment.merge(try stage.environment) { $1 } }
+    defer { stage?.clear() }
     let before = (results.cases.count, results.problems.count)
     let imports = try SourceModule(target).imports
     if imports.contains("XCTest") { try runXCTest(tests, program, in: package, results: &results) }

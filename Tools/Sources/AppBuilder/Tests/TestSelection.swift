@@ -21,15 +21,15 @@ struct TestSelection {
     var problems: [ProjectError] = []
     let scheme = TestScheme.find(for: app?.name, in: project, problems: &problems)
     for problem in problems { leftOut.append((URL(filePath: problem.file).lastPathComponent, "\(problem)")) }
-    let tests = project.targets.filter { $0.kind == .unitTests || $0.kind == .uiTests }
+    let tests = project.targets.filter(\.kind.isTests)
     for target in tests {
       let entry = scheme?.entries.first { $0.target == target.name }
       if let scheme, entry == nil {
         leftOut.append((target.name, "\(scheme.title) does not name it"))
       } else if let scheme, entry?.isEnabled == false {
         leftOut.append((target.name, "\(scheme.title) has it disabled"))
-      } else if target.kind == .uiTests {
-        leftOut.append((target.name, "UI tests need XCUITest, which is Apple's alone"))
+      } else if target.kind == .uiTests, let reason = Self.obstacle(to: target, of: app) {
+        leftOut.append((target.name, reason))
       } else if target.swiftSources.isEmpty, target.missing.isEmpty, target.problems.isEmpty {
         leftOut.append((target.name, "it has no Swift source"))
       } else {
@@ -43,6 +43,15 @@ struct TestSelection {
     for plan in scheme.otherPlans {
       leftOut.append((plan, "the scheme \(scheme.name) has another test plan as its default"))
     }
+  }
+}
+
+extension TestSelection {
+  /// What keeps UI tests from being run with an app: only the one that is built can be driven.
+  private static func obstacle(to target: Target, of app: Target?) -> String? {
+    guard let app else { return "there is no app that it could drive" }
+    guard let tested = target.testedApp, tested != app.name else { return nil }
+    return "it drives \(tested), and \(app.name) is what is tested"
   }
 }
 
