@@ -368,9 +368,11 @@ struct AppleImportTests {
   }
 
   @Test func xctestShowsXCUIAutomationToAFileThatUsesIt() {
-    #expect(lower("import XCTest\nlet a = XCUIApplication()\n").contains("import XCUIAutomation\n"))
-    #expect(!lower("import XCTest\nlet a = 1\n").contains("XCUIAutomation"))
-    #expect(!lower("import Foundation\nlet a = \"XCUI\"\n").contains("XCUIAutomation"))
+    var options = LoweringOptions(moduleName: "App")
+    options.conditions.modules.insert("XCUIAutomation")
+    #expect(lower("import XCTest\nlet a = XCUIApplication()\n", options).contains("import XCUIAutomation\n"))
+    #expect(!lower("import XCTest\nlet a = 1\n", options).contains("XCUIAutomation"))
+    #expect(!lower("import Foundation\nlet a = \"XCUI\"\n", options).contains("XCUIAutomation"))
   }
 
   @Test func whatStandsInXCTestsPlaceIsImported() {
