@@ -97,9 +97,12 @@ final class AccessibilityView: PassThroughView {
   }
 
   override var elementAppearance: ElementAppearance {
+    if subviews.count == 1, let group = subviews[0] as? AccessibilityView, group.wishes.children == .contain {
+      return .speaking(for: group)
+    }
     if let only, isAccessibilityElement { return .speaking(for: only) }
-    let isNamed = wishes.identifier != nil || wishes.label != nil
-    return isAccessibilityElement || isNamed ? .itself : .onlyContents
+    if isAccessibilityElement || wishes.children == .contain { return .itself }
+    return wishes.identifier.map(ElementAppearance.lending) ?? .onlyContents
   }
 
   // MARK: Actions

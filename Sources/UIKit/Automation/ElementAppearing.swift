@@ -6,6 +6,8 @@ package enum ElementAppearance {
   case itself
   /// It is no more than a help of its framework's: what is inside of it stands in its place.
   case onlyContents
+  /// The same; an element inside without an identifier has this one.
+  case lending(identifier: String)
   /// It speaks for a view inside of it: the two are one element.
   case speaking(for: UIView)
 }

@@ -42,6 +42,12 @@ import SlipwayAutomation
     guard view.isSeenByTests else { return [] }
     switch (view as? any ElementAppearing)?.elementAppearance ?? .itself {
     case .onlyContents: return contents(of: view)
+    case .lending(let identifier):
+      return contents(of: view).map { record in
+        var record = record
+        if record.identifier.isEmpty { record.identifier = identifier }
+        return record
+      }
     case .itself: return [record(of: view, shown: view)]
     case .speaking(let inner): return [record(of: view, shown: inner)]
     }
@@ -52,7 +58,8 @@ import SlipwayAutomation
     var record = record(ElementKind(shown), shown.frameOnScreen)
     subjects[record.number] = .view(Weak(object: shown))
     record.identifier = view.elementIdentifier ?? shown.elementIdentifier ?? ""
-    record.label = view.elementLabel(as: record.kind) ?? ""
+    record.placeholder = record.kind.isTextField ? shown.elementPlaceholder : nil
+    record.label = view.elementLabel(as: record.kind, placeholder: record.placeholder) ?? ""
     record.value = view.accessibilityValue
     let traits = view.accessibilityTraits
     record.isEnabled = !traits.contains(.notEnabled) && (shown as? UIControl)?.isEnabled ?? true
@@ -60,10 +67,7 @@ import SlipwayAutomation
     record.hasFocus = shown.isFirstResponder
     record.isWide = shown.traitCollection.horizontalSizeClass == .regular
     record.isTall = shown.traitCollection.verticalSizeClass == .regular
-    if record.kind.isTextField {
-      record.placeholder = shown.elementPlaceholder
-      if record.value?.isEmpty ?? true { record.value = record.placeholder }
-    }
+    if record.kind.isTextField, record.value?.isEmpty ?? true { record.value = record.placeholder }
     record.children = children(of: shown, record.kind)
     return record
   }
@@ -71,8 +75,12 @@ import SlipwayAutomation
   private func children(of view: UIView, _ kind: ElementKind) -> [ElementRecord] {
     if let parts = (view as? any ElementParting)?.elementParts { return parts.map { record(of: $0, in: view) } }
     if kind.isWhole { return [] }
+    let contents = contents(of: view)
     // What a field shows while it is empty is its value; its buttons are elements.
-    return kind.isTextField ? contents(of: view).filter { $0.kind == .button } : contents(of: view)
+    if kind.isTextField { return contents.filter { $0.kind == .button } }
+    // Rows come and go in the order of scrolling; they are read in that of the list.
+    let isList = kind == .table || kind == .collectionView
+    return isList ? contents.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) } : contents
   }
 
   private func contents(of view: UIView) -> [ElementRecord] {

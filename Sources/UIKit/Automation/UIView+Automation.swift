@@ -23,9 +23,9 @@ extension UIView {
   }
 
   /// A field's placeholder is no label of it; a picture is known by its name only where the app gave it a label.
-  func elementLabel(as kind: ElementKind) -> String? {
+  func elementLabel(as kind: ElementKind, placeholder: String?) -> String? {
     switch kind {
-    case .textField, .secureTextField, .searchField: accessibilitySetting(\.label) ?? nil
+    case .textField, .secureTextField, .searchField: accessibilityLabel == placeholder ? nil : accessibilityLabel
     case .alert, .sheet: (self as? AlertView)?.title
     default: accessibilityLabel
     }

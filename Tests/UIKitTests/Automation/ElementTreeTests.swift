@@ -122,14 +122,19 @@ import Testing
     #expect(try element(.navigationBar).identifier == "Mixes")
   }
 
-  @Test("A table's cells are cells") func cells() throws {
+  @Test("A table's cells are cells, from the first to the last however they came onto the screen") func cells() throws {
     let source = Rows()
     let table = add(UITableView(), CGRect(x: 0, y: 0, width: 390, height: 300))
     table.dataSource = source
     table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
-    let cells = elements().filter { $0.kind == .cell }
-    #expect(cells.count == 3)
-    #expect(elements().filter { $0.label == "Row 1" && $0.kind == .staticText }.count == 1)
+    _ = elements()
+    // Rows above come onto the screen after those below.
+    for row in [20, 14, 8] { table.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false) }
+    let found = elements()
+    #expect(found.filter { $0.kind == .cell }.count >= 6)
+    let rows = found.filter { $0.kind == .staticText && $0.label.hasPrefix("Row ") }.map(\.label)
+    #expect(rows.first == "Row 8")
+    #expect(rows == (8..<(8 + rows.count)).map { "Row \($0)" })
   }
 
   @Test("An element that is drawn is one, too") func drawn() throws {
@@ -205,7 +210,7 @@ extension AutomationReply {
 }
 
 private final class Rows: NSObject, UITableViewDataSource {
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     cell.textLabel?.text = "Row \(indexPath.row)"
