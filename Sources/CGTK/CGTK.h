@@ -5,4 +5,5 @@
 #include <cairo/cairo.h>
 #include <cairo/cairo-pdf.h>
 #include <fontconfig/fontconfig.h>
+#include <hb-ot.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>

@@ -30,7 +30,7 @@ extension CGContext {
       cairo_mask_surface(cairo, image.surface, 0, 0)
       return
     }
-    let surface = layout?.swapsRedAndBlue == true ? image.swappedSurface() : cairo_surface_reference(image.surface)!
+    let surface = swapsRedAndBlue ? image.swappedSurface() : cairo_surface_reference(image.surface)!
     cairo_set_source_surface(cairo, surface, 0, 0)
     let source = cairo_get_source(cairo)
     cairo_pattern_set_extend(source, extend)

@@ -29,7 +29,7 @@ extension CGContext {
   /// Tiles begin at the origin of the page and are as large as the page's points, whatever the transform is.
   private func setSource(_ tile: ColorTile) {
     let surface =
-      layout?.swapsRedAndBlue == true ? tile.image.swappedSurface() : cairo_surface_reference(tile.image.surface)!
+      swapsRedAndBlue ? tile.image.swappedSurface() : cairo_surface_reference(tile.image.surface)!
     let pattern = cairo_pattern_create_for_surface(surface)!
     cairo_surface_destroy(surface)
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
@@ -46,7 +46,7 @@ extension CGContext {
   /// The colour's channels as the bitmap has them.
   func drawn(_ color: CGColor) -> (red: Double, green: Double, blue: Double, alpha: Double) {
     let (red, green, blue, alpha) = color.rgba
-    return layout?.swapsRedAndBlue == true ? (blue, green, red, alpha) : (red, green, blue, alpha)
+    return swapsRedAndBlue ? (blue, green, red, alpha) : (red, green, blue, alpha)
   }
 
   /// Runs `body` with the blend mode set; if there is a shadow or a mask, draws apart first.
@@ -122,7 +122,7 @@ extension CGContext {
       cairo_push_group(cairo)
       body(cairo)
       let drawing = cairo_pop_group(cairo)!
-      if layout?.swapsRedAndBlue == true {
+      if swapsRedAndBlue {
         var surface: OpaquePointer?
         cairo_pattern_get_surface(drawing, &surface)
         surface?.swapRedAndBlue()

@@ -8,6 +8,8 @@ public class CGContext {
   package let cairo: OpaquePointer
   /// The bitmap's layout; `nil` in a context that is no bitmap.
   let layout: BitmapLayout?
+  /// Whether what is drawn here ends in memory that has red where cairo has blue.
+  let swapsRedAndBlue: Bool
   /// From points of the page to cairo's units, as the context was made: what shadows' offsets are measured in.
   let pageToCairo: CGAffineTransform
   var state = DrawingState()
@@ -18,6 +20,7 @@ public class CGContext {
   package init(cairo: OpaquePointer) {
     self.cairo = cairo_reference(cairo)
     layout = nil
+    swapsRedAndBlue = false
     pageToCairo = .identity
     setDefaults()
   }
@@ -25,9 +28,19 @@ public class CGContext {
   init(surface: OpaquePointer, layout: BitmapLayout, pageToCairo: CGAffineTransform) {
     cairo = cairo_create(surface)
     self.layout = layout
+    swapsRedAndBlue = layout.swapsRedAndBlue
     self.pageToCairo = pageToCairo
     setDefaults()
     concatenate(pageToCairo)
+  }
+
+  /// A context whose drawing is kept, and drawn in another context later.
+  init(recording surface: OpaquePointer, for other: CGContext) {
+    cairo = cairo_create(surface)
+    layout = nil
+    swapsRedAndBlue = other.swapsRedAndBlue
+    pageToCairo = .identity
+    setDefaults()
   }
 
   deinit {

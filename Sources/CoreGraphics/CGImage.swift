@@ -59,6 +59,12 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
   public func copy() -> CGImage? { self }
 
+  /// The pixels in memory, as `bitmapInfo` and `bytesPerRow` say.
+  public var dataProvider: CGDataProvider? {
+    let length = Int(cairo_image_surface_get_stride(surface)) * height
+    return CGDataProvider(data: CFData(bytes: cairo_image_surface_get_data(surface), length: length))
+  }
+
   /// The part inside `rect`, in pixels from the upper left corner; `nil` if nothing is.
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))

@@ -21,6 +21,27 @@ final class PathProbe: @unchecked Sendable {
       return cairo_in_fill(context, Double(point.x), Double(point.y)) != 0
     }
   }
+
+  /// Calls `take` with each move, line and close of the path whose curves are made of lines.
+  func flattened(_ path: CGPath, _ take: (CGPath.Element) -> Void) {
+    let copy = lock.withLock {
+      cairo_new_path(context)
+      cairo_set_tolerance(context, 0.02)
+      path.append(to: context)
+      return cairo_copy_path_flat(context)!
+    }
+    defer { cairo_path_destroy(copy) }
+    var index = 0
+    while index < Int(copy.pointee.num_data) {
+      let data = copy.pointee.data + index
+      switch data.pointee.header.type {
+      case CAIRO_PATH_MOVE_TO: take(.move(CGPoint(x: data[1].point.x, y: data[1].point.y)))
+      case CAIRO_PATH_LINE_TO: take(.line(CGPoint(x: data[1].point.x, y: data[1].point.y)))
+      default: take(.close)
+      }
+      index += Int(data.pointee.header.length)
+    }
+  }
 }
 
 extension CGPathFillRule {

@@ -52,6 +52,9 @@ enum TextLayerPainter {
 
   private static func font(of layer: CATextLayer) -> UIFont {
     if let font = layer.font as? UIFont { return font.withSize(layer.fontSize) }
+    if let font = layer.font as? CGFont {
+      return UIFont(font, size: layer.fontSize) ?? .systemFont(ofSize: layer.fontSize)
+    }
     let named = (layer.font as? NSString).flatMap { UIFont(name: String(describing: $0), size: layer.fontSize) }
     return named ?? .systemFont(ofSize: layer.fontSize)
   }

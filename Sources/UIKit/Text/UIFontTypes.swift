@@ -51,6 +51,9 @@ extension UIFont.Weight {
     Self.table.min { abs($0.weight.rawValue - rawValue) < abs($1.weight.rawValue - rawValue) }!
   }
 
+  /// Those that have names.
+  static let named = table.map(\.weight)
+
   var openTypeWeight: Int { nearest.openType }
   var faceName: String { nearest.name }
 

@@ -1,0 +1,202 @@
+internal import CGTK
+
+/// The number of a glyph in its font.
+public typealias CGFontIndex = UInt16
+public typealias CGGlyph = CGFontIndex
+
+/// A font without a size, as its file has it: lengths are in the units of its design, of which `unitsPerEm` make one em.
+public final class CGFont: Hashable, @unchecked Sendable {
+  /// A HarfBuzz font (`hb_font_t *`) at the scale of the design, and the face behind it. They do not change.
+  private let font: OpaquePointer
+  private let face: OpaquePointer
+  /// The name that was asked for, where the font stands in for one that the machine lacks.
+  private let givenName: String?
+
+  /// How UIKit finds a font of iOS that fontconfig does not know: the families and weight that stand in for it
+  /// (`PangoFontDescription *`, which the caller frees).
+  nonisolated(unsafe) package static var standIn: ((String) -> OpaquePointer?)?
+
+  /// The font with this PostScript or full name; nil where there is none.
+  public convenience init?(_ name: CFString) {
+    let name = String(describing: name)
+    if let face = Self.installed(name) {
+      self.init(face: face, name: nil)
+    } else if let description = Self.standIn?(name) {
+      defer { pango_font_description_free(description) }
+      guard let face = Self.face(for: description) else { return nil }
+      self.init(face: face, name: name)
+    } else {
+      return nil
+    }
+  }
+
+  /// A font of a file's content; nil where it is none.
+  public convenience init?(_ provider: CGDataProvider) {
+    guard let data = provider.data as Data? else { return nil }
+    let blob = data.withUnsafeBytes { bytes in
+      hb_blob_create(
+        bytes.bindMemory(to: CChar.self).baseAddress,
+        UInt32(bytes.count),
+        HB_MEMORY_MODE_DUPLICATE,
+        nil,
+        nil
+      )
+    }
+    defer { hb_blob_destroy(blob) }
+    guard let face = hb_face_create(blob, 0), hb_face_get_glyph_count(face) > 0 else { return nil }
+    self.init(face: face, name: nil)
+  }
+
+  /// Takes over the face.
+  private init(face: OpaquePointer, name: String?) {
+    self.face = face
+    givenName = name
+    font = hb_font_create(face)
+    let scale = Int32(hb_face_get_upem(face))
+    hb_font_set_scale(font, scale, scale)
+    hb_ot_font_set_funcs(font)
+  }
+
+  deinit {
+    hb_font_destroy(font)
+    hb_face_destroy(face)
+  }
+
+  // MARK: Names
+
+  public var postScriptName: CFString? {
+    (givenName ?? name(hb_ot_name_id_t(HB_OT_NAME_ID_POSTSCRIPT_NAME))) as CFString?
+  }
+  public var fullName: CFString? { (givenName ?? name(hb_ot_name_id_t(HB_OT_NAME_ID_FULL_NAME))) as CFString? }
+
+  private func name(_ identifier: hb_ot_name_id_t) -> String? {
+    var length: UInt32 = 256
+    var text = [CChar](repeating: 0, count: Int(length))
+    guard hb_ot_name_get_utf8(face, identifier, nil, &length, &text) > 0 else { return nil }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  // MARK: Lengths
+
+  public var unitsPerEm: Int32 { Int32(hb_face_get_upem(face)) }
+  public var numberOfGlyphs: Int { Int(hb_face_get_glyph_count(face)) }
+  /// From the baseline to the top of a line.
+  public var ascent: Int32 { metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) }
+  /// From the baseline to the bottom of a line; negative.
+  public var descent: Int32 { metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) }
+  /// Between the bottom of a line and the top of the next.
+  public var leading: Int32 { metric(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP) }
+  public var capHeight: Int32 { metric(HB_OT_METRICS_TAG_CAP_HEIGHT) }
+  public var xHeight: Int32 { metric(HB_OT_METRICS_TAG_X_HEIGHT) }
+  /// How far the letters lean, in degrees, counterclockwise.
+  public var italicAngle: CGFloat {
+    let (rise, run) = (
+      metric(HB_OT_METRICS_TAG_HORIZONTAL_CARET_RISE), metric(HB_OT_METRICS_TAG_HORIZONTAL_CARET_RUN)
+    )
+    return rise == 0 ? 0 : -atan2(CGFloat(run), CGFloat(rise)) * 180 / .pi
+  }
+
+  private func metric(_ tag: hb_ot_metrics_tag_t) -> Int32 {
+    var length: hb_position_t = 0
+    return hb_ot_metrics_get_position(font, tag, &length) != 0 ? length : 0
+  }
+
+  // MARK: Glyphs
+
+  /// The glyph with this name; 0 where there is none.
+  public func getGlyphWithGlyphName(name: CFString) -> CGGlyph {
+    var glyph: hb_codepoint_t = 0
+    let isThere = hb_font_get_glyph_from_name(font, String(describing: name), -1, &glyph) != 0
+    return isThere ? CGGlyph(truncatingIfNeeded: glyph) : 0
+  }
+
+  /// The name of a glyph; nil where the font gives it none.
+  public func name(for glyph: CGGlyph) -> CFString? {
+    var text = [CChar](repeating: 0, count: 256)
+    guard hb_font_get_glyph_name(font, UInt32(glyph), &text, UInt32(text.count)) != 0 else { return nil }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self) as CFString
+  }
+
+  /// How far it is from the beginning of each glyph to the next.
+  ///
+  /// - Returns: whether the font has all the glyphs.
+  public func getGlyphAdvances(
+    glyphs: UnsafePointer<CGGlyph>,
+    count: Int,
+    advances: UnsafeMutablePointer<Int32>
+  ) -> Bool {
+    for index in 0..<count { advances[index] = hb_font_get_glyph_h_advance(font, UInt32(glyphs[index])) }
+    return (0..<count).allSatisfy { Int(glyphs[$0]) < numberOfGlyphs }
+  }
+
+  /// The rectangles around glyphs that stand at the origin, y growing upwards.
+  ///
+  /// - Returns: whether the font has all the glyphs.
+  public func getGlyphBBoxes(
+    glyphs: UnsafePointer<CGGlyph>,
+    count: Int,
+    bboxes: UnsafeMutablePointer<CGRect>
+  ) -> Bool {
+    var hasAll = true
+    for index in 0..<count {
+      var extents = hb_glyph_extents_t()
+      hasAll = hb_font_get_glyph_extents(font, UInt32(glyphs[index]), &extents) != 0 && hasAll
+      bboxes[index] = CGRect(
+        x: CGFloat(extents.x_bearing),
+        y: CGFloat(extents.y_bearing + extents.height),
+        width: CGFloat(extents.width),
+        height: CGFloat(-extents.height)
+      )
+    }
+    return hasAll
+  }
+
+  /// The content of one of the file's tables, named by four letters as a number; nil where it has none.
+  public func table(for tag: UInt32) -> CFData? {
+    let blob = hb_face_reference_table(face, tag)
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let bytes = hb_blob_get_data(blob, &length), length > 0 else { return nil }
+    return CFData(bytes: bytes, length: Int(length))
+  }
+
+  public static func == (lhs: CGFont, rhs: CGFont) -> Bool { lhs === rhs }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  // MARK: Finding
+
+  /// The face of that very name.
+  private static func installed(_ name: String) -> OpaquePointer? {
+    for property in [FC_POSTSCRIPT_NAME, FC_FULLNAME] {
+      let pattern = FcPatternCreate()
+      FcPatternAddString(pattern, property, name)
+      let wanted = FcObjectSetCreate()
+      for property in [FC_FILE, FC_INDEX] { FcObjectSetAdd(wanted, property) }
+      defer {
+        FcPatternDestroy(pattern)
+        FcObjectSetDestroy(wanted)
+      }
+      guard let found = FcFontList(nil, pattern, wanted) else { continue }
+      defer { FcFontSetDestroy(found) }
+      guard found.pointee.nfont > 0, let first = found.pointee.fonts[0] else { continue }
+      var file: UnsafeMutablePointer<FcChar8>?
+      var index: Int32 = 0
+      guard FcPatternGetString(first, FC_FILE, 0, &file) == FcResultMatch, let file else { continue }
+      FcPatternGetInteger(first, FC_INDEX, 0, &index)
+      let blob = file.withMemoryRebound(to: CChar.self, capacity: 1) { hb_blob_create_from_file($0) }
+      defer { hb_blob_destroy(blob) }
+      // The upper half of fontconfig's index names a variation.
+      return hb_face_create(blob, UInt32(index & 0xffff))
+    }
+    return nil
+  }
+
+  /// The face that Pango takes for a description.
+  private static func face(for description: OpaquePointer) -> OpaquePointer? {
+    let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
+    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+    guard let font = pango_context_load_font(context, description) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+    return pango_font_get_hb_font(font).flatMap { hb_font_get_face($0) }.flatMap { hb_face_reference($0) }
+  }
+}
