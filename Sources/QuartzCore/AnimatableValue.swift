@@ -1,3 +1,5 @@
+internal import SlipwayFoundation
+
 /// A value that an animation can move through, whatever type it came in.
 enum AnimatableValue {
   /// One or more numbers: a scalar, a point, a size, a rectangle.
@@ -29,6 +31,14 @@ enum AnimatableValue {
   }
 
   private init(unboxing value: NSValue) {
+    if let transform = value.structure(CATransform3D.self) {
+      self = .transform(transform)
+      return
+    }
+    if let transform = value.structure(CGAffineTransform.self) {
+      self = .transform(CATransform3DMakeAffineTransform(transform))
+      return
+    }
     switch String(cString: value.objCType) {
     case "{CGPoint=dd}": self.init(value.pointValue)!
     case "{CGSize=dd}": self.init(value.sizeValue)!

@@ -52,6 +52,7 @@ open class CALayer: NSObject, CAMediaTiming {
     timing = layer.timing
     name = layer.name
     contents = layer.contents
+    minificationFilterBias = layer.minificationFilterBias
     (shouldRasterize, rasterizationScale) = (layer.shouldRasterize, layer.rasterizationScale)
     (drawsAsynchronously, isOpaque) = (layer.drawsAsynchronously, layer.isOpaque)
     wasShown = false
@@ -247,6 +248,24 @@ open class CALayer: NSObject, CAMediaTiming {
   open var contentsScale: CGFloat {
     get { values.contentsScale }
     set { change(\.contentsScale, "contentsScale", to: newValue, .looks) }
+  }
+
+  /// For contents that are larger than their place.
+  open var minificationFilter: CALayerContentsFilter {
+    get { values.minificationFilter }
+    set { change(\.minificationFilter, "minificationFilter", to: newValue, .looks) }
+  }
+  /// For contents that are smaller than their place.
+  open var magnificationFilter: CALayerContentsFilter {
+    get { values.magnificationFilter }
+    set { change(\.magnificationFilter, "magnificationFilter", to: newValue, .looks) }
+  }
+  /// Which of the smaller pictures `trilinear` takes. One is made for each size here: it changes nothing.
+  open var minificationFilterBias: Float = 0
+  /// Whether the layer with all below it fades as one picture, or each layer for itself.
+  open var allowsGroupOpacity: Bool {
+    get { values.allowsGroupOpacity }
+    set { change(\.allowsGroupOpacity, "allowsGroupOpacity", to: newValue, .looks) }
   }
 
   open var needsDisplayOnBoundsChange = false

@@ -34,6 +34,18 @@ public struct CALayerContentsGravity: Hashable, RawRepresentable, Sendable {
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
+/// How contents are drawn that are not as large as the place they have.
+public struct CALayerContentsFilter: Hashable, RawRepresentable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Between pixels the colours go over into each other.
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  /// Each point has the colour of the nearest pixel.
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+  /// As `linear`, from a picture that was made smaller before.
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+}
+
 /// The shape of a rounded corner.
 public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable {
   public let rawValue: String

@@ -66,7 +66,7 @@ open class CATextLayer: CALayer {
 
   /// A `String`, or an `NSAttributedString` whose attributes hold in place of the layer's.
   open var string: Any? { didSet { setNeedsDisplay() } }
-  /// A `UIFont`, of which only the face counts, or a font's name.
+  /// A `UIFont`, of which only the face counts, a `CGFont`, or a font's name.
   open var font: AnyObject? { didSet { setNeedsDisplay() } }
   open var fontSize: CGFloat = 36 { didSet { if oldValue != fontSize { setNeedsDisplay() } } }
   open var foregroundColor: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1) { didSet { setNeedsDisplay() } }

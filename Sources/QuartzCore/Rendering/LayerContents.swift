@@ -13,7 +13,8 @@ extension CALayer {
     )
     let target = contentsGravity.place(size, in: bounds)
     let shown = CGRect(x: 0, y: 0, width: 1, height: 1)
-    guard contentsRect != shown else { return snapshot.append(image, in: target) }
+    let isNearest = filter(of: image, in: target) == .nearest
+    guard contentsRect != shown else { return snapshot.append(image, in: target, isNearest: isNearest) }
     // The whole picture, so large that the shown part fills the target.
     let whole = CGSize(width: target.width / contentsRect.width, height: target.height / contentsRect.height)
     var clip = target.graphene
@@ -25,17 +26,33 @@ extension CALayer {
         y: target.minY - contentsRect.minY * whole.height,
         width: whole.width,
         height: whole.height
-      )
+      ),
+      isNearest: isNearest
     )
     gtk_snapshot_pop(snapshot)
+  }
+
+  /// How contents become as large as their place.
+  private func filter(of image: CGImage, in target: CGRect) -> CALayerContentsFilter {
+    let pixels = CGFloat(image.width) * contentsRect.width
+    return target.width * contentsScale > pixels ? magnificationFilter : minificationFilter
   }
 }
 
 /// A `GtkSnapshot *`.
 extension OpaquePointer {
-  package func append(_ image: CGImage, in rect: CGRect) {
+  /// - Parameter isNearest: whether each point has the colour of the nearest pixel.
+  package func append(_ image: CGImage, in rect: CGRect, isNearest: Bool = false) {
     var bounds = rect.graphene
-    gtk_snapshot_append_texture(self, image.texture, &bounds)
+    guard isNearest else { return gtk_snapshot_append_texture(self, image.texture, &bounds) }
+    // GTK 4.8's textures know no other filter than the linear one: cairo draws it.
+    guard let cairo = gtk_snapshot_append_cairo(self, &bounds) else { return }
+    let context = CGContext(cairo: cairo)
+    context.interpolationQuality = .none
+    context.translateBy(x: rect.minX, y: rect.maxY)
+    context.scaleBy(x: 1, y: -1)
+    context.draw(image, in: CGRect(origin: .zero, size: rect.size))
+    cairo_destroy(cairo)
   }
 }
 

@@ -50,11 +50,16 @@ package struct LayerRenderer: Sendable {
     content: @escaping (OpaquePointer) -> Void,
     sublayer: @escaping (CALayer, OpaquePointer) -> Void
   ) {
-    let content = LayerContent(layer, self, own: content, sublayer: sublayer)
+    let fade = self.shown(layer).fadeOfParts
+    let content = LayerContent(layer, self) { snapshot in
+      snapshot.fading(fade) { content($0) }
+    } sublayer: { sublayerOfIt, snapshot in
+      snapshot.fading(fade) { sublayer(sublayerOfIt, $0) }
+    }
     if !isFlat { layer.wasShown = true }
     let shown = shown(layer)
     guard !shown.isHidden, shown.opacity > 0, shown.isDoubleSided || !shown.isTurnedAway else { return }
-    let needsOpacity = shown.opacity < 1
+    let needsOpacity = shown.opacity < 1 && shown.fadesAsGroup
     if needsOpacity { gtk_snapshot_push_opacity(snapshot, Double(shown.opacity)) }
     func appendPicture(to snapshot: OpaquePointer) {
       guard showsAnimations, let (transition, progress, picture) = layer.transition, let old = picture as? RecordedNode
@@ -63,7 +68,9 @@ package struct LayerRenderer: Sendable {
         appendMasked(shown, by: layer.mask, to: $0, content: content)
       }
     }
-    if shown.pictureFilters.isEmpty {
+    if shown is CATransformLayer {
+      content.append(to: snapshot) { _ in }
+    } else if shown.pictureFilters.isEmpty {
       appendPicture(to: snapshot)
     } else if let picture = RecordedNode(appendPicture) {
       picture.filtered(by: shown.pictureFilters, size: shown.bounds.size, self).append(to: snapshot)
@@ -99,7 +106,9 @@ package struct LayerRenderer: Sendable {
 
     func appendBackground(to snapshot: OpaquePointer) {
       guard let color = layer.backgroundColor, color.alpha > 0, !bounds.size.isEmpty else { return }
-      outline.clip(snapshot, ifRounded: true) { snapshot.append(color, in: bounds) }
+      snapshot.fading(layer.fadeOfParts) { snapshot in
+        outline.clip(snapshot, ifRounded: true) { snapshot.append(color, in: bounds) }
+      }
     }
     if !content.isMixed { appendBackground(to: snapshot) }
     let clips = layer.masksToBounds
@@ -107,13 +116,15 @@ package struct LayerRenderer: Sendable {
     content.append(to: snapshot) { snapshot in
       if content.isMixed { appendBackground(to: snapshot) }
       // Contents are drawn within the corners, whether or not what lies below is clipped.
-      if layer.hasContents {
-        outline.clip(snapshot, ifRounded: true) { layer.appendContents(to: snapshot, in: bounds) }
+      snapshot.fading(layer.fadeOfParts) { snapshot in
+        if layer.hasContents {
+          outline.clip(snapshot, ifRounded: true) { layer.appendContents(to: snapshot, in: bounds) }
+        }
+        (layer as? CAShapeLayer)?.appendShape(to: snapshot)
       }
-      (layer as? CAShapeLayer)?.appendShape(to: snapshot)
     }
     if clips { gtk_snapshot_pop(snapshot) }
-    appendBorder(layer, outline, to: snapshot)
+    snapshot.fading(layer.fadeOfParts) { appendBorder(layer, outline, to: $0) }
 
     if pushesShadow { gtk_snapshot_pop(snapshot) }
   }
@@ -179,6 +190,11 @@ package final class RecordedNode {
 }
 
 extension CALayer {
+  /// Whether the layer with all below it fades as one picture.
+  var fadesAsGroup: Bool { allowsGroupOpacity && !(self is CATransformLayer) }
+  /// The opacity of each part, where the parts fade for themselves.
+  var fadeOfParts: Float { fadesAsGroup ? 1 : opacity }
+
   /// Whether the layer's back is seen.
   var isTurnedAway: Bool {
     let matrix = transformToSuperlayer
@@ -218,5 +234,13 @@ extension OpaquePointer {
       body(self)
     }
     gtk_snapshot_restore(self)
+  }
+
+  /// Appends what `body` appends, with an opacity.
+  func fading(_ opacity: Float, _ body: (OpaquePointer) -> Void) {
+    guard opacity < 1 else { return body(self) }
+    gtk_snapshot_push_opacity(self, Double(opacity))
+    body(self)
+    gtk_snapshot_pop(self)
   }
 }
