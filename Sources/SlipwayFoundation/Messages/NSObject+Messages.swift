@@ -20,26 +20,26 @@ extension NSObjectProtocol {
   /// Sends the message. The result lives at least until the main queue's next turn.
   @discardableResult
   public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
-    unmanaged(aSelector.send(to: self))
+    unmanagedResult(aSelector.send(to: self))
   }
 
   @discardableResult
   public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
-    unmanaged(aSelector.send(to: self, object))
+    unmanagedResult(aSelector.send(to: self, object))
   }
 
   @discardableResult
   public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>! {
-    unmanaged(aSelector.send(to: self, object1, object2))
+    unmanagedResult(aSelector.send(to: self, object1, object2))
   }
+}
 
-  /// There is no autorelease pool to hold an object that nobody else holds.
-  private func unmanaged(_ result: Any?) -> Unmanaged<AnyObject>? {
-    guard let result, !(result is Void) else { return nil }
-    nonisolated(unsafe) let object = Unmanaged.passRetained(result as AnyObject)
-    DispatchQueue.main.async { object.release() }
-    return object
-  }
+/// What a message gives. There is no autorelease pool to hold an object that nobody else holds.
+func unmanagedResult(_ result: Any?) -> Unmanaged<AnyObject>? {
+  guard let result, !(result is Void) else { return nil }
+  nonisolated(unsafe) let object = Unmanaged.passRetained(result as AnyObject)
+  DispatchQueue.main.async { object.release() }
+  return object
 }
 
 extension NSObject {

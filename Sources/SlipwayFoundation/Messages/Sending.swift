@@ -27,7 +27,10 @@ extension Selector {
   }
 
   private func method(of receiver: Any) -> (any AnyBoundMethod)? {
-    if let carried = method?.bind(receiver) { return carried }
+    if let carried = method?.bind(receiver) {
+      let type: AnyClass = receiver as? AnyClass ?? Swift.type(of: receiver as AnyObject)
+      return ClassRecords.replacement(name, of: type)?.bind(receiver) ?? carried
+    }
     if let type = receiver as? AnyClass {
       return ClassRecords.method(name, of: type).flatMap { $0.isClassMethod ? $0.bind(type) : nil }
     }

@@ -42,6 +42,29 @@ public enum ClassRecords {
     return found
   }
 
+  /// The class, or the nearest above it, that has the method of its own.
+  static func owner(of method: String, from type: AnyClass) -> AnyClass? {
+    nonisolated(unsafe) var found: AnyClass?
+    table.withLock { table in
+      guard table.entry(of: type).methods[method] != nil else { return }
+      found = sequence(first: type, next: { _getSuperclass($0) }).first { table.hasOwn(method, $0) }
+    }
+    return found
+  }
+
+  /// Has a class's method do something else.
+  static func replace(_ method: String, of type: AnyClass, by record: MethodRecord) {
+    nonisolated(unsafe) let record = record
+    table.withLock { $0.replace(method, of: type, by: record) }
+  }
+
+  /// What a method does that was replaced, for that class.
+  static func replacement(_ method: String, of type: AnyClass) -> MethodRecord? {
+    nonisolated(unsafe) var found: MethodRecord?
+    table.withLock { found = $0.hasReplacements ? $0.replacement(method, of: type) : nil }
+    return found
+  }
+
   static func property(_ name: String, of type: AnyClass) -> PropertyRecord? {
     nonisolated(unsafe) var found: PropertyRecord?
     table.withLock { found = $0.entry(of: type).properties[name] }
@@ -84,6 +107,27 @@ private struct ClassTable: @unchecked Sendable {
   private var names: [String: AnyClass] = [:]
   private var generic: [(AnyClass) -> ClassRecord?] = []
   private var entries: [ObjectIdentifier: Entry] = [:]
+  /// What an app has put in the place of methods.
+  private var replacements: [ObjectIdentifier: [String: MethodRecord]] = [:]
+
+  var hasReplacements: Bool { !replacements.isEmpty }
+
+  mutating func replace(_ method: String, of type: AnyClass, by record: MethodRecord) {
+    takePending()
+    replacements[ObjectIdentifier(type), default: [:]][method] = record
+    entries = [:]
+  }
+
+  mutating func replacement(_ method: String, of type: AnyClass) -> MethodRecord? {
+    let owner: AnyClass? = sequence(first: type, next: { _getSuperclass($0) }).first { hasOwn(method, $0) }
+    return owner.flatMap { replacements[ObjectIdentifier($0)]?[method] }
+  }
+
+  func hasOwn(_ method: String, _ type: AnyClass) -> Bool {
+    replacements[ObjectIdentifier(type)]?[method] != nil
+      || (records[ObjectIdentifier(type)] ?? []).contains { $0.methods.contains { $0.name == method } }
+      || generic.contains { $0(type).map { $0.type == type && $0.methods.contains { $0.name == method } } ?? false }
+  }
 
   mutating func entry(of type: AnyClass) -> Entry {
     takePending()
@@ -91,6 +135,7 @@ private struct ClassTable: @unchecked Sendable {
     var entry = _getSuperclass(type).map { self.entry(of: $0) } ?? Entry()
     for record in records[ObjectIdentifier(type)] ?? [] { entry.add(record) }
     for case let record? in generic.map({ $0(type) }) where record.type == type { entry.add(record) }
+    entry.methods.merge(replacements[ObjectIdentifier(type)] ?? [:]) { $1 }
     entries[ObjectIdentifier(type)] = entry
     return entry
   }

@@ -67,6 +67,18 @@ private func register() {
           )
         ]
       ),
+      // How code that is also built for extensions, which have no application, asks for it.
+      ClassRecord(
+        UIApplication.self,
+        name: "UIApplication",
+        methods: [
+          MethodRecord("sharedApplication", { UIApplication.shared }), MethodRecord("shared", { UIApplication.shared }),
+        ],
+        properties: [
+          PropertyRecord("delegate", \UIApplication.delegate), PropertyRecord("keyWindow", \UIApplication.keyWindow),
+          PropertyRecord("windows", \UIApplication.windows),
+        ]
+      ),
       ClassRecord(
         UINavigationController.self,
         name: "UINavigationController",

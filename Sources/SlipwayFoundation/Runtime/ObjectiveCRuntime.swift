@@ -1,0 +1,169 @@
+import Foundation
+
+// Objective-C's runtime, as far as a table of methods can stand for it: what `ClassRecords` know of classes. A framework's
+// own methods are not in it, so that they are not found, and nobody can exchange them.
+
+/// A method of a class, as `class_getInstanceMethod` finds it.
+public typealias Method = OpaquePointer
+/// What a method does, apart from its name. It cannot be called, only given to another method.
+public typealias IMP = OpaquePointer
+
+/// What `Method` and `IMP` point to. They live as long as the process, as Objective-C's do.
+private final class MethodBox {
+  let owner: AnyClass
+  let name: String
+  let isClassMethod: Bool
+
+  init(_ owner: AnyClass, _ name: String, isClassMethod: Bool) {
+    (self.owner, self.name, self.isClassMethod) = (owner, name, isClassMethod)
+  }
+
+  var record: MethodRecord? { ClassRecords.method(name, of: owner) }
+  func pointer() -> OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
+  static func at(_ pointer: OpaquePointer) -> MethodBox {
+    Unmanaged.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+  }
+}
+
+private final class ImplementationBox {
+  let record: MethodRecord
+  init(_ record: MethodRecord) { self.record = record }
+
+  func pointer() -> OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
+  static func at(_ pointer: OpaquePointer) -> ImplementationBox {
+    Unmanaged.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+  }
+}
+
+private func method(_ cls: AnyClass?, _ name: Selector, isClassMethod: Bool) -> Method? {
+  guard let cls, let owner = ClassRecords.owner(of: name.name, from: cls),
+    ClassRecords.method(name.name, of: owner)?.isClassMethod == isClassMethod
+  else { return nil }
+  return MethodBox(owner, name.name, isClassMethod: isClassMethod).pointer()
+}
+
+// MARK: Methods of classes
+
+/// The instance method of that name, the class's or one that it inherits; nil for what Objective-C could not reach here: a
+/// framework's own methods above all.
+public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
+  method(cls, name, isClassMethod: false)
+}
+
+/// The class method of that name; nil as with `class_getInstanceMethod`.
+public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> Method? {
+  method(cls, name, isClassMethod: true)
+}
+
+/// What the instance method of that name does; nil where there is none.
+public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) -> IMP? {
+  class_getInstanceMethod(cls, name).map(method_getImplementation)
+}
+
+/// Whether instances of the class have a method of that name.
+public func class_respondsToSelector(_ cls: AnyClass?, _ sel: Selector) -> Bool {
+  cls.map(sel.isImplementedByInstances) ?? false
+}
+
+/// Gives a class a method that it has not of its own.
+///
+/// - Returns: false where it has.
+@discardableResult
+public func class_addMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?) -> Bool {
+  guard let cls, ClassRecords.owner(of: name.name, from: cls) != cls else { return false }
+  ClassRecords.replace(name.name, of: cls, by: ImplementationBox.at(imp).record)
+  return true
+}
+
+/// Has a method of the class do something else, or gives it the method.
+///
+/// - Returns: what the class's own method did before.
+@discardableResult
+public func class_replaceMethod(_ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?) -> IMP?
+{
+  guard let cls else { return nil }
+  let old = ClassRecords.owner(of: name.name, from: cls) == cls ? class_getMethodImplementation(cls, name) : nil
+  ClassRecords.replace(name.name, of: cls, by: ImplementationBox.at(imp).record)
+  return old
+}
+
+// MARK: Methods
+
+public func method_getName(_ m: Method) -> Selector { Selector(MethodBox.at(m).name) }
+/// With the receiver and the selector, as Objective-C counts.
+public func method_getNumberOfArguments(_ m: Method) -> UInt32 { UInt32(method_getName(m).argumentCount + 2) }
+/// Nil: nobody writes types down here.
+public func method_getTypeEncoding(_ m: Method) -> UnsafePointer<CChar>? { nil }
+
+public func method_getImplementation(_ m: Method) -> IMP {
+  let box = MethodBox.at(m)
+  guard let record = box.record else { fatalError("\(box.owner) has no method \(box.name)") }
+  return ImplementationBox(record).pointer()
+}
+
+/// Has the method do something else from now on, for whoever reaches it by its name: actions, notifications, delegates. What
+/// Swift calls directly stays as it is.
+///
+/// - Returns: what it did before.
+@discardableResult
+public func method_setImplementation(_ m: Method, _ imp: IMP) -> IMP {
+  let old = method_getImplementation(m)
+  let box = MethodBox.at(m)
+  ClassRecords.replace(box.name, of: box.owner, by: ImplementationBox.at(imp).record)
+  return old
+}
+
+/// Has each of two methods do what the other did, as `method_setImplementation` does.
+public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
+  let (first, second) = (method_getImplementation(m1), method_getImplementation(m2))
+  method_setImplementation(m1, second)
+  method_setImplementation(m2, first)
+}
+
+// MARK: Classes
+
+/// The class's superclass; nil for a class at the root.
+public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap { _getSuperclass($0) } }
+/// The class of an object.
+public func object_getClass(_ obj: Any?) -> AnyClass? { obj.map { type(of: $0 as AnyObject) } }
+
+// MARK: Locks
+
+private struct ObjectLock {
+  let lock = NSRecursiveLock()
+  var users = 0
+}
+
+private let objectLocks = Guarded<[ObjectIdentifier: ObjectLock]>([:])
+
+/// Waits until no other thread is between `objc_sync_enter` and `objc_sync_exit` with the object.
+///
+/// - Returns: 0.
+@discardableResult
+public func objc_sync_enter(_ obj: Any) -> Int32 {
+  let key = ObjectIdentifier(obj as AnyObject)
+  nonisolated(unsafe) var lock: NSRecursiveLock!
+  objectLocks.withLock { locks in
+    locks[key, default: ObjectLock()].users += 1
+    lock = locks[key]!.lock
+  }
+  lock.lock()
+  return 0
+}
+
+/// Lets other threads in.
+///
+/// - Returns: 0; -1 where this thread is not in.
+@discardableResult
+public func objc_sync_exit(_ obj: Any) -> Int32 {
+  let key = ObjectIdentifier(obj as AnyObject)
+  nonisolated(unsafe) var lock: NSRecursiveLock?
+  objectLocks.withLock { locks in
+    lock = locks[key]?.lock
+    locks[key]?.users -= 1
+    if locks[key]?.users == 0 { locks[key] = nil }
+  }
+  guard let lock else { return -1 }
+  lock.unlock()
+  return 0
+}
