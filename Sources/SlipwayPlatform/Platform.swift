@@ -67,6 +67,10 @@ package struct DesktopSettings: Equatable, Sendable {
   package var textScale: CGFloat = 1
   /// Things may move that need not.
   package var hasAnimations = true
+  /// Colours are to stand out from each other more than usual.
+  package var hasHighContrast = false
+  /// A program reads aloud what is on the screen.
+  package var hasScreenReader = false
 
   package init() {}
 }

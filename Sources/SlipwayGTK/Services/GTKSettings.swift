@@ -6,12 +6,16 @@ import SlipwayPlatform
 @MainActor final class GTKSettings {
   private var changed: (@MainActor () -> Void)?
   private var isConnected = false
+  private let screenReader: ScreenReader
+
+  init(screenReader: ScreenReader = ScreenReader()) { self.screenReader = screenReader }
 
   /// nil while GTK is not initialised: it would be by the asking, and with no display end the process.
   private var native: OpaquePointer? { gtk_is_initialized() != 0 ? gtk_settings_get_default() : nil }
 
   var current: DesktopSettings {
     var settings = DesktopSettings()
+    settings.hasScreenReader = screenReader.isRunning
     guard let native else { return settings }
     settings.isRightToLeft = gtk_get_locale_direction() == GTK_TEXT_DIR_RTL
     let theme = read("gtk-theme-name", "gchararray", of: native) { value in
@@ -21,6 +25,8 @@ import SlipwayPlatform
       g_value_get_boolean(&$0) != 0
     }
     settings.isDark = prefersDark || theme.hasSuffix("dark")
+    // GTK has no setting for it: the desktops have a theme.
+    settings.hasHighContrast = theme.hasPrefix("highcontrast") || theme.split(separator: "-").contains("hc")
     // In 1024ths of a dot an inch; -1 where nobody said anything. A scaling of 1 is 96.
     let resolution = read("gtk-xft-dpi", "gint", of: native) { g_value_get_int(&$0) }
     if resolution > 0 { settings.textScale = CGFloat(resolution) / 1024 / 96 }
@@ -44,6 +50,7 @@ import SlipwayPlatform
 
   func follow(_ changed: @escaping @MainActor () -> Void) {
     self.changed = changed
+    screenReader.follow { [weak self] in self?.changed?() }
     guard !isConnected, let native else { return }
     isConnected = true
     let notified: @convention(c) (OpaquePointer, OpaquePointer?, UnsafeMutableRawPointer) -> Void = { _, _, data in

@@ -25,6 +25,8 @@ struct AccessibilityState {
   var frame: CGRect?
   var elementsAreHidden = false
   var elements: [Any]?
+  /// Those of the elements that stand on the screen and are no views.
+  var shown: [UIAccessibilityElement] = []
   var isModal = false
   var groupsChildren = false
   var activationPoint: CGPoint?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What the system's assistive technologies are told and asked.
-public enum UIAccessibility {
+@preconcurrency @MainActor public enum UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -16,7 +16,7 @@ public enum UIAccessibility {
   }
 
   /// Tells assistive technologies that something happened in the app.
-  @MainActor public static func post(notification: Notification, argument: Any?) {
+  public static func post(notification: Notification, argument: Any?) {
     switch notification {
     case .announcement, .pageScrolled:
       let text = argument as? String ?? (argument as? NSAttributedString)?.string
@@ -24,14 +24,12 @@ public enum UIAccessibility {
       widget.platformView.announce(text)
     case .screenChanged, .layoutChanged:
       let view = argument as? UIView
+      (view?.window ?? UIApplication.keyWindowForAccessibility)?.accessibilityElementsMayHaveChanged()
       (view?.window ?? UIApplication.keyWindowForAccessibility)?.updateAccessibilityTree()
       view?.becomeFirstResponder()
     default: break
     }
   }
-
-  /// Whether the desktop's setting turns animations off.
-  @MainActor public static var isReduceMotionEnabled: Bool { !Desktop.platform.settings.hasAnimations }
 }
 
 /// Something an assistive technology can do with a view besides activating it.

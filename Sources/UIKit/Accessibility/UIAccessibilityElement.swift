@@ -100,15 +100,39 @@ import SlipwayPlatform
 }
 
 extension UIView {
+  /// What is read out in the view, if the app names it, by whichever way.
+  var namedElements: [Any]? {
+    if let elements = accessibilityState?.elements { return elements }
+    let count = accessibilityElementCount()
+    return count == NSNotFound ? nil : (0..<max(count, 0)).compactMap(accessibilityElement(at:))
+  }
+
+  /// An app that names its elements one by one says that there are others now, here and in the views inside.
+  func accessibilityElementsMayHaveChanged() {
+    if accessibilityState?.elements == nil, accessibilityElementCount() != NSNotFound {
+      accessibilityElementsChanged(from: shownElements)
+    }
+    for subview in subviews { subview.accessibilityElementsMayHaveChanged() }
+  }
+
   /// The elements that are no views, in the order in which they are read.
-  var drawnElements: [UIAccessibilityElement] {
-    accessibilityState?.elements?.compactMap { $0 as? UIAccessibilityElement } ?? []
+  var drawnElements: [UIAccessibilityElement] { (namedElements ?? []).elementsThatAreNoViews }
+
+  /// Those of them that stand on the screen.
+  private(set) var shownElements: [UIAccessibilityElement] {
+    get { accessibilityState?.shown ?? [] }
+    set {
+      guard !newValue.isEmpty || accessibilityState != nil else { return }
+      accessibilityState = accessibilityState ?? AccessibilityState()
+      accessibilityState?.shown = newValue
+    }
   }
 
   /// Puts what stands for the elements into the order of reading; pictures have another.
   func accessibilityElementsChanged(from old: [UIAccessibilityElement]) {
     guard let viewWidget else { return }
-    let elements = accessibilityElements ?? []
+    let elements = namedElements ?? []
+    shownElements = elements.elementsThatAreNoViews
     for element in old where !elements.contains(where: { $0 as AnyObject === element }) {
       element.widget.platformView.leaveParent()
     }
@@ -132,11 +156,15 @@ extension UIView {
   /// Whether an ancestor names what is read in it, and this view has no part in that.
   var isLeftOutByContainer: Bool {
     sequence(first: self, next: \.superview).dropFirst().contains { ancestor in
-      guard let elements = ancestor.accessibilityState?.elements else { return false }
+      guard let elements = ancestor.namedElements else { return false }
       return !elements.contains { element in
         guard let view = element as? UIView else { return false }
         return isDescendant(of: view) || view.isDescendant(of: self)
       }
     }
   }
+}
+
+extension [Any] {
+  fileprivate var elementsThatAreNoViews: [UIAccessibilityElement] { compactMap { $0 as? UIAccessibilityElement } }
 }

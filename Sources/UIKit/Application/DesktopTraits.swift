@@ -4,7 +4,10 @@ import SlipwayPlatform
 /// Light or dark, the direction and the size of text, as the desktop says. `-AppleInterfaceStyle Dark|Light` and
 /// `-UIPreferredContentSizeCategoryName` among the launch arguments win over it.
 @MainActor enum DesktopTraits {
+  private static var accessibility: AccessibilitySettings?
+
   static func follow() {
+    accessibility = AccessibilitySettings(Desktop.platform.settings)
     Desktop.platform.followSettings(apply)
     apply()
   }
@@ -25,9 +28,11 @@ import SlipwayPlatform
       UITraitCollection.systemTraits.collection,
       UITraitCollection(userInterfaceStyle: asked ?? settings.isDark ? .dark : .light),
       UITraitCollection(layoutDirection: settings.isRightToLeft ? .rightToLeft : .leftToRight),
+      UITraitCollection(accessibilityContrast: settings.hasHighContrast ? .high : .normal),
     ])
     for scene in UIApplication.shared.windowScenes { scene.refreshTraits() }
     UIApplication.shared.textSizeChanged(to: textSize(settings))
+    accessibility?.change(to: settings)
   }
 
   private static func textSize(_ settings: DesktopSettings) -> UIContentSizeCategory {

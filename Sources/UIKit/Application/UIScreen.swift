@@ -22,6 +22,11 @@ import Foundation
   open var traitCollection: UITraitCollection { UITraitCollection.systemTraits.collection }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// The screen's own coordinates, which turn with the device.
+  open var coordinateSpace: any UICoordinateSpace { self }
+  /// Those of the screen as it was made. A window is not turned: they are the same.
+  open var fixedCoordinateSpace: any UICoordinateSpace { self }
+
   open func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
     (space as? UIView)?.convert(point, from: nil as UIView?) ?? point
   }

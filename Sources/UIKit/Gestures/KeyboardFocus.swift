@@ -35,6 +35,7 @@ import Foundation
     current = view
     view.viewWidget?.grabFocus()
     changed(view)
+    FocusedElement.changed(to: view)
   }
 
   /// Takes the ring away: something was clicked, or the control went.

@@ -7,6 +7,12 @@ struct BarScrollView {
 }
 
 extension UIViewController {
+  /// Whoever holds the controller hears of the size it would like: the parent, or what presents it.
+  func tellOfPreferredContentSize() {
+    if let parent { return parent.preferredContentSizeDidChange(forChildContentContainer: self) }
+    presenterPresentation?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
+  }
+
   func setBarScrollView(_ scrollView: UIScrollView?, _ edge: NSDirectionalRectEdge) {
     for index in barScrollViews.indices { barScrollViews[index].edge.subtract(edge) }
     barScrollViews.removeAll { $0.edge.isEmpty || $0.view == nil }

@@ -82,10 +82,12 @@ import SlipwayFoundation
   open var title: String? { didSet { if oldValue != title { titleChanged() } } }
   open var preferredContentSize = CGSize.zero {
     didSet {
-      if oldValue != preferredContentSize { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
+      if oldValue != preferredContentSize { tellOfPreferredContentSize() }
     }
   }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// A child that is laid out by constraints has another size.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
   open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
     -> CGSize
   { parentSize }
@@ -292,6 +294,7 @@ import SlipwayFoundation
   // Nor has it a home indicator, or edges of the system's own.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
@@ -312,5 +315,7 @@ import SlipwayFoundation
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
   func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
     -> CGSize
+  func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
   func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+  func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
 }

@@ -103,6 +103,7 @@ import SlipwayFoundation
     if let current, !current.resignFirstResponder() { return false }
     current = responder
     (responder as? UIView)?.viewWidget?.grabFocus()
+    if let view = responder as? UIView { FocusedElement.changed(to: view) }
     InputPanel.update(for: responder)
     return true
   }

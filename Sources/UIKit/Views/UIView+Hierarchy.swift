@@ -123,7 +123,7 @@ extension UIView {
     viewWidget = widget
     updateAccessibility()
     if accessibilityState?.customActions != nil { customActionsChanged() }
-    defer { if accessibilityState?.elements != nil { accessibilityElementsChanged(from: []) } }
+    defer { if namedElements != nil { accessibilityElementsChanged(from: []) } }
     var previous: ViewWidget?
     for subview in hierarchy {
       let child = subview.makeWidgetTree()

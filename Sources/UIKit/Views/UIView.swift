@@ -412,10 +412,23 @@ import SlipwayPlatform
   open var accessibilityElements: [Any]? {
     get { accessibilitySetting(\.elements) }
     set {
-      let old = drawnElements
+      let old = shownElements
       setAccessibility(\.elements, newValue)
       accessibilityElementsChanged(from: old)
     }
+  }
+  // The same one by one, for views that have their elements made when they are asked for. Whoever overrides these says by
+  // `UIAccessibility.post(notification:argument:)` when there are others.
+
+  /// How many elements there are; `NSNotFound` where the view does not say.
+  open func accessibilityElementCount() -> Int { accessibilitySetting(\.elements)?.count ?? NSNotFound }
+  /// The element at a place in the order of reading; nil beyond the last.
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilitySetting(\.elements).flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  /// The place of an element; `NSNotFound` for one that is not in the view.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilitySetting(\.elements)?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }
   /// Whether only what is inside this view is read.
   open var accessibilityViewIsModal: Bool {

@@ -92,14 +92,22 @@ extension UIWindow {
     return controller
   }
 
+  /// What is presented over the root controller, the lowest first.
+  private var presentations: [Presentation] {
+    Array(
+      sequence(state: rootViewController) { controller in
+        let presentation = controller?.presentation
+        controller = presentation?.presented
+        return presentation
+      }
+    )
+  }
+
   /// The user resized the desktop's window: the controllers hear of it before and after.
   func resize(to size: CGSize) {
     let coordinator = TransitionCoordinator(in: self, duration: 0, animated: false)
-    var controller = rootViewController
-    while let current = controller {
-      current.viewWillTransition(to: size, with: coordinator)
-      controller = current.presentation?.presented
-    }
+    rootViewController?.viewWillTransition(to: size, with: coordinator)
+    for presentation in presentations { presentation.controller.viewWillTransition(to: size, with: coordinator) }
     frame.size = size
     coordinator.finish()
   }
@@ -108,9 +116,8 @@ extension UIWindow {
   func getsSizeClasses(_ classes: UITraitCollection) {
     let traits = UITraitCollection(traitsFrom: [traitCollection, classes])
     let coordinator = TransitionCoordinator(in: self, duration: 0, animated: false)
-    for controller in sequence(first: rootViewController, next: { $0?.presentation?.presented }) {
-      controller?.willTransition(to: traits, with: coordinator)
-    }
+    rootViewController?.willTransition(to: traits, with: coordinator)
+    for presentation in presentations { presentation.controller.willTransition(to: traits, with: coordinator) }
     coordinator.finish()
   }
 

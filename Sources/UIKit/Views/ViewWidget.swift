@@ -73,7 +73,7 @@ import SlipwayPlatform
     let origin = view.layer.shown.bounds.origin
     for subview in view.hierarchy where !subview.layer.isHidden { subview.viewWidget?.place(parentOrigin: origin) }
     if isHosting { platformView.placeHosted(view.nativeContentFrame.offsetBy(dx: -origin.x, dy: -origin.y)) }
-    for element in view.drawnElements { element.widget.place(parentOrigin: origin) }
+    for element in view.shownElements { element.widget.place(parentOrigin: origin) }
   }
 
   /// Gives the widget its place in its superview's coordinates, at what the layer shows now: amid an animation, too.
