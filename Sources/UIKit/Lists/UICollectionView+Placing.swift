@@ -16,6 +16,8 @@ extension UICollectionView {
   func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     layoutIsStale = true
     setNeedsLayout()
+    contentOffset.x += context.contentOffsetAdjustment.x
+    contentOffset.y += context.contentOffsetAdjustment.y
   }
 
   func prepareLayout() {
@@ -32,10 +34,17 @@ extension UICollectionView {
     guard !isPlacing, batch == nil else { return }
     isPlacing = true
     defer { isPlacing = false }
-    if knownLayoutSize != bounds.size
-      || !layoutIsStale && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
-    {
-      layoutIsStale = true
+    // The layout is asked about each change once.
+    let hasNewBounds = bounds != layoutBounds
+    layoutBounds = bounds
+    if !layoutIsStale, hasNewBounds {
+      if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+        let context = collectionViewLayout.invalidationContext(forBoundsChange: bounds)
+        collectionViewLayout.invalidateLayout(with: context)
+        layoutIsStale = true
+      } else if knownLayoutSize != bounds.size {
+        layoutIsStale = true
+      }
     }
     // A cell that wants another size changes the layout, and that may show other cells.
     for _ in 0..<8 {
@@ -112,10 +121,14 @@ extension UICollectionView {
     }
     guard collectionViewLayout.measures(attributes) else { return false }
     let preferred = view.preferredLayoutAttributesFitting(attributes)
-    return collectionViewLayout.shouldInvalidateLayout(
-      forPreferredLayoutAttributes: preferred,
-      withOriginalAttributes: attributes
+    let layout = collectionViewLayout
+    guard
+      layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else { return false }
+    layout.invalidateLayout(
+      with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     )
+    return true
   }
 
   private func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
@@ -189,7 +202,7 @@ extension UICollectionView {
     swipe.close(animated: false)
     reorder = nil
     for (key, view) in visible { retire(view, key) }
-    let context = UICollectionViewLayoutInvalidationContext()
+    let context = collectionViewLayout.makeInvalidationContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     collectionViewLayout.invalidateLayout(with: context)

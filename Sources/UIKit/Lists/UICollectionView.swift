@@ -32,6 +32,8 @@ import SlipwayFoundation
   var selection: Set<IndexPath> = []
   var tracking = CellTracking()
   var layoutIsStale = true
+  /// Those that the layout was asked about last.
+  var layoutBounds = CGRect.zero
   var knownLayoutSize = CGSize.zero
   var batch: BatchUpdate?
   var isPlacing = false

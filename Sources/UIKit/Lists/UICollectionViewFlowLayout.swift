@@ -148,6 +148,7 @@ import SlipwayFoundation
     return true
   }
 
+  open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts { measuredSizes = [:] }
     super.invalidateLayout(with: context)

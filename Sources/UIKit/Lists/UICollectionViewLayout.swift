@@ -33,13 +33,18 @@ import QuartzCore
   { nil }
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-    UICollectionViewLayoutInvalidationContext()
+    makeInvalidationContext()
   }
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
-  open func invalidateLayout() { invalidateLayout(with: UICollectionViewLayoutInvalidationContext()) }
+  /// What is to be computed again for a cell that wants another size: it, and what it moves.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext(for: originalAttributes) }
+  open func invalidateLayout() { invalidateLayout(with: makeInvalidationContext()) }
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     collectionView?.layoutWasInvalidated(context)
   }
@@ -86,19 +91,6 @@ import QuartzCore
   func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
   /// What an element scrolls in, if not the collection view itself.
   func container(of attributes: UICollectionViewLayoutAttributes) -> UIScrollView? { nil }
-}
-
-/// What of a layout is to be computed again.
-@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
-  open internal(set) var invalidateEverything = false
-  open internal(set) var invalidateDataSourceCounts = false
-  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  open var contentOffsetAdjustment = CGPoint.zero
-  open var contentSizeAdjustment = CGSize.zero
-  public override init() { super.init() }
-  open func invalidateItems(at indexPaths: [IndexPath]) {
-    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
-  }
 }
 
 /// One of a batch of changes.

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// Where a cell, supplementary or decoration view lies and how it looks.
-@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject {
+@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   // A layout makes many: plain values, no view behind them.
   open var indexPath = IndexPath(item: 0, section: 0)
   /// In the content's coordinates.
@@ -53,7 +53,7 @@ import QuartzCore
   }
 
   /// Of the same class; a subclass copies its own properties into what `super` returns.
-  nonisolated open override func copy() -> Any {
+  nonisolated open func copy(with zone: NSZone? = nil) -> Any {
     nonisolated(unsafe) var copy: UICollectionViewLayoutAttributes!
     MainActor.assumeIsolated {
       copy = type(of: self).makeInstance() as? UICollectionViewLayoutAttributes

@@ -7,6 +7,8 @@ import SlipwayFoundation
 /// The style `pageCurl` turns pages by scrolling, too.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
+  /// Where paper would be bound together.
+  public enum SpineLocation: Int, Sendable { case none, min, mid, max }
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
   public enum NavigationDirection: Int, Sendable { case forward, reverse }
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
@@ -48,6 +50,10 @@ import SlipwayFoundation
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { neighboursMayHaveChanged() } }
   public let transitionStyle: TransitionStyle
   public let navigationOrientation: NavigationOrientation
+  /// At the edge where the first page begins; none in the style `scroll`.
+  open var spineLocation: SpineLocation { transitionStyle == .scroll ? .none : .min }
+  /// Whether pages have backs with content of their own. Pages are turned by scrolling: no back is seen.
+  open var isDoubleSided = false
   open var gestureRecognizers: [UIGestureRecognizer] { scroll.gestureRecognizers ?? [] }
   open var viewControllers: [UIViewController]? { current.map { [$0] } }
   /// Tells no delegate. Only the first controller is shown.
