@@ -99,6 +99,7 @@ let package = Package(
     .target(name: "WidgetKit"),
     // Beside SlipwayXCTest in UI tests.
     .target(name: "XCUIAutomation", dependencies: ["SlipwayAutomation", "SlipwayXCTest", "UIKit"]),
+    .target(name: "ImageIO", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
     .target(name: "MobileCoreServices", dependencies: ["SlipwayFoundation", "UniformTypeIdentifiers"]),
     .target(name: "StoreKit", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
     .target(name: "CoreLocation", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
@@ -131,6 +132,7 @@ let package = Package(
     .testTarget(name: "SlipwayGIOTests", dependencies: ["SlipwayBusTesting", "SlipwayGIO"]),
     .testTarget(name: "UserNotificationsTests", dependencies: ["SlipwayBusTesting", "UserNotifications"]),
     .testTarget(name: "NetworkTests", dependencies: ["Network"]),
+    .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "UIKit"]),
     .testTarget(name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"]),
     .testTarget(name: "BackgroundTasksTests", dependencies: ["BackgroundTasks"]),
     .testTarget(name: "WidgetKitTests", dependencies: ["WidgetKit"]),
