@@ -1,8 +1,9 @@
 @_exported import XCTest
 
 /// XCTest's test case with what Apple's has besides: `slipway` puts this module in the place of XCTest, so that every test
-/// class descends from it.
-open class XCTestCase: XCTest::XCTestCase {
+/// class descends from it. It can be sent, as every main-actor class can: a test class of the main actor may then call its
+/// superclass's `setUp() async`, which leaves the actor.
+open class XCTestCase: XCTest::XCTestCase, @unchecked Sendable {
   /// The test that is running. Tests run one after the other.
   nonisolated(unsafe) private(set) static weak var current: XCTestCase?
 
