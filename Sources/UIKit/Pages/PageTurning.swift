@@ -38,13 +38,16 @@ extension UIPageViewController {
     isHorizontal && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
-  private var pages: [UIViewController] {
-    let pages = [before, current, after].compactMap { $0 }
-    return isReversed ? pages.reversed() : pages
+  /// The page before, the present one and the one after, from the left or from above. There is room for all three whether
+  /// they are there or not, as at Apple's: the scroll view rests on the middle one, and insets end it where one is missing.
+  private var slots: [UIViewController?] {
+    let slots = [before, current, after]
+    return isReversed ? slots.reversed() : slots
   }
+  private func slot(of page: UIViewController?) -> Int? { page.flatMap { page in slots.firstIndex { $0 === page } } }
   /// From a page to the next.
   private var pitch: CGFloat { isHorizontal ? scroll.bounds.width : scroll.bounds.height }
-  private var restingIndex: Int { pages.firstIndex { $0 === current } ?? 0 }
+  private static let resting = 1
   private func offset(of index: Int) -> CGPoint {
     isHorizontal ? CGPoint(x: CGFloat(index) * pitch, y: 0) : CGPoint(x: 0, y: CGFloat(index) * pitch)
   }
@@ -99,12 +102,17 @@ extension UIPageViewController {
     isArranging = true
     defer { isArranging = false }
     let size = scroll.bounds.size
-    let count = CGFloat(max(1, pages.count))
     scroll.contentSize =
+      isHorizontal ? CGSize(width: pitch * 3, height: size.height) : CGSize(width: size.width, height: pitch * 3)
+    let (first, last) = (slots[0] == nil ? -pitch : 0, slots[2] == nil ? -pitch : 0)
+    scroll.contentInset =
       isHorizontal
-      ? CGSize(width: pitch * count, height: size.height) : CGSize(width: size.width, height: pitch * count)
-    scroll.contentOffset = offset(of: restingIndex)
-    for (index, page) in pages.enumerated() where page === current || page === pending { place(page, at: index) }
+      ? UIEdgeInsets(top: 0, left: first, bottom: 0, right: last)
+      : UIEdgeInsets(top: first, left: 0, bottom: last, right: 0)
+    scroll.contentOffset = offset(of: Self.resting)
+    for (index, page) in slots.enumerated() {
+      if let page, page === current || page === pending { place(page, at: index) }
+    }
   }
 
   private func place(_ page: UIViewController, at index: Int) {
@@ -161,7 +169,7 @@ extension UIPageViewController {
     arrange()
     turned = completion
     begin(page, byUser: false)
-    scroll.scroll(to: offset(of: pages.firstIndex { $0 === page } ?? 0), animated: true)
+    scroll.scroll(to: offset(of: slot(of: page) ?? Self.resting), animated: true)
   }
 
   private func replace(by page: UIViewController?) {
@@ -189,13 +197,11 @@ extension UIPageViewController {
   /// The pages moved: one of them comes into sight.
   func scrolled() {
     guard !isArranging, let current else { return }
-    let moved = position - CGFloat(restingIndex)
+    let moved = position - CGFloat(Self.resting)
     guard abs(moved) > 0.001 else { return }
-    let pages = pages
-    let next = restingIndex + (moved > 0 ? 1 : -1)
-    guard pages.indices.contains(next), pages[next] !== pending else { return }
+    guard let next = slots[Self.resting + (moved > 0 ? 1 : -1)], next !== pending else { return }
     if let pending, pending !== current { cancel(pending) }
-    begin(pages[next], byUser: true)
+    begin(next, byUser: true)
   }
 
   private func begin(_ page: UIViewController, byUser: Bool) {
@@ -203,7 +209,7 @@ extension UIPageViewController {
     pending = page
     addChild(page)
     if isSeen { current?.setAppearance(.disappearing, animated: true) }
-    place(page, at: pages.firstIndex { $0 === page } ?? 0)
+    place(page, at: slot(of: page) ?? Self.resting)
     if isSeen { page.setAppearance(.appearing, animated: true) }
   }
 
@@ -219,7 +225,7 @@ extension UIPageViewController {
   func cameToRest() {
     guard let pending, let old = current else { return }
     let byUser = turned == nil
-    let reached = Int(position.rounded()) == pages.firstIndex { $0 === pending }
+    let reached = Int(position.rounded()) == slot(of: pending)
     if reached {
       self.pending = nil
       current = pending
@@ -249,7 +255,7 @@ extension UIPageViewController {
   private func settleNow() {
     guard pending != nil else { return }
     scroll.motion = nil
-    if turned != nil, let page = pages.firstIndex(where: { $0 === pending }) { scroll.contentOffset = offset(of: page) }
+    if turned != nil, let page = slot(of: pending) { scroll.contentOffset = offset(of: page) }
     cameToRest()
     arrange()
   }
@@ -258,7 +264,7 @@ extension UIPageViewController {
   func settle() { scroll.scroll(to: offset(of: Int(position.rounded())), animated: true) }
 
   private func turn(to page: UIViewController?, byUser: Bool) {
-    guard pending == nil, let page, let place = pages.firstIndex(where: { $0 === page }) else { return }
+    guard pending == nil, let place = slot(of: page) else { return }
     scroll.scroll(to: offset(of: place), animated: true)
   }
 
@@ -281,9 +287,8 @@ extension UIPageViewController {
   }
 
   private func turn(_ step: Int) -> Bool {
-    let next = restingIndex + step
-    guard pending == nil, pages.indices.contains(next) else { return false }
-    turn(to: pages[next], byUser: true)
+    guard pending == nil, let next = slots[Self.resting + step] else { return false }
+    turn(to: next, byUser: true)
     return true
   }
 }

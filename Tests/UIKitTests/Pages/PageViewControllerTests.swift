@@ -71,9 +71,9 @@ struct PageViewControllerTests {
   }
 
   /// The scroll view comes to rest after a drag.
-  private func rest(at page: CGFloat) {
+  private func rest(by step: CGFloat) {
     pages.scroll.motion = nil
-    pages.scroll.contentOffset.x = page * pages.scroll.bounds.width
+    pages.scroll.contentOffset.x = (1 + step) * pages.scroll.bounds.width
     pages.scroll.cameToRest()
   }
 
@@ -90,7 +90,7 @@ struct PageViewControllerTests {
     Fingers(window).drag(from: CGPoint(x: 350, y: 400), to: CGPoint(x: 100, y: 400), lift: false)
     #expect(book.lines == ["to 1"])
     #expect(diary.take() == ["b willMove parent", "a willDisappear", "b didLoad", "b willAppear", "b isAppearing"])
-    rest(at: 1)
+    rest(by: 1)
     #expect(book.lines == ["to 1", "from 0 true"] && pages.viewControllers == [book.pages[1]])
     #expect(
       diary.take() == [
@@ -103,16 +103,26 @@ struct PageViewControllerTests {
   @Test("A swipe that is taken back changes nothing")
   func takenBack() {
     Fingers(window).drag(from: CGPoint(x: 350, y: 400), to: CGPoint(x: 300, y: 400), lift: false)
-    rest(at: 0)
+    rest(by: 0)
     #expect(book.lines == ["to 1", "from 0 false"] && pages.viewControllers == [book.pages[0]])
     #expect(book.pages[1].parent == nil && book.pages[1].view.superview == nil)
+  }
+
+  @Test("The present page is in the middle of three, whichever is missing, and a drag can go no further than a page")
+  func middle() {
+    #expect(pages.scroll.contentOffset.x == 390 && pages.scroll.contentInset.left == -390)
+    Fingers(window).drag(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 350, y: 400), lift: false)
+    #expect(pages.scroll.contentOffset.x > 200 && book.lines.isEmpty, "it gives way, and nothing comes")
+    rest(by: 0)
+    #expect(pages.spineLocation == .none && UIPageViewController().spineLocation == .min)
   }
 
   @Test("At the ends there is nothing to turn to")
   func ends() {
     pages.setViewControllers([book.pages[2]], direction: .forward, animated: false)
     window.layoutIfNeeded()
-    #expect(pages.scroll.contentSize.width == 2 * 390 && pages.scroll.contentOffset.x == 390)
+    #expect(pages.scroll.contentSize.width == 3 * 390 && pages.scroll.contentOffset.x == 390)
+    #expect(pages.scroll.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 0, right: -390))
     let press = UIPress()
     press.key = UIKey()
     press.key?.characters = UIKeyCommand.inputRightArrow
@@ -126,7 +136,7 @@ struct PageViewControllerTests {
   func byTheApp() {
     var done: [Bool] = []
     pages.setViewControllers([book.pages[2]], direction: .forward, animated: true) { done.append($0) }
-    rest(at: 1)
+    rest(by: 1)
     #expect(done == [true] && book.lines.isEmpty && pages.viewControllers == [book.pages[2]])
     pages.setViewControllers([book.pages[1]], direction: .reverse, animated: false) { done.append($0) }
     #expect(done == [true, true] && book.pages[2].parent == nil)
@@ -144,7 +154,7 @@ struct PageViewControllerTests {
     window.rootViewController = other
     other.setViewControllers([book.pages[0]], direction: .forward, animated: false)
     window.layoutIfNeeded()
-    #expect(other.scroll.contentSize == CGSize(width: 390, height: 2 * 864))
+    #expect(other.scroll.contentSize == CGSize(width: 390, height: 3 * 864))
     #expect(book.pages[0].view.bounds.size == CGSize(width: 390, height: 844))
   }
 }
