@@ -111,6 +111,9 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setFrame(newValue) }
   }
 
+  /// The size, in the superlayer's coordinates, that the layer would like: the one it has, unless it knows better.
+  open func preferredFrameSize() -> CGSize { frame.size }
+
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 

@@ -25,6 +25,8 @@ public struct CATextLayerTruncationMode: Hashable, RawRepresentable, Sendable {
 open class CATextLayer: CALayer {
   /// Draws the text; UIKit, which knows fonts, sets it.
   nonisolated(unsafe) package static var painter: ((CATextLayer, CGContext) -> Void)?
+  /// Measures the text, likewise.
+  nonisolated(unsafe) package static var sizer: ((CATextLayer) -> CGSize)?
 
   public override init() {
     super.init()
@@ -76,4 +78,6 @@ open class CATextLayer: CALayer {
   open var truncationMode = CATextLayerTruncationMode.none { didSet { setNeedsDisplay() } }
 
   open override func draw(in ctx: CGContext) { Self.painter?(self, ctx) }
+  /// The size of the text, in whole points: in one line, or broken at the layer's width where `isWrapped` is set.
+  open override func preferredFrameSize() -> CGSize { Self.sizer?(self) ?? super.preferredFrameSize() }
 }

@@ -57,7 +57,6 @@ open class UIGraphicsRenderer: NSObject {
   open var allowsImageOutput: Bool { false }
 
   init(_ bounds: CGRect, _ format: UIGraphicsRendererFormat) {
-    TextLayerPainter.install
     rendererFormat = format.forRenderer(bounds)
     super.init()
   }

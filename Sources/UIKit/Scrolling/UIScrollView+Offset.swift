@@ -70,7 +70,8 @@ extension UIScrollView {
     case .never: return .zero
     case .always: return safe
     case .automatic, .scrollableAxes:
-      let vertical = contentInsetAdjustmentBehavior == .automatic || scrollsVertically || alwaysBounceVertical
+      let adjustsAnyway = contentInsetAdjustmentBehavior == .automatic && controllerAdjustsInsets
+      let vertical = adjustsAnyway || scrollsVertically || alwaysBounceVertical
       let horizontal = scrollsHorizontally || alwaysBounceHorizontal
       return UIEdgeInsets(
         top: vertical ? safe.top : 0,
@@ -80,6 +81,8 @@ extension UIScrollView {
       )
     }
   }
+
+  private var controllerAdjustsInsets: Bool { nearestController?.automaticallyAdjustsScrollViewInsets ?? true }
 
   var scrollsVertically: Bool { contentSize.height + contentInset.top + contentInset.bottom > bounds.height }
   var scrollsHorizontally: Bool { contentSize.width + contentInset.left + contentInset.right > bounds.width }

@@ -1,11 +1,12 @@
 import CoreGraphics
 import Foundation
 
-// Fonts without a size, as Core Graphics has them, for those of iOS.
+// What Core Graphics and Core Animation ask of UIKit, which knows fonts: those of iOS without a size, and texts of layers.
 
 @section(".init_array") @used private let registration: @convention(c) () -> Void = register
 
 private func register() {
+  TextLayerPainter.install()
   CGFont.standIn = { FontFace(named: $0)?.pangoDescription(pointSize: 1000) }
 }
 

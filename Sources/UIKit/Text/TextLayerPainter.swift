@@ -5,8 +5,22 @@ import SlipwayFoundation
 
 /// Draws the text of a `CATextLayer`.
 enum TextLayerPainter {
-  /// Before the first layer is drawn.
-  static let install: Void = { CATextLayer.painter = draw }()
+  /// Before `main`: a layer may be measured before there is a view.
+  static func install() {
+    CATextLayer.painter = draw
+    CATextLayer.sizer = measure
+  }
+
+  private static func measure(_ layer: CATextLayer) -> CGSize {
+    let text = text(of: layer)
+    guard text.length > 0 else { return .zero }
+    let room = CGSize(
+      width: layer.isWrapped ? layer.bounds.width : .greatestFiniteMagnitude,
+      height: .greatestFiniteMagnitude
+    )
+    let size = text.boundingRect(with: room, options: .usesLineFragmentOrigin, context: nil).size
+    return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+  }
 
   private static func draw(_ layer: CATextLayer, in context: CGContext) {
     let text = text(of: layer)

@@ -79,6 +79,9 @@ import SlipwayFoundation
   /// Whether the view's margins are at least those.
   open var viewRespectsSystemMinimumLayoutMargins = true { didSet { viewIfLoaded?.marginsMayHaveChanged() } }
   open func viewLayoutMarginsDidChange() {}
+  /// Whether a scroll view with the behaviour `automatic` gets room for bars above and below though its content does not
+  /// scroll that way.
+  open var automaticallyAdjustsScrollViewInsets = true { didSet { safeAreaSourcesChanged() } }
   open var title: String? { didSet { if oldValue != title { titleChanged() } } }
   open var preferredContentSize = CGSize.zero {
     didSet {

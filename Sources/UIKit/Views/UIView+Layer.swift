@@ -14,7 +14,6 @@ extension UIView: @preconcurrency LayerHost {
   }
 
   func setUpLayer(frame: CGRect) {
-    TextLayerPainter.install
     layer.host = self
     layer.delegate = self
     layer.frame = frame

@@ -30,6 +30,21 @@ import Testing
     return box
   }
 
+  @Test("A text layer would like to be as large as its text, broken at its width where it wraps; others as they are")
+  func preferredSizes() {
+    let text = layer("Hello there", width: 60)
+    let size = text.preferredFrameSize()
+    let drawn = ("Hello there" as NSString).size(withAttributes: [.font: UIFont.systemFont(ofSize: 20, weight: .bold)])
+    #expect(size == CGSize(width: drawn.width.rounded(.up), height: drawn.height.rounded(.up)))
+    text.isWrapped = true
+    #expect(text.preferredFrameSize().height > size.height * 1.5 && text.preferredFrameSize().width <= 60)
+    text.string = nil
+    #expect(text.preferredFrameSize() == .zero)
+    let plain = CALayer()
+    plain.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(plain.preferredFrameSize() == CGSize(width: 3, height: 4))
+  }
+
   @Test func colourSizeAndFace() {
     let text = layer("Hl")
     let drawn = ink(text) { $0[0] > 150 && $0[1] < 60 && $0[3] > 200 }

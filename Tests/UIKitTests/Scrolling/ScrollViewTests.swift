@@ -148,3 +148,26 @@ struct ScrollViewTests {
     #expect((0..<40).allSatisfy { hard(Double($0) / 40).offset <= 100 } && hard(5).offset == 100)
   }
 }
+
+@MainActor @Suite("Scroll views of a controller that leaves insets alone")
+struct ScrollInsetOptOutTests {
+  @Test("What does not scroll gets no room for bars; what does gets it")
+  func optingOut() {
+    let controller = UIViewController()
+    controller.additionalSafeAreaInsets.top = 30
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    window.rootViewController = controller
+    window.isHidden = false
+    defer { window.isHidden = true }
+    let scroll = UIScrollView(frame: controller.view.bounds)
+    controller.view.addSubview(scroll)
+    window.layoutIfNeeded()
+    #expect(scroll.adjustedContentInset.top == 30)
+    controller.automaticallyAdjustsScrollViewInsets = false
+    window.layoutIfNeeded()
+    #expect(scroll.adjustedContentInset.top == 0)
+    scroll.contentSize.height = 900
+    window.layoutIfNeeded()
+    #expect(scroll.adjustedContentInset.top == 30)
+  }
+}
