@@ -17,13 +17,14 @@ struct ClassRecordText {
 
   var isEmpty: Bool { methods.isEmpty && properties.isEmpty }
 
-  mutating func add(_ member: Member, _ selector: String, isOverloaded: Bool) {
+  /// - Parameter result: the method's result where it alone tells it from another.
+  mutating func add(_ member: Member, _ selector: String, isOverloaded: Bool, result: String? = nil) {
     switch member.kind {
     case .property:
       properties.append("SlipwayFoundation.PropertyRecord(\"\(selector)\", \\\(reference).\(member.name))")
     case .method:
       let text = MethodReferenceText(owner: reference, name: member.name, labels: member.labels)
-      let method = isOverloaded ? text.closure(parameterTypes: member.parameterTypes) : text.reference
+      let method = isOverloaded ? text.closure(parameterTypes: member.parameterTypes, result: result) : text.reference
       methods.append("SlipwayFoundation.MethodRecord(\"\(selector)\", \(method))")
     }
   }

@@ -1,5 +1,6 @@
-/// What a file sees on iOS without importing it: Foundation shows Combine and Security there, XCTest shows UIKit and
-/// XCUIAutomation, and SwiftData with SwiftUI what makes views of models.
+/// What a file sees on iOS without importing it: Foundation shows Combine and Security there, XCTest shows UIKit (as
+/// does what is tested where it imports it, whichever the tests are made with) and XCUIAutomation, and SwiftData with SwiftUI
+/// what makes views of models.
 ///
 /// All but the last are told by the names a file uses, so that tests of view models never load UIKit.
 public enum ImpliedImports {
@@ -22,7 +23,8 @@ public enum ImpliedImports {
     }
     if !imports.contains("Security"), text.contains(anyOf: securityWords) { modules.insert("Security") }
     if imports.contains("XCTest"), text.contains(anyOf: uiTestWords) { modules.insert("XCUIAutomation") }
-    let showsUIKit = imports.contains("XCTest") && text.mentionsUIKit || text.convertsAttributedStrings
+    let isTest = imports.contains("XCTest") || imports.contains("Testing")
+    let showsUIKit = isTest && text.mentionsUIKit || text.convertsAttributedStrings
     if !imports.contains("UIKit"), showsUIKit { modules.insert("UIKit") }
     return modules
   }

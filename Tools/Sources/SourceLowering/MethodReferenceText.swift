@@ -13,8 +13,12 @@ struct MethodReferenceText {
   }
 
   /// `{ (object: Editor) in { (a0: UIButton) in object.save(a0) } }`: the one method that takes these types.
-  func closure(parameterTypes: [String]) -> String {
-    let head = parameterTypes.isEmpty ? "" : "(\(parameters(parameterTypes))) in "
+  ///
+  /// - Parameter result: the method's result where another takes the same types.
+  func closure(parameterTypes: [String], result: String? = nil) -> String {
+    let ending = result.map { " -> \($0)" } ?? ""
+    let isPlain = parameterTypes.isEmpty && result == nil
+    let head = isPlain ? "" : "(\(parameters(parameterTypes)))\(ending) in "
     return "{ (object: \(owner)) in { \(head)\(call(parameterTypes.count)) } }"
   }
 
@@ -58,10 +62,19 @@ extension ModuleIndex {
     let others = members(method.name, of: type).filter {
       !$0.isOverride && ($0.parameterTypes != method.parameterTypes || $0.labels != method.labels)
     }
+    if isOverloadedByResult(method, in: type) { return true }
     if method.labels.isEmpty {
       guard others.isEmpty else { return true }
       return foreignSuperclass(of: type).map { $0 != "NSObject" } ?? (types[type]?.kind == nil)
     }
     return others.contains { $0.labels == method.labels }
+  }
+
+  /// Whether another method takes the same and gives something else.
+  func isOverloadedByResult(_ method: Member, in type: String) -> Bool {
+    members(method.name, of: type).contains {
+      $0.kind == .method && $0.labels == method.labels && $0.parameterTypes == method.parameterTypes
+        && $0.type != method.type
+    }
   }
 }

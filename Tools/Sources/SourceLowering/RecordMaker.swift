@@ -32,7 +32,9 @@ struct RecordMaker {
             ?? optionalProperty(member, of: ancestors),
           selectors.insert(selector).inserted
         else { continue }
-        add(member, selector, to: &record, isOverloaded: module.isOverloaded(member, in: name))
+        let isOverloaded = module.isOverloaded(member, in: name)
+        let result = module.isOverloadedByResult(member, in: name) ? member.type ?? "Void" : nil
+        add(member, selector, to: &record, isOverloaded: isOverloaded, result: result)
       }
     }
     let isDeclaredHere = declarations.contains { $0.kind == .class }
@@ -66,8 +68,16 @@ struct RecordMaker {
     return record.isEmpty ? nil : record
   }
 
-  private func add(_ member: Member, _ selector: String, to record: inout ClassRecordText, isOverloaded: Bool) {
-    guard member.isAsync else { return record.add(member, selector, isOverloaded: isOverloaded) }
+  private func add(
+    _ member: Member,
+    _ selector: String,
+    to record: inout ClassRecordText,
+    isOverloaded: Bool,
+    result: String? = nil
+  ) {
+    guard member.isAsync else {
+      return record.add(member, selector, isOverloaded: isOverloaded, result: result)
+    }
     let types = options.optionalMethods.methods[selector]?.parameterTypes ?? []
     if let handler = types.last { record.add(asynchronous: member, selector, handlerType: handler) }
   }

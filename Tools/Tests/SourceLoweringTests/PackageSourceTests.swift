@@ -59,6 +59,13 @@ struct PackageSourceTests {
     #expect(ImpliedImports.namesakes(in: "let a: Cancellable").isEmpty)
   }
 
+  @Test func testsSeeUIKitAsWhatTheyTestDoes() {
+    for frame in ["XCTest", "Testing"] {
+      #expect(lower("import Foundation\nimport \(frame)\nlet a = UIView()\n").contains("import UIKit"))
+      #expect(!lower("import Foundation\nimport \(frame)\nlet a = 1\n").contains("import UIKit"))
+    }
+  }
+
   @Test func theStandardStreamsAreForAnyThread() {
     var options = LoweringOptions(moduleName: "Kit")
     options.conditions.modules.insert("SlipwayDarwin")

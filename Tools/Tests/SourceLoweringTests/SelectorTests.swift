@@ -72,6 +72,17 @@ struct SelectorTests {
     )
   }
 
+  /// A method that takes the same as another and gives something else.
+  @Test func overloadsByTheResult() {
+    let lowered = lower(
+      """
+      class List: NSObject { @objc func next() -> Bool { false } }
+      extension List: Sequence { func next() -> Int? { nil } }
+      """
+    )
+    #expect(lowered.contains(#"MethodRecord("next", { (object: List) in { () -> Bool in object.next() } })"#))
+  }
+
   @Test func superclassOutsideTheModuleMayOverload() {
     #expect(
       selector("#selector(dismiss)", members: "@objc func dismiss() {}", superclass: "UIViewController")
