@@ -20,12 +20,22 @@ public let errSecInvalidItemRef: OSStatus = -25_304
 public let errSecNoSuchClass: OSStatus = -25_306
 public let errSecInteractionNotAllowed: OSStatus = -25_308
 public let errSecInteractionRequired: OSStatus = -25_315
+public let errSecCreateChainFailed: OSStatus = -25_318
 public let errSecDecode: OSStatus = -26_275
 public let errSecMissingEntitlement: OSStatus = -34_018
+public let errSecHostNameMismatch: OSStatus = -67_602
+public let errSecInvalidExtendedKeyUsage: OSStatus = -67_609
+public let errSecIncompleteCertRevocationCheck: OSStatus = -67_635
 public let errSecInternalError: OSStatus = -67_671
+public let errSecInvalidSignature: OSStatus = -67_688
 public let errSecUnsupportedAlgorithm: OSStatus = -67_741
 public let errSecUnsupportedKeySize: OSStatus = -67_737
 public let errSecVerifyFailed: OSStatus = -67_808
+public let errSecCertificateExpired: OSStatus = -67_818
+public let errSecCertificateNotValidYet: OSStatus = -67_819
+public let errSecCertificateRevoked: OSStatus = -67_820
+public let errSecNotTrusted: OSStatus = -67_843
+public let errSecCertificateValidityPeriodTooLong: OSStatus = -67_901
 
 private let messages: [OSStatus: String] = [
   errSecSuccess: "No error.",
@@ -47,12 +57,22 @@ private let messages: [OSStatus: String] = [
   errSecNoSuchClass: "The specified item does not appear to be a valid keychain item.",
   errSecInteractionNotAllowed: "User interaction is not allowed.",
   errSecInteractionRequired: "User interaction is required, but is currently not allowed.",
+  errSecCreateChainFailed: "One or more certificates required to validate this certificate cannot be found.",
   errSecDecode: "Unable to decode the provided data.",
   errSecMissingEntitlement: "A required entitlement isn't present.",
+  errSecHostNameMismatch: "A host name mismatch has occurred.",
+  errSecInvalidExtendedKeyUsage: "The extended key usage is not valid.",
+  errSecIncompleteCertRevocationCheck: "An incomplete certificate revocation check occurred.",
+  errSecInvalidSignature: "The signature is not valid.",
   errSecInternalError: "An internal error occurred.",
   errSecUnsupportedAlgorithm: "An unsupported algorithm was encountered.",
   errSecUnsupportedKeySize: "The key size is not supported.",
   errSecVerifyFailed: "A cryptographic verification failure has occurred.",
+  errSecCertificateExpired: "An expired certificate was detected.",
+  errSecCertificateNotValidYet: "The certificate is not yet valid.",
+  errSecCertificateRevoked: "The certificate was revoked.",
+  errSecNotTrusted: "The trust policy is not trusted.",
+  errSecCertificateValidityPeriodTooLong: "The validity period of the certificate exceeds the maximum allowed.",
 ]
 
 /// What a status means, in English.

@@ -1,0 +1,85 @@
+import Foundation
+import SlipwayFoundation
+
+@testable import Security
+
+/// Certificates that OpenSSL made, of a root of their own. The keys are gone.
+enum TestCertificate {
+  /// Of RSA with 2,048 bits, signed by itself; valid for ten years from November 2026.
+  static let root = certificate(
+    """
+    MIIDRzCCAi+gAwIBAgIUQkXhR2xMLgNraLpoE/vxMiVQ+pIwDQYJKoZIhvcNAQELBQAwMzELMAkGA1UEBhMCREUxEDAOBgNVBAoMB1NsaXB3YX
+    kxEjAQBgNVBAMMCVRlc3QgUm9vdDAeFw0yNjExMjMwMzQ3NDBaFw0zNjExMjAwMzQ3NDBaMDMxCzAJBgNVBAYTAkRFMRAwDgYDVQQKDAdTbGlw
+    d2F5MRIwEAYDVQQDDAlUZXN0IFJvb3QwggEiMA0GCSqGSIb3DQEBAQUAA4IBDwAwggEKAoIBAQDHQJw0RSzQ22AoiTlmkyeESUFIsPzIlDjv94
+    eL1Rff/7fALRf4kSZ09uW/lJ2gTIiv31AtvLaIDhgovI7lZTNrB0jxXBWO35yq+rF9MjNP599WnvxgE8gx0QfqrBnmepIu2cLYQAv2p3gRiqiP
+    ltmtW3iUsoBfeWLsmgkunCAZPfQwh6zsYwEvBfMWia3zVmjNVKXCDE2x5VCaXeaUKZwmf83rLEI2pDQYYJ2NIWthNyVYsZ6lRMe6WNxiwylZ++
+    XKuaLbpoL+APCbib2Q5ShnQaogBAEWoYJaABpyRu9uw6hYDITBg9cRvNll9lPl79VtGXylOBF81W050fTrntzvAgMBAAGjUzBRMB0GA1UdDgQW
+    BBQpbwvHHmlXI8kpXQvT8OVftYLGCDAfBgNVHSMEGDAWgBQpbwvHHmlXI8kpXQvT8OVftYLGCDAPBgNVHRMBAf8EBTADAQH/MA0GCSqGSIb3DQ
+    EBCwUAA4IBAQA1MK0DHTEsh432Xd83IUaUgKECM4qk0lCSDW5hA1Jfip8Rp/ETrjoOqcbXhq03xGLdgA4t6C3kkalZ17D2hxIqPs7YE8oS4JN/
+    s6RiShzxNw60VW56+8O+MqIDTCW9bkTrm6SNLuV2cfxwOjFOPhgMlRezh2Ji6ajLH5vUYKMRpYaAmXMEZwMxm67ayqxm+glxULooVBmOfjL1vy
+    i31DiPRamaRkqDs4Lv/B26hKLieWCyKWuxURGwToEs0MaCDsqJDWg66UH9TeqquCd/o6EKRJsUPk+ItLtbxp8FFlOls3xUqxbfYoJlRAbvNT4s
+    BU68Md6Ij8yba6wnfIpoc5re
+    """
+  )
+  /// On P-256, signed by the root.
+  static let intermediate = certificate(
+    """
+    MIIChzCCAW+gAwIBAgIUEGGXMPcgzpnopoy8GPkqjbhAvyQwDQYJKoZIhvcNAQELBQAwMzELMAkGA1UEBhMCREUxEDAOBgNVBAoMB1NsaXB3YX
+    kxEjAQBgNVBAMMCVRlc3QgUm9vdDAeFw0yNjExMjMwMzQ3NDBaFw0zNTAyMDkwMzQ3NDBaMC4xEDAOBgNVBAoMB1NsaXB3YXkxGjAYBgNVBAMM
+    EVRlc3QgSW50ZXJtZWRpYXRlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE+zGgQ/+eG5rAMQZlQdMaMruFNKX5E3XkhzMiXoFtdZAxw8VJkD
+    rAbrKpD3h+quylpGcZZxWWv5bhnBPC0Db69KNjMGEwDwYDVR0TAQH/BAUwAwEB/zAOBgNVHQ8BAf8EBAMCAQYwHQYDVR0OBBYEFPeE4icMjAqH
+    NWHDpt7I4TwZVJUAMB8GA1UdIwQYMBaAFClvC8ceaVcjySldC9Pw5V+1gsYIMA0GCSqGSIb3DQEBCwUAA4IBAQCDxI4cubRqiPjocR+mnPuKoW
+    qW4glJEfRqx05UZUhheKz0wSNSdNf2afsWSxJZ82VI+8cEq/oeRo5LSKxtQUwWF8y4LhOpkZA8o0MBRAgBZNBWLUhT+wOygdqpRpXIHXgPfCfS
+    m8HYL2oGZp0lrmQfDGSzqZU8JqxtbiVCJ5SvjN6veaLc9Gbeb/wCGfXWT74WLlkm2CmsC31cGGMJQH4esgg9Xvrs8AMkRiKF+APbVnRt7zPJeK
+    yH5JsecuMsP5Di24gtloNooxZAYnAUpC5defigTCCeh2RZU20TpY6vLd80x+u0Ugx6W2HZxIMmVyeaZbc1Hr2sxpyQNLQqr93A
+    """
+  )
+  /// For `server.test`, `*.wild.test`, 127.0.0.1 and me@server.test, from November 2026 for 397 days.
+  static let server = certificate(
+    """
+    MIIB5zCCAY2gAwIBAgIEEhsUWzAKBggqhkjOPQQDAjAuMRAwDgYDVQQKDAdTbGlwd2F5MRowGAYDVQQDDBFUZXN0IEludGVybWVkaWF0ZTAeFw
+    0yNjExMjMwMzQ3NDBaFw0yNzEyMjUwMzQ3NDBaMCgxEDAOBgNVBAoMB1NsaXB3YXkxFDASBgNVBAMMC3NlcnZlci50ZXN0MFkwEwYHKoZIzj0C
+    AQYIKoZIzj0DAQcDQgAEdfGbQh5UWj2zzJPTHH4lpR1dYWCMtIsm2YFD19+p5D0VVyZbwFHf3IJSVDGX7pPgwE69m1WmpxOUl8JejzWAtqOBnj
+    CBmzAJBgNVHRMEAjAAMBMGA1UdJQQMMAoGCCsGAQUFBwMBMDkGA1UdEQQyMDCCC3NlcnZlci50ZXN0ggsqLndpbGQudGVzdIcEfwAAAYEObWVA
+    c2VydmVyLnRlc3QwHQYDVR0OBBYEFByxSt0c6xCGPOb2CRZz3rp2WIhqMB8GA1UdIwQYMBaAFPeE4icMjAqHNWHDpt7I4TwZVJUAMAoGCCqGSM
+    49BAMCA0gAMEUCIQCb+mHlpXia2tVcGv/oakPlwPWchbibUXHwxtOIwUzgvwIgU9ySpvf+cplqZYOuoxo+xIFtRlCm2AcwpZM8Td01XrQ=
+    """
+  )
+  /// For `long.test`, for 2,000 days.
+  static let long = certificate(
+    """
+    MIIBojCCAUigAwIBAgIFALv+ZGQwCgYIKoZIzj0EAwIwLjEQMA4GA1UECgwHU2xpcHdheTEaMBgGA1UEAwwRVGVzdCBJbnRlcm1lZGlhdGUwHh
+    cNMjYxMTIzMDM0NzQwWhcNMzIwNTE1MDM0NzQwWjAUMRIwEAYDVQQDDAlsb25nLnRlc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARGpNr3
+    77szXlKKaQKm1h8I1DQX8fWEWCBunzhYNnOPGyzH++aAB4xE1TcgjDo1Z9ZAu1VP5qI2fgC2r20PDp3Qo20wazATBgNVHSUEDDAKBggrBgEFBQ
+    cDATAUBgNVHREEDTALgglsb25nLnRlc3QwHQYDVR0OBBYEFM24F2xjPrsyUAS53Kn/gwsNpf1OMB8GA1UdIwQYMBaAFPeE4icMjAqHNWHDpt7I
+    4TwZVJUAMAoGCCqGSM49BAMCA0gAMEUCIQCPZ2qadXWCg0oxDctpJVaubQ2OkCmLuDS5HIBaEGkntQIgP53M7YTl0A/bgBZnyyQpdDenD6dpZo
+    DwjShUgsdvDEg=
+    """
+  )
+  /// For `plain.test`, not said to be a server's.
+  static let plain = certificate(
+    """
+    MIIBjjCCATSgAwIBAgIEEeUXZTAKBggqhkjOPQQDAjAuMRAwDgYDVQQKDAdTbGlwd2F5MRowGAYDVQQDDBFUZXN0IEludGVybWVkaWF0ZTAeFw
+    0yNjExMjMwMzQ3NDBaFw0yNzEyMjUwMzQ3NDBaMBUxEzARBgNVBAMMCnBsYWluLnRlc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAATEA5LW
+    Pa57YIrxTyVojxIqu3+sv2MAGsk8HohYKJ1sHjyleiuOW6+jJK/k4yKXFy2P3MAWAeiPXgepqpf0lWDqo1kwVzAVBgNVHREEDjAMggpwbGFpbi
+    50ZXN0MB0GA1UdDgQWBBS4a0hS5AC8FXdGMT7UBcsek3PMeTAfBgNVHSMEGDAWgBT3hOInDIwKhzVhw6beyOE8GVSVADAKBggqhkjOPQQDAgNI
+    ADBFAiAImuwoXIQe/UVbkSaP/+5NxY4jOAUeVs3BXd4Cwz1UpAIhAKgBT4OBbRDX5qI8iByW/EfZyX+yOD8ERZVq1xClwdrL
+    """
+  )
+  /// For `weak.test`, of RSA with 1,024 bits.
+  static let weak = certificate(
+    """
+    MIIB6TCCAY+gAwIBAgIFAMGFEDIwCgYIKoZIzj0EAwIwLjEQMA4GA1UECgwHU2xpcHdheTEaMBgGA1UEAwwRVGVzdCBJbnRlcm1lZGlhdGUwHh
+    cNMjYxMTIzMDM0NzQwWhcNMjcxMjI1MDM0NzQwWjAUMRIwEAYDVQQDDAl3ZWFrLnRlc3QwgZ8wDQYJKoZIhvcNAQEBBQADgY0AMIGJAoGBAL2e
+    rLSPNblA3KR5TDbWx9+/vrqkaYkJAw30W+PdS4qCOrW8jutBKcuGTiDsTwXTnU94dNX883/1+nosDQsOUnpoD9nfyB0K8vOL4xFX9sbVScM0XO
+    9ikDVYMiBT15se6S+A4Cuc+wSKgFTU5h4070n/9foFjQ3Ut6xy7MqyTs9JAgMBAAGjbTBrMBMGA1UdJQQMMAoGCCsGAQUFBwMBMBQGA1UdEQQN
+    MAuCCXdlYWsudGVzdDAdBgNVHQ4EFgQUdTajOKUAQyVqoQQA2gxpQwfDyGkwHwYDVR0jBBgwFoAU94TiJwyMCoc1YcOm3sjhPBlUlQAwCgYIKo
+    ZIzj0EAwIDSAAwRQIhAIcr0S9NcjkuYWfiTUd05hz7nT0Ra2NniiIV/7uYD++hAiAh+49EffQo2ev/lhydalnxUZAJkh9c5eICvDfUcaw5Mg==
+    """
+  )
+
+  private static func certificate(_ text: String) -> SecCertificate {
+    let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters)!
+    return SecCertificateCreateWithData(nil, data as CFData)!
+  }
+}
