@@ -25,6 +25,30 @@ import Testing
     #expect(clock_gettime_nsec_np(99) == 0)
   }
 
+  @Test("Darwin's older atomic operations") func atomics() {
+    var number: Int32 = 5
+    #expect(OSAtomicIncrement32(&number) == 6 && OSAtomicAdd32Barrier(4, &number) == 10)
+    #expect(OSAtomicDecrement32Barrier(&number) == 9)
+    #expect(!OSAtomicCompareAndSwap32Barrier(1, 2, &number) && number == 9)
+    #expect(OSAtomicCompareAndSwap32(9, 2, &number) && number == 2)
+    var wide: Int64 = .max - 1
+    #expect(OSAtomicIncrement64(&wide) == .max && OSAtomicCompareAndSwap64(.max, 0, &wide) && wide == 0)
+    var place: UnsafeMutableRawPointer?
+    let other = UnsafeMutableRawPointer(bitPattern: 8)
+    #expect(OSAtomicCompareAndSwapPtr(nil, other, &place) && place == other)
+    OSMemoryBarrier()
+  }
+
+  @Test("They are one step for all threads") func atomicsAreOneStep() {
+    nonisolated(unsafe) let count = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+    count.initialize(to: 0)
+    defer { count.deallocate() }
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<10_000 { _ = OSAtomicIncrement32(count) }
+    }
+    #expect(count.pointee == 80_000)
+  }
+
   @Test("Times of Dispatch can be counted with") func times() {
     let start = DispatchTime(uptimeNanoseconds: 5_000_000_000)
     let later = start.advanced(by: .milliseconds(1500))

@@ -10,6 +10,8 @@
 #include <sys/types.h>
 #include <time.h>
 
+#include "Atomics.h"
+
 #pragma clang assume_nonnull begin
 
 // MARK: Time
