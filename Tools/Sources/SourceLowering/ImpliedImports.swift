@@ -1,6 +1,6 @@
-/// What a file sees on iOS without importing it: Foundation shows Combine and Security there, XCTest shows UIKit (as
-/// does what is tested where it imports it, whichever the tests are made with) and XCUIAutomation, and SwiftData with SwiftUI
-/// what makes views of models.
+/// What a file sees on iOS without importing it: Foundation shows Combine, Security and the parser of XML there, XCTest shows
+/// UIKit (as does what is tested where it imports it, whichever the tests are made with) and XCUIAutomation, and SwiftData with
+/// SwiftUI what makes views of models.
 ///
 /// All but the last are told by the names a file uses, so that tests of view models never load UIKit.
 public enum ImpliedImports {
@@ -22,6 +22,7 @@ public enum ImpliedImports {
       modules.insert("_SwiftData_SwiftUI")
     }
     if !imports.contains("Security"), text.contains(anyOf: securityWords) { modules.insert("Security") }
+    if !imports.contains("FoundationXML"), text.contains("XMLParser") { modules.insert("FoundationXML") }
     if imports.contains("XCTest"), text.contains(anyOf: uiTestWords) { modules.insert("XCUIAutomation") }
     let isTest = imports.contains("XCTest") || imports.contains("Testing")
     let showsUIKit = isTest && text.mentionsUIKit || text.convertsAttributedStrings
@@ -37,7 +38,9 @@ public enum ImpliedImports {
   /// How Security's names begin that code uses which is about nothing else.
   private static let securityWords: [StaticString] = [
     "kSecAttr", "kSecClass", "kSecReturn", "kSecMatch", "kSecValue", "kSecUse", "SecItemCopyMatching", "SecItemAdd",
-    "SecItemUpdate", "SecItemDelete", "SecRandomCopyBytes", "errSec", "SecTrust", "SecCertificate", "SecKeyCreate",
+    "SecItemUpdate", "SecItemDelete", "SecRandomCopyBytes", "errSec", "SecTrust", "SecCertificate", "SecKeyC",
+    "SecPolicy",
+    "kSecPolicy", "kSecRevocation", "kSecTrust", ".serverTrust",
   ]
 
   /// How names of UI tests begin.

@@ -66,6 +66,14 @@ struct PackageSourceTests {
     }
   }
 
+  @Test func foundationAndDispatchShowCombine() {
+    let options = LoweringOptions(moduleName: "App")
+    #expect(lower("public import Dispatch\nimport Combine\n", options).contains("\npublic import Combine;"))
+    #expect(lower("public import Foundation\nimport Combine\n", options).contains("\npublic import Combine\n"))
+    #expect(lower("import Dispatch\nimport Combine\n", options).contains("\nimport Combine;"))
+    #expect(lower("public import Dispatch\ninternal import Combine\n", options).contains("\ninternal import Combine;"))
+  }
+
   @Test func theStandardStreamsAreForAnyThread() {
     var options = LoweringOptions(moduleName: "Kit")
     options.conditions.modules.insert("SlipwayDarwin")
@@ -152,6 +160,10 @@ struct PackageSourceTests {
     #expect(lower("import CoreServices\n", options) == "import MobileCoreServices\n")
     #expect(lower("import Foundation\nlet a = kSecClassKey\n", options).contains("; import Security"))
     #expect(!lower("import Foundation\nlet a = seconds\n", options).contains("Security"))
+    #expect(lower("import Foundation\nlet a: SecPolicy\n", options).contains("; import Security"))
+    #expect(lower("import Foundation\nlet a = space.serverTrust\n", options).contains("; import Security"))
+    #expect(lower("import Foundation\nlet a = XMLParser(data: b)\n", options).contains("; import FoundationXML"))
+    #expect(!lower("import Foundation\nlet a = JSONDecoder()\n", options).contains("FoundationXML"))
     let text = "import Foundation\nextension AttributedString { var old: Any { NSAttributedString(self) } }\n"
     #expect(lower(text, options).contains("; import UIKit"))
     #expect(!lower("import Foundation\nlet a = NSAttributedString(string: \"\")\n", options).contains("UIKit"))

@@ -102,6 +102,12 @@ struct RuleTests {
     ("@objc enum E: Int { case a }", "      enum E: Int { case a }"),
     ("@UIApplicationMain\nclass D {}", "@main             \nclass D {}"),
     ("@available(iOS, unavailable) func f() {}", "@available(*  , unavailable) func f() {}"),
+    ("@available(iOS, obsoleted: 14) func f() {}", "@available(*  , unavailable) func f() {}"),
+    (
+      "@available(iOS, introduced: 8, obsoleted: 14, message: \"m\") func f() {}",
+      "@available(*  ,                unavailable, message: \"m\") func f() {}"
+    ),
+    ("@available(tvOS, obsoleted: 14) func f() {}", nil),
     ("@available(iOS 13, *) func f() {}", nil),
     ("@available(iOS, deprecated: 13) func f() {}", nil),
     ("class C { dynamic func f() {} }", nil),

@@ -2,7 +2,11 @@ import SwiftSyntax
 
 /// What iOS does not have is not there: on Linux the compiler would pass over what is said of iOS.
 ///
-///     @available(iOS, unavailable)     →       @available(*  , unavailable)
+///     @available(iOS, unavailable)              →   @available(*  , unavailable)
+///     @available(iOS, obsoleted: 14, message: "…")   →   @available(*  , unavailable  , message: "…")
+///
+/// What became obsolete in any version has done so: packages that bring something for older systems have theirs out of the
+/// way of what the system brings itself.
 ///
 /// All else holds as it is: `#available(iOS 15, *)` is true, as it is on the newest iOS.
 final class AvailabilityRule: Rule {
@@ -10,10 +14,23 @@ final class AvailabilityRule: Rule {
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     guard case .availability(let arguments)? = node.arguments,
-      case .token(let platform)? = arguments.first?.argument, platform.text == "iOS",
-      arguments.contains(where: { $0.argument.trimmedDescription == "unavailable" })
+      case .token(let platform)? = arguments.first?.argument, platform.text == "iOS"
     else { return .skipChildren }
+    let isUnavailable = arguments.contains { $0.argument.trimmedDescription == "unavailable" }
+    let obsoleted = arguments.first { $0.version == "obsoleted" }
+    guard isUnavailable || obsoleted != nil else { return .skipChildren }
     edits.replaceToken(platform, with: "*")
+    // No version stands beside `*`.
+    for argument in arguments where ["introduced", "deprecated"].contains(argument.version) { edits.blank(argument) }
+    if let obsoleted { edits.replace(obsoleted.argument, with: "unavailable") }
     return .skipChildren
+  }
+}
+
+extension AvailabilityArgumentSyntax {
+  /// Of what this is the version; nil for another argument.
+  fileprivate var version: String? {
+    guard case .availabilityLabeledArgument(let labelled) = argument else { return nil }
+    return labelled.label.text
   }
 }

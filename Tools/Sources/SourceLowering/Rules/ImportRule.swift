@@ -31,6 +31,11 @@ import SwiftSyntax
 ///
 ///     import Dispatch →  import Dispatch; import SlipwayDarwin
 ///
+/// Foundation and Dispatch show Combine on iOS: whoever shows one of them shows that `DispatchQueue` is a scheduler.
+///
+///     public import Dispatch             public import Dispatch
+///     import Combine             →       public import Combine
+///
 /// An import of a module that the options call missing is left out; its companions stay.
 final class ImportRule: Rule {
   override class var triggers: [StaticString]? { ["import"] }
@@ -52,6 +57,8 @@ final class ImportRule: Rule {
   private var imported: Set<String> = []
   private var first: ImportDeclSyntax?
   private var dispatch: ImportDeclSyntax?
+  private var combine: ImportDeclSyntax?
+  private var showsCombine = false
 
   override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
     for item in node {
@@ -62,6 +69,9 @@ final class ImportRule: Rule {
     } else if let dispatch, options.conditions.modules.contains("SlipwayDarwin"), !imported.contains("SlipwayDarwin") {
       let text = "; \(dispatch.accessAndExport)import SlipwayDarwin"
       edits.insert(text, at: dispatch.endPositionBeforeTrailingTrivia)
+    }
+    if let combine, showsCombine, combine.modifiers.isEmpty {
+      edits.insert("public ", at: combine.importKeyword.positionAfterSkippingLeadingTrivia)
     }
     return .skipChildren
   }
@@ -81,6 +91,12 @@ final class ImportRule: Rule {
     }
     imported.insert(name.text)
     if name.text == "Dispatch" { dispatch = declaration }
+    if name.text == "Combine" { combine = declaration }
+    if ["Dispatch", "Foundation"].contains(name.text),
+      declaration.modifiers.contains(where: { $0.name.text == "public" })
+    {
+      showsCombine = true
+    }
     let isMissing = options.missingModules.contains(name.text)
     if first == nil, isMissing || Self.reexportingFoundation.contains(name.text) { first = declaration }
     if isMissing { return edits.blank(declaration) }
@@ -96,7 +112,7 @@ final class ImportRule: Rule {
       names.formUnion(options.namesakes[module] ?? [])
     }
     let implied = ImpliedImports.modules(of: file.text, imports: imported, declared: declared)
-      .intersection(options.conditions.modules).subtracting(options.missingModules)
+      .intersection(options.conditions.modules.union(["FoundationXML"])).subtracting(options.missingModules)
     let companions = Self.companions + implied.sorted()
     let missing = companions.filter { !imported.contains($0) }
     let prefix = declaration.accessAndExport
