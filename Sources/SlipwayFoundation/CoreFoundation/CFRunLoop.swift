@@ -12,6 +12,9 @@ import Foundation
 @_exported public import struct CoreFoundation.CFRunLoopObserverContext
 @_exported public import func CoreFoundation.CFRunLoopObserverCreate
 @_exported public import func CoreFoundation.CFRunLoopObserverCreateWithHandler
+@_exported public import func CoreFoundation.CFRunLoopObserverDoesRepeat
+@_exported public import func CoreFoundation.CFRunLoopObserverGetActivities
+@_exported public import func CoreFoundation.CFRunLoopObserverGetOrder
 @_exported public import func CoreFoundation.CFRunLoopObserverInvalidate
 @_exported public import func CoreFoundation.CFRunLoopObserverIsValid
 @_exported public import func CoreFoundation.CFRunLoopRun
@@ -19,14 +22,24 @@ import Foundation
 @_exported public import class CoreFoundation.CFRunLoopSource
 @_exported public import struct CoreFoundation.CFRunLoopSourceContext
 @_exported public import func CoreFoundation.CFRunLoopSourceCreate
+@_exported public import func CoreFoundation.CFRunLoopSourceGetOrder
 @_exported public import func CoreFoundation.CFRunLoopSourceInvalidate
 @_exported public import func CoreFoundation.CFRunLoopSourceIsValid
 @_exported public import func CoreFoundation.CFRunLoopSourceSignal
 @_exported public import func CoreFoundation.CFRunLoopStop
 @_exported public import class CoreFoundation.CFRunLoopTimer
+@_exported public import struct CoreFoundation.CFRunLoopTimerContext
+@_exported public import func CoreFoundation.CFRunLoopTimerCreate
 @_exported public import func CoreFoundation.CFRunLoopTimerCreateWithHandler
+@_exported public import func CoreFoundation.CFRunLoopTimerDoesRepeat
+@_exported public import func CoreFoundation.CFRunLoopTimerGetInterval
+@_exported public import func CoreFoundation.CFRunLoopTimerGetNextFireDate
+@_exported public import func CoreFoundation.CFRunLoopTimerGetOrder
+@_exported public import func CoreFoundation.CFRunLoopTimerGetTolerance
 @_exported public import func CoreFoundation.CFRunLoopTimerInvalidate
 @_exported public import func CoreFoundation.CFRunLoopTimerIsValid
+@_exported public import func CoreFoundation.CFRunLoopTimerSetNextFireDate
+@_exported public import func CoreFoundation.CFRunLoopTimerSetTolerance
 @_exported public import func CoreFoundation.CFRunLoopWakeUp
 
 /// A mode that a run loop runs in: `RunLoop.Mode`, as Core Foundation's calls take it.
@@ -125,6 +138,22 @@ public func CFRunLoopContainsObserver(
   _ mode: CFRunLoopMode!
 ) -> Bool {
   CoreFoundation.CFRunLoopContainsObserver(runLoop, observer, mode.string)
+}
+
+/// When the next timer of a mode is due; 0 where it has none.
+public func CFRunLoopGetNextTimerFireDate(_ runLoop: CFRunLoop!, _ mode: CFRunLoopMode!) -> CFAbsoluteTime {
+  CoreFoundation.CFRunLoopGetNextTimerFireDate(runLoop, mode.string)
+}
+
+extension RunLoop {
+  /// The run loop as Core Foundation's calls take it.
+  public func getCFRunLoop() -> CFRunLoop {
+    if self === RunLoop.main { return CFRunLoopGetMain() }
+    // Foundation keeps it under this name, and shows it to nobody.
+    let kept = Mirror(reflecting: self).children.first { $0.label == "_cfRunLoopStorage" }?.value
+    guard let kept = flattenedOptional(kept as Any) else { fatalError("Foundation's run loop has no CFRunLoop") }
+    return unsafeBitCast(kept as AnyObject, to: CFRunLoop.self)
+  }
 }
 
 // MARK: Timers

@@ -13,6 +13,17 @@ struct CurlResult {
     set { Thread.current.threadDictionary[key] = newValue }
   }
 
+  private static let durationKey = "SlipwayFoundation.CurlDuration"
+
+  /// How long the transfer took that libcurl last said something of on this thread, in seconds. Asked for once.
+  static var duration: TimeInterval? {
+    get {
+      defer { Thread.current.threadDictionary.removeObject(forKey: durationKey) }
+      return Thread.current.threadDictionary[durationKey] as? TimeInterval
+    }
+    set { Thread.current.threadDictionary[durationKey] = newValue }
+  }
+
   /// The last result, once, if it is a failure.
   static func take() -> CurlResult? {
     guard last != 0 else { return nil }

@@ -57,6 +57,7 @@ final class ProtocolClient: NSObject, URLProtocolClient {
     didReceive response: URLResponse,
     cacheStoragePolicy policy: URLCache.StoragePolicy
   ) {
+    // `isRedirected` makes the load, which notes when it began.
     guard !`protocol`.isRedirected else { return }
     original.urlProtocol(`protocol`, didReceive: response, cacheStoragePolicy: policy)
   }
@@ -75,6 +76,7 @@ final class ProtocolClient: NSObject, URLProtocolClient {
     guard !`protocol`.isRedirected else { return }
     let data = `protocol`.load.data
     if !data.isEmpty { original.urlProtocol(`protocol`, didLoad: data) }
+    TaskMetrics.deliver(of: `protocol`.task, since: `protocol`.load.begin)
     original.urlProtocolDidFinishLoading(`protocol`)
   }
 
@@ -85,6 +87,7 @@ final class ProtocolClient: NSObject, URLProtocolClient {
       guard `protocol`.task?.state == .canceling else { return }
       redirected.cancel()
     }
+    TaskMetrics.deliver(of: `protocol`.task, since: `protocol`.load.begin)
     original.urlProtocol(`protocol`, didFailWithError: error)
   }
 
@@ -101,6 +104,7 @@ final class ProtocolClient: NSObject, URLProtocolClient {
 
 /// What the client remembers of a protocol's load.
 private final class ProtocolLoad {
+  let begin = Date()
   var data = Data()
   var redirected: RedirectedLoad?
 }

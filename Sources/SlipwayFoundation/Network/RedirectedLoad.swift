@@ -15,6 +15,8 @@ final class RedirectedLoad: NSObject, URLSessionDataDelegate, @unchecked Sendabl
   /// Where Foundation's own protocols speak to their client.
   private let queue: DispatchQueue
 
+  private let beginning = Date()
+
   private struct State {
     var loading: URLSessionTask?
     var redirects = 0
@@ -99,7 +101,11 @@ final class RedirectedLoad: NSObject, URLSessionDataDelegate, @unchecked Sendabl
       defer { state.isOver = true }
       return state.isOver
     }
-    if !wasOver { queue.async(execute: body) }
+    guard !wasOver else { return }
+    queue.async { [task, beginning] in
+      TaskMetrics.deliver(of: task, since: beginning)
+      body()
+    }
   }
 
   private func finish(with response: URLResponse) {

@@ -55,8 +55,23 @@ enum URLErrors {
   fileprivate static let nextMessage: NextMessage = { handle, count in
     let message = originalNextMessage(handle, count)
     // A message of kind 1 says that a transfer is done.
-    if let message = message?.load(as: CurlMessage.self), message.kind == 1 { CurlResult.last = message.result }
+    if let message = message?.load(as: CurlMessage.self), message.kind == 1 {
+      CurlResult.last = message.result
+      CurlResult.duration = duration(of: message.handle)
+    }
     return message
+  }
+
+  private typealias Information =
+    @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<Double>) -> Int32
+  /// `curl_easy_getinfo`, which is variadic: one pointer is passed as in any other call.
+  private static let information: Information = Interposition.original("curl_easy_getinfo")
+
+  /// In seconds, redirects included.
+  private static func duration(of transfer: OpaquePointer?) -> TimeInterval? {
+    var seconds = 0.0
+    // `CURLINFO_TOTAL_TIME`.
+    return information(transfer, 0x300003, &seconds) == 0 ? seconds : nil
   }
   private static let originalNextMessage: NextMessage = Interposition.original("curl_multi_info_read")
 }

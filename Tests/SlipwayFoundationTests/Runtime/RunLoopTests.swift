@@ -78,6 +78,32 @@ import Testing
     func increment() { withLock { count += 1 } }
   }
 
+  @Test("A run loop of Foundation's is one of Core Foundation's") func foundations() async {
+    let isOwn = await onThread { RunLoop.current.getCFRunLoop() === CFRunLoopGetCurrent() }
+    #expect(isOwn && RunLoop.main.getCFRunLoop() === CFRunLoopGetMain())
+    // Another thread's.
+    let other = await onThread {
+      nonisolated(unsafe) let loop = RunLoop.current
+      let own = CFRunLoopGetCurrent()
+      return DispatchQueue.global().sync { loop.getCFRunLoop() === own }
+    }
+    #expect(other)
+  }
+
+  @Test("What a timer is made with can be asked, and changed") func timers() async {
+    let facts = await onThread { () -> [Double] in
+      let loop = CFRunLoopGetCurrent()
+      let timer = CFRunLoopTimerCreateWithHandler(nil, 2e9, 60, 0, 3) { _ in }!
+      CFRunLoopAddTimer(loop, timer, .defaultMode)
+      var facts = [CFRunLoopTimerGetInterval(timer)]
+      facts += [CFRunLoopTimerGetNextFireDate(timer), CFRunLoopGetNextTimerFireDate(loop, .defaultMode)]
+      CFRunLoopTimerSetNextFireDate(timer, 3e9)
+      facts.append(CFRunLoopTimerGetNextFireDate(timer))
+      return facts + [CFRunLoopTimerDoesRepeat(timer) ? 1 : 0, Double(CFRunLoopTimerGetOrder(timer))]
+    }
+    #expect(facts == [60, 2e9, 2e9, 3e9, 1, 3])
+  }
+
   @Test("A lock can be inherited from") func locks() {
     let lock = CountingLock()
     DispatchQueue.concurrentPerform(iterations: 100) { _ in lock.increment() }
