@@ -69,9 +69,18 @@ let package = Package(
     .target(name: "SwiftData", dependencies: ["CoreData", "SwiftDataMacros"]),
     // What a file sees that imports SwiftData and SwiftUI.
     .target(name: "_SwiftData_SwiftUI", dependencies: ["SwiftData", "SwiftUI"]),
-    // A program that the compiler starts.
+    // Programs that the compiler starts.
     .macro(
       name: "SwiftDataMacros",
+      swiftSettings: [.unsafeFlags(["-I", hostLibraries])],
+      linkerSettings: [
+        .unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries]),
+        .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftSyntaxMacros"), .linkedLibrary("SwiftSyntaxBuilder"),
+        .linkedLibrary("SwiftDiagnostics"), .linkedLibrary("SwiftCompilerPluginMessageHandling"),
+      ]
+    ),
+    .macro(
+      name: "SwiftUIMacros",
       swiftSettings: [.unsafeFlags(["-I", hostLibraries])],
       linkerSettings: [
         .unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries]),
@@ -90,7 +99,10 @@ let package = Package(
         "SlipwayPlatform",
       ]
     ),
-    .target(name: "SwiftUI", dependencies: ["Combine", "QuartzCore", "SlipwayFoundation", "UIKit"]),
+    .target(
+      name: "SwiftUI",
+      dependencies: ["Combine", "DeveloperToolsSupport", "QuartzCore", "SlipwayFoundation", "SwiftUIMacros", "UIKit"]
+    ),
     .target(name: "UniformTypeIdentifiers", dependencies: ["SlipwayFoundation"]),
     .target(name: "UserNotifications", dependencies: ["SlipwayFoundation", "SlipwayGIO", "UniformTypeIdentifiers"]),
     .target(name: "Network", dependencies: ["CGIO", "SlipwayGIO"]),

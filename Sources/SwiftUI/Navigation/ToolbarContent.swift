@@ -27,6 +27,8 @@ extension ToolbarContent {
 nonisolated public struct ToolbarItem<ID, Content: View>: PrimitiveToolbarContent {
   let placement: ToolbarItemPlacement
   let content: Content
+  /// In arrangements of the user's.
+  let name: ID?
 
   public typealias Body = Never
   @MainActor var view: any View { BarItemsView(placement: placement, content: content) }
@@ -36,6 +38,7 @@ extension ToolbarItem where ID == () {
   nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
     self.placement = placement
     self.content = content()
+    name = nil
   }
 }
 

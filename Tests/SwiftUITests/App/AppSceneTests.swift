@@ -36,6 +36,43 @@ import Testing
     }
   }
 
+  private struct Named: App {
+    @State private var changes = 0
+    private let thing = Thing()
+    private let object = OldThing()
+    var body: some Scene {
+      WindowGroup { Entries() }
+        .environment(\.town, "Kiel")
+        .environment(thing)
+        .environmentObject(object)
+        .transformEnvironment(\.street) { $0 += " 5" }
+        .onChange(of: 1, initial: true) { changes += 1 }
+        .environment(\.visits, changes)
+    }
+  }
+
+  @Observable fileprivate final class Thing { let name = "thing" }
+  fileprivate final class OldThing: ObservableObject { let name = "object" }
+
+  private struct Entries: View {
+    @Environment(\.town) private var town
+    @Environment(\.street) private var street
+    @Environment(\.visits) private var visits
+    @Environment(Thing.self) private var thing
+    @EnvironmentObject private var object: OldThing
+    var body: some View { Text([town, street, thing.name, object.name, "\(visits)"].joined(separator: ", ")) }
+  }
+
+  @Test("What is said of a scene holds for its views") func sceneModifiers() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let scene = Self.launch(Named.self).connectedScenes.first as? UIWindowScene
+        scene?.keyWindow?.layoutIfNeeded()
+        precondition(scene?.keyWindow.map(Self.texts) == ["Kiel, Main Street 5, thing, object, 1"])
+      }
+    }
+  }
+
   private struct Changing: App {
     var body: some Scene { WindowGroup { Traits() } }
   }
@@ -127,4 +164,10 @@ import Testing
       }
     }
   }
+}
+
+extension EnvironmentValues {
+  @Entry fileprivate var town: String = "nowhere"
+  @Entry fileprivate var street = "Main Street"
+  @Entry fileprivate var visits: Int = 0
 }

@@ -127,6 +127,17 @@ import UIKit
     }
   }
 
+  @Test("Items with names stand as others do") func named() throws {
+    let hosted = Hosted {
+      NavigationStack {
+        Text("Content").toolbar(id: "main") { ToolbarItem(id: "add", placement: .topBarTrailing) { Button("Add") {} } }
+      }
+    }
+    hosted.settle()
+    #expect(try #require(hosted.frame(of: "Add")).minX > 195)
+    #expect(ToolbarItem(id: "add") { Text("") }.id == "add")
+  }
+
   @Test("Items stand where their placement says, in their order, and are tapped") func placements() throws {
     let hosted = Hosted { Bars() }
     hosted.settle()

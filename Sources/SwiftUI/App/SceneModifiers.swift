@@ -1,0 +1,54 @@
+import Combine
+import Foundation
+import Observation
+
+/// A scene whose views have something around them.
+package struct ModifiedScene: PrimitiveScene {
+  package let content: AnyView
+
+  package init(_ scene: some Scene, _ around: (AnyView) -> some View) { content = AnyView(around(scene.rootView)) }
+}
+
+extension Scene {
+  /// Sets a value of the environment for the scene's views.
+  public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some Scene {
+    ModifiedScene(self) { $0.environment(keyPath, value) }
+  }
+
+  /// Gives an object to the scene's views that ask for its type.
+  public func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
+    ModifiedScene(self) { $0.environment(object) }
+  }
+
+  /// Gives an object to the scene's views that ask for its type.
+  public func environmentObject<T: ObservableObject>(_ object: T) -> some Scene {
+    ModifiedScene(self) { $0.environmentObject(object) }
+  }
+
+  /// Changes a value of the environment for the scene's views.
+  public func transformEnvironment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+    transform: @escaping (inout V) -> Void
+  ) -> some Scene {
+    ModifiedScene(self) { $0.transformEnvironment(keyPath, transform: transform) }
+  }
+
+  /// Calls `action` when a value that the scene reads has changed.
+  public func onChange<V: Equatable>(
+    of value: V,
+    initial: Bool = false,
+    _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+  ) -> some Scene {
+    ModifiedScene(self) { $0.onChange(of: value, initial: initial, action) }
+  }
+
+  /// Calls `action` when a value that the scene reads has changed.
+  public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some Scene {
+    ModifiedScene(self) { $0.onChange(of: value, initial: initial, action) }
+  }
+
+  @available(iOS, deprecated: 17.0, message: "The action of two values, or of none, is what replaces it")
+  public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some Scene {
+    ModifiedScene(self) { $0.onChange(of: value) { _, new in action(new) } }
+  }
+}
