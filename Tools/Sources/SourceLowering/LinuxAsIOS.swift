@@ -74,6 +74,10 @@ public enum LinuxAsIOS {
     return whole == name ? nil : whole
   }
 
+  /// Classes of Foundation's that are there on Linux and can do nothing, in whose place others of the same name stand. A class that
+  /// Foundation says is unavailable needs no mention: the compiler passes over it.
+  static let replaced: Set<String> = ["NSExpression"]
+
   /// The C library's variables that `SlipwayDarwin` declares as any thread may use them.
   static let streams: Set<String> = ["stdin", "stdout", "stderr"]
 

@@ -66,6 +66,20 @@ struct PackageSourceTests {
     }
   }
 
+  @Test func whatCanDoNothingHasAnotherInItsPlace() {
+    var options = LoweringOptions(moduleName: "Kit")
+    options.conditions.modules.insert("SlipwayFoundation")
+    #expect(
+      lower("let a = NSExpression(format: b)\n", options) == "let a = SlipwayFoundation.NSExpression(format: b)\n"
+    )
+    #expect(lower("extension NSExpression: P {}\n", options) == "extension SlipwayFoundation.NSExpression: P {}\n")
+    #expect(
+      lower("let a = b.NSExpression, c: d.NSExpression\n", options) == "let a = b.NSExpression, c: d.NSExpression\n"
+    )
+    #expect(!lower("class NSExpression {}\nlet a: NSExpression\n", options).contains("SlipwayFoundation"))
+    #expect(lower("let a: NSExpression\n") == "let a: NSExpression\n")
+  }
+
   @Test func foundationAndDispatchShowCombine() {
     let options = LoweringOptions(moduleName: "App")
     #expect(lower("public import Dispatch\nimport Combine\n", options).contains("\npublic import Combine;"))

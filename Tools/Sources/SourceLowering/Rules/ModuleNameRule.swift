@@ -5,10 +5,14 @@ import SwiftSyntax
 ///     Darwin.sqrt(2)                   →    SlipwayDarwin.sqrt(2)
 ///     let s: Foundation.URLSession     →    let s: SlipwayFoundation.URLSession
 ///
+/// And a class of Foundation's that has no member that can be used on Linux, in whose place another stands.
+///
+///     NSExpression(format: "1 + 1")    →    SlipwayFoundation.NSExpression(format: "1 + 1")
+///
 /// Where the app has a type of that name of its own, the name may mean that, and stays.
 final class ModuleNameRule: Rule {
   override class var triggers: [StaticString]? {
-    ["Foundation.", "ObjectiveC.", "Darwin.", "SQLite3.", "SwiftUICore."]
+    ["Foundation.", "ObjectiveC.", "Darwin.", "SQLite3.", "SwiftUICore.", "NSExpression"]
   }
 
   /// The names of the module's own types, nested ones among them.
@@ -24,6 +28,16 @@ final class ModuleNameRule: Rule {
     return .visitChildren
   }
 
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    qualify(node.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { qualify(node.baseName) }
+    return .visitChildren
+  }
+
   /// The import rule's.
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
@@ -32,5 +46,12 @@ final class ModuleNameRule: Rule {
       !ownNames.contains(name.text)
     else { return }
     edits.replaceToken(name, with: module)
+  }
+
+  private func qualify(_ name: TokenSyntax) {
+    guard LinuxAsIOS.replaced.contains(name.text), !ownNames.contains(name.text),
+      options.conditions.modules.contains("SlipwayFoundation")
+    else { return }
+    edits.insert("SlipwayFoundation.", at: name.positionAfterSkippingLeadingTrivia)
   }
 }
