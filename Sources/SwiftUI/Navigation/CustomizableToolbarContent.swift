@@ -29,3 +29,20 @@ extension View {
     toolbar(content: content)
   }
 }
+
+extension ToolbarContentBuilder {
+  nonisolated public static func buildBlock<Content: CustomizableToolbarContent>(
+    _ content: Content
+  ) -> some CustomizableToolbarContent { content }
+
+  @_disfavoredOverload
+  nonisolated public static func buildBlock<each Content: CustomizableToolbarContent>(
+    _ content: repeat each Content
+  ) -> some CustomizableToolbarContent {
+    var all: [any ToolbarContent] = []
+    repeat all.append(each content)
+    return ToolbarList(content: all)
+  }
+}
+
+extension ToolbarList: CustomizableToolbarContent {}

@@ -130,11 +130,15 @@ import UIKit
   @Test("Items with names stand as others do") func named() throws {
     let hosted = Hosted {
       NavigationStack {
-        Text("Content").toolbar(id: "main") { ToolbarItem(id: "add", placement: .topBarTrailing) { Button("Add") {} } }
+        Text("Content").toolbar(id: "main") {
+          ToolbarItem(id: "add", placement: .topBarTrailing) { Button("Add") {} }
+          ToolbarItem(id: "back", placement: .topBarLeading) { Button("Back") {} }
+        }
       }
     }
     hosted.settle()
     #expect(try #require(hosted.frame(of: "Add")).minX > 195)
+    #expect(try #require(hosted.frame(of: "Back")).maxX < 195)
     #expect(ToolbarItem(id: "add") { Text("") }.id == "add")
   }
 
