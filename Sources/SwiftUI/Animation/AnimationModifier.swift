@@ -5,7 +5,7 @@ final class TransactionItem: WrapperItem {
   /// For every layout.
   var change: ((Transaction) -> Transaction)?
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     var placement = placement
     placement.transaction = next ?? change?(placement.transaction) ?? placement.transaction
     super.show(placement, on: canvas)

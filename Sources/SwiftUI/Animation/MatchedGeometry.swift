@@ -129,7 +129,7 @@ private final class MatchedItem: PlacedItem<PassThroughView> {
 
   // MARK: Where it stands
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     if modifier.isSource, !isPlaced { comeInPlaceOfOther(placement, canvas) }
     isPlaced = true
     let frame = modifier.isSource ? moving(placement.frame) : following(placement.frame, canvas)
@@ -140,13 +140,13 @@ private final class MatchedItem: PlacedItem<PassThroughView> {
     super.show(matched, on: canvas)
   }
 
-  override func showInner(_ placement: Placement, on canvas: Canvas) {
+  override func showInner(_ placement: Placement, on canvas: ItemCanvas) {
     let room = ViewDimensions(width: placement.frame.width, height: placement.frame.height) { _ in nil }
     let frame = inner.dimensions(placement.proposal).frame(in: room, .center)
     super.showInner(placement.inside(frame), on: canvas)
   }
 
-  private func comeInPlaceOfOther(_ placement: Placement, _ canvas: Canvas) {
+  private func comeInPlaceOfOther(_ placement: Placement, _ canvas: ItemCanvas) {
     guard placement.transaction.animation != nil, let old = group.source, old !== self, old.isOver,
       let place = group.frame
     else { return }
@@ -168,7 +168,7 @@ private final class MatchedItem: PlacedItem<PassThroughView> {
     return moving
   }
 
-  private func following(_ frame: CGRect, _ canvas: Canvas) -> CGRect {
+  private func following(_ frame: CGRect, _ canvas: ItemCanvas) -> CGRect {
     guard group.frame != nil || course.isMoving else { return frame }
     var place = CGRect.zero
     place.animatableData = course.shown

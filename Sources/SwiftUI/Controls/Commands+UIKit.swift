@@ -2,7 +2,7 @@ import UIKit
 
 extension UIMenu {
   /// The menu of commands; groups are parted by separators.
-  @MainActor convenience init(_ groups: [CommandGroup], title: String = "", image: UIImage? = nil) {
+  @MainActor convenience init(_ groups: [CommandRun], title: String = "", image: UIImage? = nil) {
     let isSingle = groups.count == 1 && groups[0].title.isEmpty
     self.init(
       title: title,
@@ -11,7 +11,7 @@ extension UIMenu {
     )
   }
 
-  @MainActor private convenience init(inline group: CommandGroup) {
+  @MainActor private convenience init(inline group: CommandRun) {
     self.init(title: group.title, options: .displayInline, children: group.commands.map(\.menuElement))
   }
 }

@@ -12,14 +12,14 @@ import UIKit
   /// The tint around, if it is not the app's.
   var tint: UIColor?
   /// What a submenu offers.
-  var groups: [CommandGroup]?
+  var groups: [CommandRun]?
   /// Whether the groups stand among their neighbours, not in a menu of their own.
   var isInline = false
   var perform: @MainActor () -> Void = {}
 }
 
 /// Commands between two separators.
-@MainActor struct CommandGroup {
+@MainActor struct CommandRun {
   var title = ""
   var commands: [Command] = []
 }
@@ -39,15 +39,15 @@ import UIKit
 
   deinit { MainActor.assumeIsolated { node.tearDown() } }
 
-  var groups: [CommandGroup] {
+  var groups: [CommandRun] {
     var outline = Outline()
     node.outline(into: &outline)
     return outline.sections.flatMap { section in
-      var groups = [CommandGroup(title: section.header.map { ItemSummary($0.items).title } ?? "")]
+      var groups = [CommandRun(title: section.header.map { ItemSummary($0.items).title } ?? "")]
       for item in section.rows.flatMap(\.node.items) {
         switch item.innermost {
         case let item as CommandItem: groups[groups.count - 1].commands.append(item.command())
-        case is DividerItem: groups.append(CommandGroup())
+        case is DividerItem: groups.append(CommandRun())
         default:
           let summary = item.summary
           let text = Command(title: summary.title, image: summary.image, isEnabled: false)
@@ -89,7 +89,7 @@ nonisolated struct CommandView<Label: View>: View, PrimitiveView {
   var role: ButtonRole?
   var isOn: Bool?
   /// What a submenu offers, and whether it stands among its neighbours.
-  var groups: (@MainActor (ViewInputs) -> [CommandGroup])?
+  var groups: (@MainActor (ViewInputs) -> [CommandRun])?
   var isInline = false
   var action: @MainActor () -> Void = {}
 

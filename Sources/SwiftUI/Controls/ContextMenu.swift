@@ -30,7 +30,7 @@ nonisolated struct ContextMenuModifier<Items: View, Preview: View>: WrappingModi
 
 /// The view that a context menu belongs to.
 final class ContextMenuView: UIView, UIContextMenuInteractionDelegate {
-  var groups: () -> [CommandGroup] = { [] }
+  var groups: () -> [CommandRun] = { [] }
   var preview: (() -> UIViewController)?
 
   override init(frame: CGRect) {

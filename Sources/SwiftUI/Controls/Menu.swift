@@ -71,7 +71,7 @@ extension Menu where Label == SwiftUI.Label<Text, Image> {
 /// The menu that a button inside opens.
 struct PressMenu {
   let opensOnTap: Bool
-  let groups: () -> [CommandGroup]
+  let groups: () -> [CommandRun]
 }
 
 private enum PressMenuKey: EnvironmentKey { static var defaultValue: PressMenu? { nil } }

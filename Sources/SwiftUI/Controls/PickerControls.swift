@@ -41,7 +41,7 @@ final class SegmentsItem: OptionItem {
     return CGSize(width: max(proposal.width ?? own.width, 0), height: isInRow ? 22 : own.height)
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     var frame = placement.frame
     let height = view.intrinsicContentSize.height
     frame = frame.insetBy(dx: 0, dy: (frame.height - height) / 2)
@@ -77,7 +77,7 @@ final class WheelItem: OptionItem {
     return CGSize(width: proposal.width ?? own.width, height: own.height)
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) { canvas.put(view, placement) }
+  override func show(_ placement: Placement, on canvas: ItemCanvas) { canvas.put(view, placement) }
 }
 
 @MainActor private final class WheelSource: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {

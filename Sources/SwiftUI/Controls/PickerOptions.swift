@@ -29,7 +29,7 @@ struct PickerOptions<Content: View> {
 
 extension PickerOptions {
   /// As commands of a menu.
-  @MainActor func groups(_ inputs: ViewInputs) -> [CommandGroup] {
+  @MainActor func groups(_ inputs: ViewInputs) -> [CommandRun] {
     var inputs = inputs
     inputs.environment.isInListRow = false
     let node = content.node(inputs)
@@ -44,7 +44,7 @@ extension PickerOptions {
         perform: { if let tag = option.tag { select(tag) } }
       )
     }
-    return [CommandGroup(commands: commands)]
+    return [CommandRun(commands: commands)]
   }
 }
 

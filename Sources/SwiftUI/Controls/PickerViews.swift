@@ -59,7 +59,7 @@ private final class TitleItem: OptionItem {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { text.sizeThatFits(proposal) }
-  override func show(_ placement: Placement, on canvas: Canvas) { text.place(placement, on: canvas) }
+  override func show(_ placement: Placement, on canvas: ItemCanvas) { text.place(placement, on: canvas) }
   override var summary: ItemSummary { text.summary }
   override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
     text.dimensions(proposal).explicit(key)
@@ -139,7 +139,7 @@ private final class OptionRowsNode<Content: View>: StructuralNode<OptionRows<Con
 private final class OptionRow: WrapperItem {
   let view = RowTarget()
   let tag: AnyHashable?
-  private lazy var canvas = Canvas(view)
+  private lazy var canvas = ItemCanvas(view)
   private let mark = UIImageView(image: OptionRow.markImage)
 
   private static let markImage = UIImage(
@@ -164,7 +164,7 @@ private final class OptionRow: WrapperItem {
     return CGSize(width: proposal.width ?? size.width + Self.markWidth, height: size.height)
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     canvas.put(view, placement)
     let own = placement.onOwnCanvas()
     let size = inner.sizeThatFits(offer(placement.proposal))

@@ -180,7 +180,7 @@ class ControlItem<Control: UIControl>: ViewItem<Control> {
   /// Of the content of a row of the least height.
   private static var rowHeight: CGFloat { 22 }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     var frame = placement.frame
     let height = view.intrinsicContentSize.height
     if isInRow, height > frame.height { frame = frame.insetBy(dx: 0, dy: (frame.height - height) / 2) }

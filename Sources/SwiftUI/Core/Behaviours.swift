@@ -247,7 +247,7 @@ nonisolated struct IdentifiedView<Content: View, ID: Hashable>: View, PrimitiveV
   let id: ID
 
   @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> {
-    ChoiceNode(self, inputs) { Choice(AnyHashable($0.id), $0.content) }
+    ChoiceNode(self, inputs, namesItems: true) { Choice(AnyHashable($0.id), $0.content) }
   }
 }
 

@@ -67,5 +67,5 @@ final class LeafNode<V: LeafView>: ViewNode<V> {
 
   init(_ view: Content) { self.view = view }
 
-  override func show(_ placement: Placement, on canvas: Canvas) { canvas.put(view, placement) }
+  override func show(_ placement: Placement, on canvas: ItemCanvas) { canvas.put(view, placement) }
 }

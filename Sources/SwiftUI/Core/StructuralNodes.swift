@@ -174,11 +174,14 @@ nonisolated public struct AnyView: View, PrimitiveView {
 /// A node below which now one, now another, now no view stands.
 final class ChoiceNode<V: View>: StructuralNode<V> {
   private let choose: (V) -> Choice?
+  /// Whether the items are found by the identity of the choice.
+  private let namesItems: Bool
   private var identity: AnyHashable?
   private var chosen: AnyNode?
 
-  init(_ view: V, _ inputs: ViewInputs, choose: @escaping (V) -> Choice?) {
+  init(_ view: V, _ inputs: ViewInputs, namesItems: Bool = false, choose: @escaping (V) -> Choice?) {
     self.choose = choose
+    self.namesItems = namesItems
     super.init(inputs)
     let choice = choose(view)
     identity = choice?.identity
@@ -195,6 +198,11 @@ final class ChoiceNode<V: View>: StructuralNode<V> {
 
   override var children: [AnyNode] { chosen.map { [$0] } ?? [] }
 
+  override var itemIDs: [ItemID] {
+    guard namesItems, let identity else { return super.itemIDs }
+    return super.itemIDs.map { $0.inElement(identity) }
+  }
+
   override func update(_ view: V, _ inputs: ViewInputs) {
     let choice = choose(view)
     let inputs = self.inputs(inputs.transaction)
@@ -207,7 +215,7 @@ final class ChoiceNode<V: View>: StructuralNode<V> {
     itemsChanged()
   }
 
-  override func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+  override func scrollTarget(_ id: AnyHashable) -> ShownPlace? {
     identity == id ? items.first?.place : super.scrollTarget(id)
   }
 }

@@ -106,7 +106,7 @@ import UIKit
   // MARK: Scrolling
 
   /// Where a view of an identity stands, of those below.
-  func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+  func scrollTarget(_ id: AnyHashable) -> ShownPlace? {
     for child in children { if let target = child.scrollTarget(id) { return target } }
     return nil
   }

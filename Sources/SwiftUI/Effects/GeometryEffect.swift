@@ -50,7 +50,7 @@ private final class GeometryEffectItem<Effect: GeometryEffect>: BoxItem<EffectVi
     view.effect = EffectView.Look([change], size)
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     super.show(placement, on: canvas)
     apply()
   }

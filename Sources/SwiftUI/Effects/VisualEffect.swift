@@ -114,7 +114,7 @@ final class VisualEffectItem: PlacedItem<EffectView> {
     if context.isFirst { begin(context.node.graph) } else { locate(context.transaction) }
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     super.show(placement, on: canvas)
     display()
   }

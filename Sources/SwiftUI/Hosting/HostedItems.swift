@@ -3,7 +3,7 @@ import UIKit
 /// A view that lays out and shows what nodes stand for: the root of a layout.
 @MainActor class ItemsView: UIView, ElementAppearing {
   var elementAppearance: ElementAppearance { .onlyContents }
-  private(set) lazy var canvas = Canvas(self)
+  private(set) lazy var canvas = ItemCanvas(self)
   let graph: ViewGraph
   /// What is shown; several items stand in front of each other.
   private var root: ContainerItem<ZStackLayout>

@@ -3,20 +3,20 @@ import UIKit
 /// An item that shows what it wraps in a view of its own, so that something can be done to all of it.
 @MainActor class BoxItem<Box: UIView>: WrapperItem {
   let view: Box
-  private let canvas: Canvas
+  private let canvas: ItemCanvas
 
   init(_ inner: LayoutItem, _ view: Box) {
     self.view = view
-    canvas = Canvas(view)
+    canvas = ItemCanvas(view)
     super.init(inner)
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     canvas.put(view, placement)
     self.canvas.fill { showInner(placement.onOwnCanvas(), on: self.canvas) }
   }
 
-  func showInner(_ placement: Placement, on canvas: Canvas) { inner.place(placement, on: canvas) }
+  func showInner(_ placement: Placement, on canvas: ItemCanvas) { inner.place(placement, on: canvas) }
 }
 
 /// A view that is only there for its subviews: touches go to them alone.

@@ -17,7 +17,7 @@ final class ContainerItem<L: Layout>: LayoutItem {
   private var order = DrawingOrder()
   private let places = LayoutPlaces()
   private var placedFor: (size: CGSize, proposal: ProposedViewSize)?
-  private var shown: (placement: Placement, canvas: Canvas, places: [LayoutPlaces.Place?])?
+  private var shown: (placement: Placement, canvas: ItemCanvas, places: [LayoutPlaces.Place?])?
 
   init(_ layout: L, _ direction: LayoutDirection) {
     animated = AnimatedValue(layout)
@@ -102,7 +102,7 @@ final class ContainerItem<L: Layout>: LayoutItem {
     return subviews
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     let subviews = placeSubviews(placement.frame.size, placement.proposal)
     var placement = placement
     placement.direction = direction

@@ -61,7 +61,7 @@ import UIKit
   /// Whether the view has been let go; whoever keeps something for the item need not do so any more.
   var isGone = false
   private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
-  private var placed: (placement: Placement, canvas: Canvas, shown: [UIView])?
+  private var placed: (placement: Placement, canvas: ItemCanvas, shown: [UIView])?
 
   private static var lastState = 0
   private static func nextState() -> Int {
@@ -97,7 +97,7 @@ import UIKit
   }
 
   /// Shows the item's views on the canvas. What did not change since the last time is not touched.
-  final func place(_ outerPlacement: Placement, on canvas: Canvas) {
+  final func place(_ outerPlacement: Placement, on canvas: ItemCanvas) {
     var placement = outerPlacement
     if let ownDirection { placement.direction = ownDirection }
     if let placed, placed.canvas === canvas, placed.placement.isSame(as: placement) {
@@ -114,19 +114,19 @@ import UIKit
   }
 
   /// Leaves the item's views where they are, if it wants no other layout; whether it did.
-  final func keep(on canvas: Canvas) -> Bool {
+  final func keep(on canvas: ItemCanvas) -> Bool {
     guard let placed, placed.canvas === canvas else { return false }
     canvas.keep(placed.shown)
     return true
   }
 
   /// Where the item is shown.
-  var place: ScrollTarget? { placed.map { ScrollTarget(view: $0.canvas.view, frame: $0.placement.frame) } }
+  var place: ShownPlace? { placed.map { ShownPlace(view: $0.canvas.view, frame: $0.placement.frame) } }
 
   // MARK: To be overridden
 
   func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
-  func show(_ placement: Placement, on canvas: Canvas) {}
+  func show(_ placement: Placement, on canvas: ItemCanvas) {}
   /// Where the item says a guide is, in its own coordinates.
   func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { nil }
   func forgetLayout() {}
@@ -180,7 +180,7 @@ extension ItemTrait {
   func ended() {}
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(proposal) }
-  override func show(_ placement: Placement, on canvas: Canvas) { inner.place(placement, on: canvas) }
+  override func show(_ placement: Placement, on canvas: ItemCanvas) { inner.place(placement, on: canvas) }
   override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
     inner.dimensions(proposal).explicit(key)
   }

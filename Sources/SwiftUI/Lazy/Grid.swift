@@ -232,7 +232,7 @@ private final class GridContainer: LayoutItem {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { plan(proposal).size }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     var placement = placement
     placement.direction = direction
     let plan = plan(placement.proposal)

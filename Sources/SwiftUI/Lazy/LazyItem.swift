@@ -3,11 +3,11 @@ import UIKit
 /// A long row of views of which those in sight are made and placed.
 ///
 /// What has not been seen counts with the size of the first line; the size of the whole follows what is found out.
-final class LazyItem: LayoutItem {
+final class LazyItem: LayoutItem, ScrollStopSource {
   var layout: LazyLayout { didSet { if !areSame(oldValue, layout) { contentChanged() } } }
   weak var source: AnyNode?
   private let view = LazyView()
-  private lazy var canvas = Canvas(view)
+  private lazy var canvas = ItemCanvas(view)
   private weak var viewport: ScrollViewport?
   private var direction = LayoutDirection.leftToRight
   private var content = ListContent()
@@ -159,7 +159,7 @@ final class LazyItem: LayoutItem {
 
   // MARK: Showing
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     canvas.put(view, placement)
     var inner = placement.onOwnCanvas()
     inner.direction = direction
@@ -272,11 +272,36 @@ final class LazyItem: LayoutItem {
 
   // MARK: Scrolling to a view
 
+  func stops(near sight: CGRect, in scrollView: UIView) -> [ScrollStop] {
+    guard let lines else { return [] }
+    let near = view.convert(sight, from: scrollView)
+    let low = axis == .vertical ? near.minY - near.height : near.minX - near.width
+    let high = axis == .vertical ? near.maxY + near.height : near.maxX + near.width
+    var stops: [ScrollStop] = []
+    var next = lines.geometry.firstRow(below: low)
+    while let line = next, lines.geometry.row(line).start < high {
+      let span = lines.geometry.row(line)
+      for (row, track) in zip(rows(ofLine: line, lines.tracks), lines.tracks) {
+        let frame = directed(rect(span.start, span.length - layout.spacing, track.start, track.length))
+        let id = content.sections[line.section].rows[row].element
+        stops.append(ScrollStop(id: id, frame: view.convert(frame, to: scrollView)))
+      }
+      next = lines.geometry.row(after: line)
+    }
+    return stops
+  }
+
+  /// From the leading side to the left one.
+  private func directed(_ frame: CGRect) -> CGRect {
+    guard direction == .rightToLeft, let placement else { return frame }
+    return CGRect(origin: CGPoint(x: placement.frame.width - frame.maxX, y: frame.minY), size: frame.size)
+  }
+
   /// Where the view of an element stands, or will.
-  func target(_ id: AnyHashable) -> ScrollTarget? {
+  func target(_ id: AnyHashable) -> ShownPlace? {
     guard let lines, let path = content.path(where: { $0.element == id }) else { return nil }
     let span = lines.geometry.row(IndexPath(row: path.row / lines.tracks.count, section: path.section))
-    return ScrollTarget(view: view, frame: rect(span.start, span.length - layout.spacing, 0, lines.room))
+    return ShownPlace(view: view, frame: rect(span.start, span.length - layout.spacing, 0, lines.room))
   }
 }
 

@@ -33,7 +33,7 @@ final class LazyNode<V: View, Content: View>: ViewNode<V> {
   override var itemCount: Int { 1 }
   override func item(at index: Int) -> LayoutItem { lazy }
 
-  override func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+  override func scrollTarget(_ id: AnyHashable) -> ShownPlace? {
     lazy.target(id) ?? child.scrollTarget(id)
   }
 }

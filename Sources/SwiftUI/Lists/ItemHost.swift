@@ -9,7 +9,7 @@ final class ItemHost: PassThroughView {
   var fills = false
   /// How the next layout is shown.
   var transaction = Transaction()
-  private lazy var canvas = Canvas(self)
+  private lazy var canvas = ItemCanvas(self)
   private var shown = CGRect.zero
 
   func height(inWidth width: CGFloat) -> CGFloat {

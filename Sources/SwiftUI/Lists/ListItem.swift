@@ -21,7 +21,7 @@ final class ListItem: LayoutItem {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     let (reaching, insets) = placement.reachingBehindBars(.vertical)
     canvas.put(controller.table, reaching)
     controller.table.setInsets(insets)

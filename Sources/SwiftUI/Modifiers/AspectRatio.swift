@@ -39,7 +39,7 @@ final class AspectRatioItem: WrapperItem {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(offer(proposal)) }
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     inner.place(placement.with(placement.frame, offer(placement.proposal)), on: canvas)
   }
   override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {

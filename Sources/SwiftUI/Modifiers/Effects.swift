@@ -32,7 +32,7 @@ final class EffectItem<Amount: VectorArithmetic>: BoxItem<EffectView> {
     apply(course.shown, view)
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     super.show(placement, on: canvas)
     apply(course.shown, view)
   }

@@ -105,7 +105,7 @@ final class FrameItem: AnimatedItem<FrameModifier.Sides> {
     )
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     let offer = offer(placement.proposal)
     inner.place(placement.inside(innerFrame(placement.frame.size, offer), offer), on: canvas)
   }
@@ -184,7 +184,7 @@ final class FixedSizeItem: WrapperItem {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(offer(proposal)) }
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     inner.place(placement.with(placement.frame, offer(placement.proposal)), on: canvas)
   }
   override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {

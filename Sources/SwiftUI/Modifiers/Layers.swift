@@ -85,7 +85,7 @@ final class LayeredItem: WrapperItem {
     invalidateLayout()
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     if isInFront { inner.place(placement, on: canvas) }
     let offer = ProposedViewSize(placement.frame.size)
     let size = inner.dimensions(placement.proposal)

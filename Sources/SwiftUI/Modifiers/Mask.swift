@@ -39,7 +39,7 @@ private final class MaskItem: BoxItem<PassThroughView> {
   private let content = ContainerItem(ZStackLayout(), .leftToRight)
   private let mask = ContainerItem(ZStackLayout(), .leftToRight)
   private let maskView = UIView()
-  private lazy var maskCanvas = Canvas(maskView)
+  private lazy var maskCanvas = ItemCanvas(maskView)
   private var alignment: Alignment
 
   init(_ content: AnyNode, _ mask: AnyNode, _ alignment: Alignment) {
@@ -63,7 +63,7 @@ private final class MaskItem: BoxItem<PassThroughView> {
     invalidateLayout()
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     super.show(placement, on: canvas)
     let inner = placement.onOwnCanvas()
     maskView.frame = inner.frame

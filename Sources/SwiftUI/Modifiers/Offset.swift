@@ -13,7 +13,7 @@ final class OffsetItem: AnimatedItem<CGSize> {
 
   init(_ inner: LayoutItem) { super.init(inner, .zero) }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     inner.place(
       placement.inside(CGRect(origin: CGPoint(x: offset.width, y: offset.height), size: placement.frame.size)),
       on: canvas
@@ -42,7 +42,7 @@ final class PositionItem: AnimatedItem<CGPoint> {
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions(by: inner.sizeThatFits(proposal))
   }
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     let size = inner.sizeThatFits(placement.proposal)
     let origin = CGPoint(x: position.x - size.width / 2, y: position.y - size.height / 2)
     inner.place(placement.inside(CGRect(origin: origin, size: size)), on: canvas)

@@ -17,7 +17,7 @@ final class PaddingItem: AnimatedItem<EdgeInsets> {
     return CGSize(width: max(0, size.width + insets.width), height: max(0, size.height + insets.height))
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     let proposal = placement.proposal.inset(by: insets)
     let frame = CGRect(
       x: insets.leading,

@@ -23,7 +23,7 @@ nonisolated struct IgnoreSafeAreaModifier: WrappingModifier {
 final class IgnoreSafeAreaItem: WrapperItem {
   var edges: Edge.Set = []
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     var placement = placement
     let (frame, safe, full) = (placement.frame, placement.safeBounds, placement.fullBounds)
     var (minX, minY, maxX, maxY) = (frame.minX, frame.minY, frame.maxX, frame.maxY)

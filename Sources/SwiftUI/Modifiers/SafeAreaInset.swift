@@ -94,7 +94,7 @@ private final class SafeAreaInsetItem: LayoutItem {
     return size
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     let (frame, bar) = (placement.frame, barLength(placement.proposal))
     let isFirst = edge == .top || edge == .leading
     var rest = CGRect(origin: .zero, size: frame.size)

@@ -82,7 +82,7 @@ private final class BarItemsNode<Content: View>: ViewNode<BarItemsView<Content>>
 final class BarItemView: UIView {
   private let item: LayoutItem
   private let graph: ViewGraph
-  private lazy var canvas = Canvas(self)
+  private lazy var canvas = ItemCanvas(self)
 
   init(_ item: LayoutItem, _ graph: ViewGraph) {
     self.item = item

@@ -47,7 +47,7 @@ final class ContainerFrameItem: WrapperItem {
     )
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     let offer = offer(placement.proposal)
     let room = ViewDimensions(width: placement.frame.width, height: placement.frame.height) { _ in nil }
     let frame = inner.dimensions(offer).frame(in: room, modifier?.alignment ?? .center)

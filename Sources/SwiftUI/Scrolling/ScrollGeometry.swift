@@ -49,6 +49,9 @@ extension UIScrollView {
 /// Somebody who is told of what a scroll view shows.
 @MainActor final class ScrollObserver: Equatable {
   var changed: (ScrollGeometry) -> Void = { _ in }
+  var phaseChanged: (ScrollPhase, ScrollPhase, ScrollPhaseChangeContext) -> Void = { _, _, _ in }
+  /// Called with the views that can be stopped at, and what is in sight.
+  var stopsChanged: (([ScrollStop], CGRect) -> Void)?
   nonisolated init() {}
   nonisolated static func == (lhs: ScrollObserver, rhs: ScrollObserver) -> Bool { lhs === rhs }
 }
@@ -86,7 +89,7 @@ nonisolated private struct ScrollGeometryModifier<Value: Equatable>: ViewModifie
   }
 }
 
-private final class LastValue<Value> {
+final class LastValue<Value> {
   var value: Value?
   nonisolated init() {}
 }

@@ -30,23 +30,12 @@ public struct ScrollBounceBehavior: Hashable, Sendable {
   public static var basedOnSize: ScrollBounceBehavior { .init(needsOverflow: true) }
 }
 
-/// Where scrolling comes to rest.
-@MainActor @preconcurrency public protocol ScrollTargetBehavior {}
-
-/// At whole pages, as large as the scroll view.
-nonisolated public struct PagingScrollTargetBehavior: ScrollTargetBehavior { public init() {} }
-
-extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-  public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
-}
-
 private enum VerticalIndicatorsKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum HorizontalIndicatorsKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum ScrollEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum DismissKey: EnvironmentKey { static var defaultValue: ScrollDismissesKeyboardMode { .automatic } }
 private enum BounceXKey: EnvironmentKey { static var defaultValue: ScrollBounceBehavior { .automatic } }
 private enum BounceYKey: EnvironmentKey { static var defaultValue: ScrollBounceBehavior { .automatic } }
-private enum PagingKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
   var showsVerticalIndicators: Bool {
@@ -73,10 +62,6 @@ extension EnvironmentValues {
     get { self[BounceYKey.self] }
     set { self[BounceYKey.self] = newValue }
   }
-  var scrollsByPages: Bool {
-    get { self[PagingKey.self] }
-    set { self[PagingKey.self] = newValue }
-  }
 }
 
 extension View {
@@ -101,9 +86,6 @@ extension View {
       if axes.contains(.horizontal) { $0.horizontalScrollBounceBehavior = behavior }
     }
   }
-  nonisolated public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
-    environment(\.scrollsByPages, behavior is PagingScrollTargetBehavior)
-  }
 }
 
 extension UIScrollView {
@@ -115,8 +97,8 @@ extension UIScrollView {
     keyboardDismissMode = environment.scrollDismissesKeyboardMode.mode
     alwaysBounceVertical = axes.contains(.vertical) && !environment.verticalScrollBounceBehavior.needsOverflow
     alwaysBounceHorizontal = axes.contains(.horizontal) && !environment.horizontalScrollBounceBehavior.needsOverflow
-    isPagingEnabled = environment.scrollsByPages
+    isPagingEnabled = environment.scrollBehavior?.behavior is PagingScrollTargetBehavior
     if axes == .vertical { takeRefresh(environment) }
-    (self as? ScrollContentView)?.take(environment.scrollRoom, environment.scrollObservers)
+    (self as? ScrollContentView)?.take(environment, axes)
   }
 }

@@ -139,7 +139,7 @@ private final class ScrollTransitionItem: PlacedItem<EffectView> {
     course.changed = { [weak self] _ in self?.display() }
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     super.show(placement, on: canvas)
     display()
   }

@@ -31,21 +31,24 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     scroller.content.source = child
     scroller.view.moved = { [weak graph] in graph?.viewsMoved() }
     scroller.view.told = { [weak graph] action in graph?.afterUpdate(action) }
+    scroller.view.place = { [weak child] in child?.scrollTarget($0) }
+    scroller.view.director.reveal = { [weak self] in _ = self?.reveal($0, $1, animated: $2) }
   }
 
   private var inner: EnvironmentValues {
     var inner = environment
     inner.scrollViewport = scroller.viewport
     inner.scrollObservers = []
+    inner.scrollPositioning = nil
     return inner
   }
 
-  private func apply() {
+  private func apply(_ transaction: Transaction = Transaction()) {
     if scroller.axes != view.axes {
       scroller.axes = view.axes
       scroller.invalidateLayout()
     }
-    refresh(Transaction())
+    refresh(transaction)
   }
 
   override func refresh(_ transaction: Transaction) {
@@ -53,12 +56,15 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     Evaluation.of(self) {
       scroller.view.apply(environment, axes: view.axes, showsIndicators: view.showsIndicators)
     }
+    guard scroller.view.director.hasNewPosition else { return }
+    let isAnimated = transaction.animation != nil
+    graph.afterLayout { [weak scroller] in scroller?.view.director.goToPosition(animated: isAnimated) }
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
   override func update(_ view: ScrollView<Content>, _ inputs: ViewInputs) {
     self.view = view
-    apply()
+    apply(inputs.transaction)
     child.update(view.content, self.inputs(inputs.transaction, inner))
   }
   override func itemsChanged() { scroller.content.itemsChanged() }
@@ -112,7 +118,7 @@ final class ScrollItem: LayoutItem {
   }
 
   /// The view reaches behind the bars it touches, and its content begins below them.
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     let (reaching, insets) = placement.reachingBehindBars(axes)
     canvas.put(view, reaching)
     let margins = room.contentMargins.directed(placement.direction)
@@ -122,7 +128,7 @@ final class ScrollItem: LayoutItem {
     view.show(reaching, placement.frame.size, room)
   }
 
-  fileprivate func fill(_ canvas: Canvas, _ placement: Placement, _ visible: CGSize) -> CGSize {
+  fileprivate func fill(_ canvas: ItemCanvas, _ placement: Placement, _ visible: CGSize) -> CGSize {
     let margins = room.contentMargins.directed(placement.direction)
     let free = CGRect(origin: .zero, size: visible).inset(by: margins)
     let offer = offer(ProposedViewSize(free.size))
@@ -152,23 +158,31 @@ final class ScrollItem: LayoutItem {
 /// The scroll view itself.
 final class ScrollContentView: UIScrollView {
   weak var item: ScrollItem?
-  private lazy var canvas = Canvas(self)
+  private lazy var canvas = ItemCanvas(self)
   /// Called when the content has been scrolled.
   var moved: () -> Void = {}
   /// Calls an action of the app's when the views are up to date.
   var told: (@escaping () -> Void) -> Void = { _ in }
+  private(set) lazy var director = ScrollDirector(self)
+  /// Where a view of an identity stands.
+  var place: (AnyHashable) -> ShownPlace? = { _ in nil }
   private var observers: [ScrollObserver] = []
   private var hasContent = false
 
   override var bounds: CGRect {
     didSet {
-      if bounds.origin != oldValue.origin { moved() }
+      if bounds.origin != oldValue.origin {
+        moved()
+        director.moved()
+      }
       if bounds != oldValue { tellObservers() }
     }
   }
 
-  func take(_ room: ScrollRoom, _ observers: [ScrollObserver]) {
-    self.observers = observers
+  func take(_ environment: EnvironmentValues, _ axes: Axis.Set) {
+    let room = environment.scrollRoom
+    observers = environment.scrollObservers
+    director.take(environment, axes: axes)
     clipsToBounds = room.isClipped
     guard let item, item.room != room else { return }
     item.room = room
@@ -176,17 +190,25 @@ final class ScrollContentView: UIScrollView {
   }
 
   private func tellObservers() {
-    guard !observers.isEmpty else { return }
-    told { [weak self] in
+    tell { [weak self] observer in
       guard let self else { return }
-      for observer in observers { observer.changed(geometry) }
+      observer.changed(geometry)
+      guard let stopsChanged = observer.stopsChanged, let viewport = item?.viewport else { return }
+      stopsChanged(viewport.stops(near: bounds), bounds.inset(by: adjustedContentInset))
     }
+  }
+
+  /// Does something for each observer when the views are up to date.
+  func tell(_ action: @escaping (ScrollObserver) -> Void) {
+    guard !observers.isEmpty else { return }
+    told { [weak self] in self?.observers.forEach(action) }
   }
 
   func show(_ placement: Placement, _ visible: CGSize, _ room: ScrollRoom) {
     guard let item else { return }
     keepingAnchors(room, isFirst: !hasContent) {
-      let size = item.fill(canvas, placement, visible)
+      var size = CGSize.zero
+      director.keepingPosition(place) { size = item.fill(canvas, placement, visible) }
       hasContent = hasContent || size.height > 0 || size.width > 0
       guard contentSize != size else { return }
       contentSize = size

@@ -12,6 +12,9 @@ import UIKit
     followers.append(WeakItem(item: item))
   }
 
+  /// The layouts whose views the scroll view comes to rest at.
+  var stopLayouts: [WeakLayout] = []
+
   /// The content has moved.
   func changed() { for follower in followers { follower.item?.fill() } }
 
@@ -65,7 +68,7 @@ extension EnvironmentValues {
 }
 
 /// A place in a view.
-@MainActor struct ScrollTarget {
+@MainActor struct ShownPlace {
   let view: UIView
   let frame: CGRect
 }
@@ -73,7 +76,7 @@ extension EnvironmentValues {
 extension UIScrollView {
   /// Scrolls so that the anchor's point of the target stands at the anchor's point of what is in sight; without an anchor
   /// just so far that the target is seen.
-  func show(_ target: ScrollTarget, _ anchor: UnitPoint?, animated: Bool) {
+  func show(_ target: ShownPlace, _ anchor: UnitPoint?, animated: Bool) {
     let frame = target.view.convert(target.frame, to: self)
     let sight = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset

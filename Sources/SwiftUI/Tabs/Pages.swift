@@ -52,7 +52,7 @@ final class PagesItem: LayoutItem {
   var select: @MainActor (AnyHashable) -> Void = { _ in }
   private var pages: [LayoutItem]?
   private var selected: AnyHashable?
-  private lazy var canvas = Canvas(view.scroll)
+  private lazy var canvas = ItemCanvas(view.scroll)
 
   override init() {
     super.init()
@@ -91,7 +91,7 @@ final class PagesItem: LayoutItem {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     canvas.put(view, placement)
     let pages = prepare()
     let room = placement.frame.size

@@ -166,7 +166,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func elementIndex(ofItem index: Int) -> Int? { place(ofItem: index)?.element }
 
-  override func scrollTarget(_ id: AnyHashable) -> ScrollTarget? {
+  override func scrollTarget(_ id: AnyHashable) -> ShownPlace? {
     if let id = id.base as? ID, let made = made[ElementID(id: id)] {
       return made.node.items.first?.place ?? super.scrollTarget(id)
     }

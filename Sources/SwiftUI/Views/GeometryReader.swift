@@ -101,7 +101,7 @@ final class GeometryItem: LayoutItem, GeometrySource {
   /// The places in other coordinates that the content was told.
   private var told: [CoordinateSpace: CGRect] = [:]
   var evaluate: () -> Void = {}
-  private lazy var canvas = Canvas(view)
+  private lazy var canvas = ItemCanvas(view)
 
   override init() {
     super.init()
@@ -110,7 +110,7 @@ final class GeometryItem: LayoutItem, GeometrySource {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     canvas.put(view, placement)
     let frame = placement.frame
     let new = Room(size: frame.size, safeArea: placement.coveredEdges, origin: frame.origin)

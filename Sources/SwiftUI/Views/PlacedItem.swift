@@ -37,7 +37,7 @@ extension GeometrySource {
     }
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     super.show(placement, on: canvas)
     safeArea = placement.coveredEdges
     // Where it stands on the screen is only known when all views have their places.

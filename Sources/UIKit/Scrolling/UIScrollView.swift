@@ -101,6 +101,8 @@ import SlipwayFoundation
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom.isPossible ? pinch : nil }
   open var isTracking: Bool { pan.numberOfTouches > 0 }
   open internal(set) var isDragging = false
+  /// Whether the content goes on by itself: by an animation, or by the rest of a drag's speed.
+  package var isMoving: Bool { motion != nil }
   open var isDecelerating: Bool { motion?.isDeceleration ?? false }
 
   /// Whether touches go to `view` in the content; if not, they are for scrolling alone. The default says yes.

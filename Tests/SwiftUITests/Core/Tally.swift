@@ -58,7 +58,7 @@ final class TalliedItem: ViewItem<UIView> {
     return size
   }
 
-  override func show(_ placement: Placement, on canvas: Canvas) {
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
     tally.placings += 1
     super.show(placement, on: canvas)
   }

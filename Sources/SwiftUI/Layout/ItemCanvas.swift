@@ -1,7 +1,7 @@
 import UIKit
 
 /// A view that holds the views of placed items, back to front.
-@MainActor package final class Canvas {
+@MainActor package final class ItemCanvas {
   unowned let view: UIView
   private var shown: [UIView] = []
   private var next: [UIView] = []
