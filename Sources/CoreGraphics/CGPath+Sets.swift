@@ -73,7 +73,9 @@ extension CGPath {
     let paths = outer.map { CGPath([$0]) }
     var parts = outer.map { [$0] }
     for hole in loops where hole.area <= 0 {
-      let around = outer.indices.filter { paths[$0].contains(hole.points[0]) || outer[$0].points.contains(hole.points[0]) }
+      let around = outer.indices.filter {
+        paths[$0].contains(hole.points[0]) || outer[$0].points.contains(hole.points[0])
+      }
       if let smallest = around.min(by: { outer[$0].area < outer[$1].area }) { parts[smallest].append(hole) }
     }
     return parts.map { CGPath($0) }

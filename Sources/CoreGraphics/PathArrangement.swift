@@ -186,7 +186,10 @@ extension PathArrangement.Line {
 
   /// Where two lines meet, as parts of the one and the other.
   fileprivate func meetings(with other: Self) -> (own: [CGFloat], others: [CGFloat]) {
-    let (a, b) = (CGVector(dx: end.x - start.x, dy: end.y - start.y), CGVector(dx: other.end.x - other.start.x, dy: other.end.y - other.start.y))
+    let (a, b) = (
+      CGVector(dx: end.x - start.x, dy: end.y - start.y),
+      CGVector(dx: other.end.x - other.start.x, dy: other.end.y - other.start.y)
+    )
     let cross = a.dx * b.dy - a.dy * b.dx
     var own = [other.start, other.end].compactMap(part(of:))
     var others = [start, end].compactMap(other.part(of:))

@@ -92,7 +92,8 @@ import UIKit
 
   /// What the behaviour makes of a target.
   private func place(for proposed: ScrollTarget, velocity: CGVector) -> CGPoint {
-    guard let view, let behavior = environment.scrollBehavior?.behavior, !(behavior is PagingScrollTargetBehavior) else {
+    guard let view, let behavior = environment.scrollBehavior?.behavior, !(behavior is PagingScrollTargetBehavior)
+    else {
       return offset(of: proposed)
     }
     let context = ScrollTargetBehaviorContext(
@@ -143,7 +144,10 @@ import UIKit
     case .edge(let edge): view.setContentOffset(view.limitedOffset(at: edge), animated: animated)
     case .point(let x, let y):
       let insets = view.adjustedContentInset
-      let point = CGPoint(x: (x.map { $0 - insets.left }) ?? view.contentOffset.x, y: y.map { $0 - insets.top } ?? view.contentOffset.y)
+      let point = CGPoint(
+        x: (x.map { $0 - insets.left }) ?? view.contentOffset.x,
+        y: y.map { $0 - insets.top } ?? view.contentOffset.y
+      )
       view.setContentOffset(view.limited(to: point), animated: animated)
     }
     if animated, view.isMoving { enter(.animating) } else { isPerforming = false }

@@ -104,7 +104,9 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
   }
 
   private func next(to start: CGFloat, towards wanted: CGFloat, in places: [CGFloat]) -> CGFloat {
-    guard let first = places.indices.min(by: { abs(places[$0] - start) < abs(places[$1] - start) }) else { return start }
+    guard let first = places.indices.min(by: { abs(places[$0] - start) < abs(places[$1] - start) }) else {
+      return start
+    }
     // Half a view is enough to turn to the next.
     let last = places.indices.min { abs(places[$0] - wanted) < abs(places[$1] - wanted) } ?? first
     return places[max(first - 1, min(first + 1, last))]

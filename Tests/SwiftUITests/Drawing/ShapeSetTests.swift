@@ -84,7 +84,9 @@ import UIKit
     #expect(shape.path(in: room).boundingRect.maxX <= 20.1)
     let pixels = Hosted(CGSize(40, 40)) { Rectangle().intersection(Circle().inset(by: 8)).fill(Color.pureRed) }
     #expect(pixels.pixel(20, 20) == .red && pixels.pixel(4, 4) == .white)
-    #expect(Rectangle().size(CGSize(10, 10), anchor: .bottomTrailing).path(in: room).boundingRect == CGRect(30, 30, 10, 10))
+    #expect(
+      Rectangle().size(CGSize(10, 10), anchor: .bottomTrailing).path(in: room).boundingRect == CGRect(30, 30, 10, 10)
+    )
   }
 
   @Test("A path in words, and back") func words() throws {

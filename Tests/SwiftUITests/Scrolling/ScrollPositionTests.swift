@@ -28,7 +28,9 @@ import UIKit
   @Test("The identity is told while the user scrolls, and writing it scrolls", arguments: [false, true])
   func identity(isLazy: Bool) {
     let id = Box<Int?>(nil)
-    let hosted = Hosted(CGSize(100, 100)) { Live { ScrollView { Rows(isLazy: isLazy) }.scrollPosition(id: id.binding) } }
+    let hosted = Hosted(CGSize(100, 100)) {
+      Live { ScrollView { Rows(isLazy: isLazy) }.scrollPosition(id: id.binding) }
+    }
     scroll(hosted, to: 60)
     #expect(id.value == 1)
     scroll(hosted, to: 180)
@@ -39,9 +41,12 @@ import UIKit
     #expect(id.value == 8)
   }
 
-  @Test("The identity of the beginning is where the scroll view begins; with an anchor at that point") func beginning() {
+  @Test("The identity of the beginning is where the scroll view begins; with an anchor at that point") func beginning()
+  {
     let id = Box<Int?>(5)
-    let hosted = Hosted(CGSize(100, 100)) { Live { ScrollView { Rows() }.scrollPosition(id: id.binding, anchor: .top) } }
+    let hosted = Hosted(CGSize(100, 100)) {
+      Live { ScrollView { Rows() }.scrollPosition(id: id.binding, anchor: .top) }
+    }
     hosted.settle()
     #expect(scroll(hosted).contentOffset.y == 250)
     scroll(hosted, to: 290)
