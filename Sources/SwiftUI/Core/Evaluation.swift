@@ -7,6 +7,12 @@ func readingOnMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
   return withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Result).self)() }
 }
 
+/// The same for a body that is handed what it works on.
+func readingOnMainActor<Value, Result>(with value: Value, _ body: @MainActor (Value) -> Result) -> Result {
+  MainActor.preconditionIsolated()
+  return withoutActuallyEscaping(body) { unsafeBitCast($0, to: ((Value) -> Result).self)(value) }
+}
+
 /// What is being evaluated now, so that whoever is read knows its reader.
 enum Evaluation {
   nonisolated(unsafe) private static var node: AnyNode?

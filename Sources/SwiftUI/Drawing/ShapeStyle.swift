@@ -22,17 +22,21 @@ protocol PaintStyle: ShapeStyle {
 }
 
 /// What is drawn.
-enum Paint: Equatable {
+indirect enum Paint: Equatable {
   case color(UIColor)
   case gradient(GradientPaint)
   case material(UIBlurEffect.Style)
+  case picture(PaintPicture)
+  case shadowed(Paint, [ShadowStyle])
+  case blended(Paint, BlendMode)
 
   /// For what can only be drawn in one colour.
   var color: UIColor {
     switch self {
     case .color(let color): color
     case .gradient(let gradient): gradient.colors.first.map { UIColor(cgColor: $0) } ?? .clear
-    case .material: .secondaryLabel
+    case .material, .picture: .secondaryLabel
+    case .shadowed(let paint, _), .blended(let paint, _): paint.color
     }
   }
 
@@ -41,6 +45,9 @@ enum Paint: Equatable {
     case .color(let color): .color(Color(uiColor: color).opacity(opacity).color)
     case .gradient(let gradient): .gradient(gradient.fading(to: opacity))
     case .material: self
+    case .picture(let picture): .picture(picture.fading(to: opacity))
+    case .shadowed(let paint, let shadows): .shadowed(paint.fading(to: opacity), shadows)
+    case .blended(let paint, let mode): .blended(paint.fading(to: opacity), mode)
     }
   }
 }

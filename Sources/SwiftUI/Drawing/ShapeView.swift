@@ -91,6 +91,8 @@ final class PaintView: UIView {
   private let shapeLayer = CAShapeLayer()
   private var gradientLayer: CAGradientLayer?
   private var blur: UIVisualEffectView?
+  private var pictureLayer: CALayer?
+  private var shadowLayers = PaintShadows()
 
   func show(_ paint: Paint, _ fill: FillStyle, _ stroke: StrokeStyle?, _ traits: UITraitCollection) {
     guard self.paint != paint || self.fill != fill || self.stroke != stroke || self.traits != traits else { return }
@@ -106,6 +108,8 @@ final class PaintView: UIView {
     shapeLayer.path = outline(bounds)
     applyStroke()
     applyPaint()
+    shadowLayers.show(paint.shadows, of: shapeLayer, stroke, in: layer, traitCollection)
+    layer.blendMode = paint.plain.mode.layer
     CATransaction.commit()
   }
 
@@ -120,20 +124,38 @@ final class PaintView: UIView {
   }
 
   private func applyPaint() {
-    switch paint {
+    switch paint.plain.paint {
     case .color(let color):
-      drop(gradient: true, blur: true)
+      drop(gradient: true, blur: true, picture: true)
       setShape(color.resolvedColor(with: traitCollection).cgColor)
       if shapeLayer.superlayer !== layer { layer.addSublayer(shapeLayer) }
     case .gradient(let gradient):
-      drop(gradient: false, blur: true)
+      drop(gradient: false, blur: true, picture: true)
       setShape(UIColor.black.cgColor)
       showGradient(gradient)
     case .material(let style):
-      drop(gradient: true, blur: false)
+      drop(gradient: true, blur: false, picture: true)
       setShape(UIColor.black.cgColor)
       showBlur(style)
+    case .picture(let picture):
+      drop(gradient: true, blur: true, picture: false)
+      setShape(UIColor.black.cgColor)
+      show(picture)
+    case .shadowed, .blended: break
     }
+  }
+
+  private func show(_ picture: PaintPicture) {
+    let shown = pictureLayer ?? CALayer()
+    pictureLayer = shown
+    shapeLayer.removeFromSuperlayer()
+    let reach = stroke?.lineWidth ?? 0
+    let frame = bounds.insetBy(dx: -reach, dy: -reach)
+    shapeLayer.frame = CGRect(x: reach, y: reach, width: bounds.width, height: bounds.height)
+    shown.frame = frame
+    shown.contents = picture.image(frame.size, scale: traitCollection.displayScale)?.cgImage
+    shown.mask = shapeLayer
+    if shown.superlayer !== layer { layer.addSublayer(shown) }
   }
 
   private func setShape(_ color: CGColor) {
@@ -142,7 +164,11 @@ final class PaintView: UIView {
     shapeLayer.fillRule = fill.isEOFilled ? .evenOdd : .nonZero
   }
 
-  private func drop(gradient: Bool, blur dropsBlur: Bool) {
+  private func drop(gradient: Bool, blur dropsBlur: Bool, picture: Bool) {
+    if picture {
+      pictureLayer?.removeFromSuperlayer()
+      pictureLayer = nil
+    }
     if gradient {
       gradientLayer?.removeFromSuperlayer()
       gradientLayer = nil
@@ -187,7 +213,9 @@ final class PaintView: UIView {
 extension PaintView: TouchableView {
   /// A line takes touches in all of its outline, as on iOS; what is clear takes none.
   func takesTouch(at point: CGPoint) -> Bool {
-    if case .color(let color) = paint, color.resolvedColor(with: traitCollection).cgColor.alpha == 0 { return false }
+    if case .color(let color) = paint.plain.paint, color.resolvedColor(with: traitCollection).cgColor.alpha == 0 {
+      return false
+    }
     return outline(bounds)?.contains(point, using: fill.isEOFilled ? .evenOdd : .winding) ?? false
   }
 }

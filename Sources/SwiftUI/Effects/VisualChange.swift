@@ -6,7 +6,7 @@ struct VisualChange: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case opacity, brightness, contrast, saturation, grayscale, hueRotation, multiply
     case blur(isOpaque: Bool)
-    case color(ColorMatrix)
+    case color(QuartzCore.ColorMatrix)
     case blend(LayerBlendMode)
     case offset, scale, rotation, rotation3D, projection
   }

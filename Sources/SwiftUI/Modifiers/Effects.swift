@@ -105,9 +105,13 @@ extension View {
 
 nonisolated struct ClipModifier<S: Shape>: WrappingModifier {
   let shape: S
+  var style = FillStyle()
 
   @MainActor func makeItem(around inner: LayoutItem) -> ClipItem<S> { ClipItem(inner, shape) }
-  @MainActor func update(_ item: ClipItem<S>, _ context: LeafContext) { item.show(shape, context.transaction) }
+  @MainActor func update(_ item: ClipItem<S>, _ context: LeafContext) {
+    item.view.eoFill = style.isEOFilled
+    item.show(shape, context.transaction)
+  }
 }
 
 final class ClipItem<S: Shape>: BoxItem<ClipView> {
@@ -134,6 +138,7 @@ final class ClipItem<S: Shape>: BoxItem<ClipView> {
 /// A view that shows what is inside an outline, and takes touches there alone.
 final class ClipView: PassThroughView {
   var outline: (CGRect) -> Path = { Path($0) }
+  var eoFill = false
   private let shape = CAShapeLayer()
 
   override func layoutSubviews() {
@@ -147,22 +152,28 @@ final class ClipView: PassThroughView {
     } else {
       shape.frame = bounds
       shape.path = path.cgPath
+      shape.fillRule = eoFill ? .evenOdd : .nonZero
       layer.mask = shape
       layer.masksToBounds = false
     }
     CATransaction.commit()
   }
 
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { outline(bounds).contains(point) }
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    outline(bounds).contains(point, eoFill: eoFill)
+  }
 }
 
 extension ClipView: TouchableView {
-  func takesTouch(at point: CGPoint) -> Bool { outline(bounds).contains(point) && containsSomething(at: point) }
+  func takesTouch(at point: CGPoint) -> Bool {
+    outline(bounds).contains(point, eoFill: eoFill) && containsSomething(at: point)
+  }
 }
 
 extension View {
+  /// Edges are smooth, whatever the style says of them.
   nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-    modifier(ClipModifier(shape: shape))
+    modifier(ClipModifier(shape: shape, style: style))
   }
   nonisolated public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
   nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
@@ -183,9 +194,11 @@ nonisolated struct HitTestingModifier: WrappingModifier {
 
 nonisolated struct ContentShapeModifier<S: Shape>: WrappingModifier {
   let shape: S
+  let eoFill: Bool
 
   @MainActor func makeItem(around inner: LayoutItem) -> BoxItem<TouchShapeView> { BoxItem(inner, TouchShapeView()) }
   @MainActor func update(_ item: BoxItem<TouchShapeView>, _ context: LeafContext) {
+    item.view.eoFill = eoFill
     item.view.outline = { shape.path(in: $0) }
   }
 }
@@ -193,11 +206,14 @@ nonisolated struct ContentShapeModifier<S: Shape>: WrappingModifier {
 /// A view that takes touches in an outline, whatever is drawn there.
 final class TouchShapeView: UIView {
   var outline: (CGRect) -> Path = { Path($0) }
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { outline(bounds).contains(point) }
+  var eoFill = false
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    outline(bounds).contains(point, eoFill: eoFill)
+  }
 }
 
 extension TouchShapeView: TouchableView {
-  func takesTouch(at point: CGPoint) -> Bool { outline(bounds).contains(point) }
+  func takesTouch(at point: CGPoint) -> Bool { outline(bounds).contains(point, eoFill: eoFill) }
 }
 
 extension View {
@@ -206,6 +222,6 @@ extension View {
   }
   /// Where the view takes touches.
   nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-    modifier(ContentShapeModifier(shape: shape))
+    modifier(ContentShapeModifier(shape: shape, eoFill: eoFill))
   }
 }
