@@ -11,7 +11,7 @@ final class TransactionItem: WrapperItem {
     super.show(placement, on: canvas)
   }
 
-  fileprivate func follow(_ context: LeafContext, _ change: ((Transaction) -> Transaction)?) {
+  func follow(_ context: LeafContext, _ change: ((Transaction) -> Transaction)?) {
     self.change = change
     guard !context.isFirst else { return }
     next = context.transaction

@@ -15,10 +15,32 @@ public struct AnyTransition: @unchecked Sendable {
   var insertion: [Effect]
   var removal: [Effect]
   var animation: Animation?
+  /// The transitions with views of their own.
+  var bodies: [TransitionBody] = []
 
   init(_ effect: Effect) { (insertion, removal) = ([effect], [effect]) }
-  private init(insertion: [Effect], removal: [Effect], animation: Animation? = nil) {
-    (self.insertion, self.removal, self.animation) = (insertion, removal, animation)
+  private init(
+    insertion: [Effect],
+    removal: [Effect],
+    animation: Animation? = nil,
+    bodies: [TransitionBody] = []
+  ) {
+    (self.insertion, self.removal, self.animation, self.bodies) = (insertion, removal, animation, bodies)
+  }
+
+  @MainActor @preconcurrency public init<T: Transition>(_ transition: T) {
+    if let drawn = transition as? any DrawnTransition {
+      self = drawn.drawn
+    } else {
+      self.init(insertion: [], removal: [], bodies: [TransitionBody(transition)])
+    }
+  }
+
+  /// From one modifier, where the view is outside of its place, to another, where it stands in it.
+  public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
+    nonisolated(unsafe) let (active, identity) = (active, identity)
+    let body = TransitionBody { content, phase in AnyView(content.modifier(phase.isIdentity ? identity : active)) }
+    return AnyTransition(insertion: [], removal: [], bodies: [body])
   }
 
   public static let identity = AnyTransition(insertion: [], removal: [])
@@ -47,23 +69,25 @@ public struct AnyTransition: @unchecked Sendable {
     asymmetric(insertion: .move(edge: .leading), removal: .move(edge: .trailing))
   }
   public static func push(from edge: Edge) -> AnyTransition {
-    let opposite: Edge =
-      switch edge {
-      case .top: .bottom
-      case .bottom: .top
-      case .leading: .trailing
-      case .trailing: .leading
-      }
-    return asymmetric(
+    asymmetric(
       insertion: .move(edge: edge).combined(with: .opacity),
-      removal: .move(edge: opposite).combined(with: .opacity)
+      removal: .move(edge: edge.opposite).combined(with: .opacity)
     )
   }
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-    AnyTransition(insertion: insertion.insertion, removal: removal.removal)
+    AnyTransition(
+      insertion: insertion.insertion,
+      removal: removal.removal,
+      bodies: insertion.bodies.compactMap { $0.on(.insertion) } + removal.bodies.compactMap { $0.on(.removal) }
+    )
   }
   public func combined(with other: AnyTransition) -> AnyTransition {
-    AnyTransition(insertion: insertion + other.insertion, removal: removal + other.removal, animation: animation)
+    AnyTransition(
+      insertion: insertion + other.insertion,
+      removal: removal + other.removal,
+      animation: animation ?? other.animation,
+      bodies: bodies + other.bodies
+    )
   }
   /// Runs with an animation of its own.
   public func animation(_ animation: Animation?) -> AnyTransition {
@@ -153,7 +177,12 @@ struct TransitionTrait: ItemTrait { static var defaultValue: AnyTransition { .op
 
 extension View {
   /// How the view comes and goes when that is animated; without it, it fades.
-  nonisolated public func transition(_ t: AnyTransition) -> some View {
-    modifier(TraitModifier<TransitionTrait>(value: t))
+  @_disfavoredOverload
+  @ViewBuilder nonisolated public func transition(_ t: AnyTransition) -> some View {
+    if t.bodies.isEmpty {
+      modifier(TraitModifier<TransitionTrait>(value: t))
+    } else {
+      modifier(TransitionModifier(transition: t))
+    }
   }
 }

@@ -54,6 +54,7 @@ nonisolated struct EachFrameModifier: FollowingModifier {
 nonisolated public struct PlaceholderContentView<Value>: View, PrimitiveView {
   let view: any View
   nonisolated init(_ view: Value) where Value: View { self.view = view }
+  nonisolated init(placing view: any View) { self.view = view }
   public typealias Body = Never
 
   @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> {

@@ -196,7 +196,10 @@ import UIKit
   /// A node took a place in the tree that was empty.
   func inserted(_ node: AnyNode, _ transaction: Transaction) {
     guard transaction.animation != nil else { return }
-    for item in node.items { item.entering = item.trait(TransitionTrait.self) }
+    for item in node.items {
+      item.entering = item.trait(TransitionTrait.self)
+      item.transitionItem?.arrive(transaction)
+    }
   }
 
   /// A node left its place in the tree; with an animation, its views leave by their transition.

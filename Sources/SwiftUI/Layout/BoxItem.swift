@@ -3,7 +3,7 @@ import UIKit
 /// An item that shows what it wraps in a view of its own, so that something can be done to all of it.
 @MainActor class BoxItem<Box: UIView>: WrapperItem {
   let view: Box
-  private let canvas: ItemCanvas
+  let canvas: ItemCanvas
 
   init(_ inner: LayoutItem, _ view: Box) {
     self.view = view

@@ -49,6 +49,19 @@ import UIKit
     }
   }
 
+  /// Keeps views until the transition of their item has ended, which has views of its own.
+  func leave(_ views: [UIView], _ item: TransitionItem, _ transaction: Transaction) {
+    let own = views.filter { $0.superview === view }
+    leaving += own
+    item.depart(transaction) { [weak self] in
+      // The item lasts as long as its views are seen.
+      withExtendedLifetime(item) {
+        self?.leaving.removeAll { gone in own.contains { $0 === gone } }
+        for subview in own { subview.removeFromSuperview() }
+      }
+    }
+  }
+
   private func show() {
     guard next.count != shown.count || !zip(next, shown).allSatisfy({ $0 === $1 }) else { return }
     let kept = Set(next.map(ObjectIdentifier.init))

@@ -138,6 +138,7 @@ import UIKit
   /// Leaves the screen with an animation; its node is gone already.
   func leave(_ transaction: Transaction) {
     guard let placed else { return }
+    if let own = transitionItem { return placed.canvas.leave(placed.shown, own, transaction) }
     placed.canvas.leave(placed.shown, transaction, trait(TransitionTrait.self), placed.placement.frame)
   }
 }

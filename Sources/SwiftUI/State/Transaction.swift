@@ -8,6 +8,8 @@ public struct Transaction {
   public var disablesAnimations = false
   /// Whether the change comes from something that goes on, such as a drag.
   public var isContinuous = false
+  /// What entries set, by their keys.
+  var values: [ObjectIdentifier: Any] = [:]
   /// Who is told when the animations have ended.
   private(set) var completions: [AnimationCompletion] = []
 
@@ -20,9 +22,12 @@ public struct Transaction {
     _ completion: @escaping () -> Void
   ) { completions.append(AnimationCompletion(criteria, completion)) }
 
+  mutating func add(_ completion: AnimationCompletion) { completions.append(completion) }
+
   /// Whether changes made in both are shown together.
   func isSame(as other: Transaction) -> Bool {
-    animation == other.animation && disablesAnimations == other.disablesAnimations
+    values.isEmpty && other.values.isEmpty && animation == other.animation
+      && disablesAnimations == other.disablesAnimations
       && isContinuous == other.isContinuous && completions.elementsEqual(other.completions, by: ===)
   }
 

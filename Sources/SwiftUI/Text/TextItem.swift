@@ -1,3 +1,4 @@
+import QuartzCore
 import SlipwayFoundation
 import UIKit
 
@@ -8,7 +9,7 @@ extension Text: View, LeafView {
   @MainActor func makeItem() -> TextItem { TextItem(TextView()) }
 
   @MainActor func update(_ item: TextItem, _ context: LeafContext) {
-    item.show(self, context.environment)
+    item.show(self, context.environment, context.isFirst ? nil : context.transaction.animation)
   }
 }
 
@@ -16,9 +17,22 @@ final class TextItem: ViewItem<TextView> {
   private var leastLines = 0
   private var shown: (text: Text, environment: EnvironmentValues)?
   private let ticker = TextTicker()
+  /// How the text that is being set takes the place of the old one.
+  private var change: CATransition?
 
-  func show(_ text: Text, _ environment: EnvironmentValues) {
+  private var transition: ContentTransition?
+
+  /// - Parameter animation: how the change of the content is animated.
+  func show(_ text: Text, _ environment: EnvironmentValues, _ animation: Animation? = nil) {
     shown = (text, environment)
+    let old = transition
+    transition = environment.contentTransition
+    change = animation.flatMap { animation in
+      let change = environment.contentTransition.layerTransition(after: old)
+      change?.duration = animation.length
+      return change
+    }
+    defer { change = nil }
     view.windowChanged = { [weak self] in self?.keepTime() }
     show(text.resolve(in: environment), environment)
     keepTime()
@@ -37,6 +51,7 @@ final class TextItem: ViewItem<TextView> {
     view.redact(environment.isRedacted)
     view.overrideUserInterfaceStyle = environment.traits.userInterfaceStyle
     if view.attributedText != text {
+      if let change { view.layer.add(change, forKey: "contentTransition") }
       view.attributedText = text
       view.updateAccessibilityAround()
       invalidateLayout()
