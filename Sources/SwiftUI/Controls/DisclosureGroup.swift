@@ -4,7 +4,7 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
   private let content: () -> Content
   private let expansion: Binding<Bool>?
   @State private var ownExpansion = false
-  @Environment(\.isInListRow) private var isInListRow
+  @Environment(\.disclosureGroupStyle) private var style
 
   public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
     self.init(label: label(), content: content, expansion: nil)
@@ -21,39 +21,14 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
     self.expansion = expansion
   }
 
-  /// In a list, the label and what is below are rows.
   @MainActor public var body: some View {
-    if isInListRow {
-      heading.modifier(RowTapModifier { toggle() })
-      if isExpanded { content().padding(.leading, 20) }
-    } else {
-      VStack(alignment: .leading) {
-        Button {
-          toggle()
-        } label: {
-          heading
-        }
-        if isExpanded { content() }
-      }
-    }
-  }
-
-  @MainActor private var isExpanded: Bool { expansion?.wrappedValue ?? ownExpansion }
-
-  @MainActor private func toggle() {
-    withAnimation {
-      if let expansion { expansion.wrappedValue.toggle() } else { ownExpansion.toggle() }
-    }
-  }
-
-  @MainActor private var heading: some View {
-    HStack {
-      label.frame(maxWidth: .infinity, alignment: .leading)
-      Image(systemName: "chevron.forward")
-        .font(.system(size: 13, weight: .semibold))
-        .foregroundStyle(.tint)
-        .rotationEffect(.degrees(isExpanded ? 90 : 0))
-    }
+    style.makeBody(
+      DisclosureGroupStyleConfiguration(
+        label: .init(view: AnyView(label)),
+        content: .init(view: { AnyView(content()) }),
+        isExpanded: expansion ?? $ownExpansion
+      )
+    )
   }
 }
 

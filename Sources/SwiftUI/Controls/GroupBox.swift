@@ -13,13 +13,14 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
     self.content = content
   }
 
+  @Environment(\.groupBoxStyle) private var style
+
   @MainActor public var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      label.font(.headline)
-      content.frame(maxWidth: .infinity)
-    }
-    .padding(16)
-    .background(Color(uiColor: .secondarySystemBackground), in: RoundedRectangle(cornerRadius: 8))
+    Unary(
+      content: style.makeBody(
+        GroupBoxStyleConfiguration(label: .init(view: AnyView(label)), content: .init(view: AnyView(content)))
+      )
+    )
   }
 }
 

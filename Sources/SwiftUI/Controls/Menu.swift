@@ -6,6 +6,7 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
   private let content: Content
   private let primaryAction: (() -> Void)?
   @Environment(\.isCommand) private var isCommand
+  @Environment(\.menuStyle) private var style
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.init(label(), content(), nil)
@@ -26,6 +27,16 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
   @MainActor public var body: some View {
     if isCommand {
       CommandView(label: label, groups: { CommandList(content, $0).groups })
+    } else if let style {
+      // The menu that a style makes of its configuration is a plain one.
+      style.makeBody(
+        MenuStyleConfiguration(
+          label: .init(view: AnyView(label)),
+          content: .init(view: AnyView(content)),
+          primaryAction: primaryAction
+        )
+      )
+      .environment(\.menuStyle, nil)
     } else {
       Button {
         primaryAction?()
@@ -34,6 +45,13 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
       }
       .modifier(MenuModifier(content: content, opensOnTap: primaryAction == nil))
     }
+  }
+}
+
+extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+  /// The menu of a style's configuration, to change it.
+  nonisolated public init(_ configuration: MenuStyleConfiguration) {
+    self.init(configuration.label, configuration.content, configuration.primaryAction)
   }
 }
 
@@ -129,22 +147,4 @@ private final class MenuNode<Content: View, Items: View>: StructuralNode<Modifie
     child.update(view.content, self.inputs(inputs.transaction, inner.values))
   }
 
-}
-
-// MARK: Groups of controls
-
-/// Controls that belong together: side by side, and in a menu a group.
-nonisolated public struct ControlGroup<Content: View>: View {
-  private let content: Content
-  @Environment(\.isCommand) private var isCommand
-
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  @MainActor public var body: some View {
-    if isCommand {
-      CommandView(label: EmptyView(), groups: { CommandList(content, $0).groups }, isInline: true)
-    } else {
-      HStack(spacing: 8) { content }
-    }
-  }
 }

@@ -1,0 +1,68 @@
+/// How group boxes look.
+@MainActor @preconcurrency public protocol GroupBoxStyle {
+  associatedtype Body: View
+  @ViewBuilder func makeBody(configuration: Self.Configuration) -> Self.Body
+  typealias Configuration = GroupBoxStyleConfiguration
+}
+
+public struct GroupBoxStyleConfiguration {
+  nonisolated public struct Label: View {
+    let view: AnyView
+    @MainActor public var body: AnyView { view }
+  }
+  nonisolated public struct Content: View {
+    let view: AnyView
+    @MainActor public var body: AnyView { view }
+  }
+  public let label: Label
+  public let content: Content
+}
+
+/// A card, with the label above the content.
+nonisolated public struct DefaultGroupBoxStyle: GroupBoxStyle {
+  public init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    VStack(alignment: .leading, spacing: 8) {
+      configuration.label.font(.headline)
+      configuration.content.frame(maxWidth: .infinity)
+    }
+    .padding(16)
+    .background(Color(uiColor: .secondarySystemBackground), in: RoundedRectangle(cornerRadius: 8))
+  }
+}
+
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+  public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+}
+
+struct AnyGroupBoxStyle: @unchecked Sendable {
+  let makeBody: @MainActor (GroupBoxStyleConfiguration) -> AnyView
+  init<S: GroupBoxStyle>(_ style: S) {
+    nonisolated(unsafe) let style = style
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
+  }
+}
+
+private enum GroupBoxStyleKey: EnvironmentKey {
+  static var defaultValue: AnyGroupBoxStyle { AnyGroupBoxStyle(DefaultGroupBoxStyle()) }
+}
+
+extension EnvironmentValues {
+  var groupBoxStyle: AnyGroupBoxStyle {
+    get { self[GroupBoxStyleKey.self] }
+    set { self[GroupBoxStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  nonisolated public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
+    environment(\.groupBoxStyle, AnyGroupBoxStyle(style))
+  }
+}
+
+extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+  /// The box of a style's configuration, to change it.
+  nonisolated public init(_ configuration: GroupBoxStyleConfiguration) {
+    self.init(label: configuration.label) { configuration.content }
+  }
+}
