@@ -103,6 +103,8 @@ let package = Package(
       name: "SwiftUI",
       dependencies: ["Combine", "DeveloperToolsSupport", "QuartzCore", "SlipwayFoundation", "SwiftUIMacros", "UIKit"]
     ),
+    // What a file sees that imports CoreData and SwiftUI.
+    .target(name: "_CoreData_SwiftUI", dependencies: ["CoreData", "SwiftUI"]),
     .target(name: "UniformTypeIdentifiers", dependencies: ["SlipwayFoundation"]),
     .target(name: "UserNotifications", dependencies: ["SlipwayFoundation", "SlipwayGIO", "UniformTypeIdentifiers"]),
     .target(name: "Network", dependencies: ["CGIO", "SlipwayGIO"]),
@@ -157,6 +159,10 @@ let package = Package(
     .testTarget(
       name: "SwiftDataTests",
       dependencies: ["SwiftData", "_SwiftData_SwiftUI", "SlipwayTestSupport"]
+    ),
+    .testTarget(
+      name: "CoreDataSwiftUITests",
+      dependencies: ["CoreData", "SwiftUI", "_CoreData_SwiftUI", "SlipwayTestSupport"]
     ),
     .executableTarget(name: "SavingProcess", dependencies: ["CoreData"], path: "Tests/SavingProcess"),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),

@@ -47,13 +47,16 @@ private struct Entry {
   private let type: TypeSyntax?
   private let value: ExprSyntax?
 
-  private static let protocols = ["EnvironmentValues": "EnvironmentKey", "FocusedValues": "FocusedValueKey"]
+  private static let protocols = [
+    "EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey", "ContainerValues": "ContainerValueKey",
+    "FocusedValues": "FocusedValueKey",
+  ]
 
   init(_ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext) throws {
     let extended = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
     let name = extended?.split(separator: ".").last.map(String.init)
     guard let keys = name.flatMap({ Self.protocols[$0] }) else {
-      throw Refusal("'@Entry' can only be attached in extensions of EnvironmentValues and FocusedValues")
+      throw Refusal("'@Entry' belongs in an extension of EnvironmentValues, Transaction, ContainerValues or FocusedValues")
     }
     guard let variable = declaration.as(VariableDeclSyntax.self), variable.bindings.count == 1,
       let binding = variable.bindings.first, let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
@@ -85,7 +88,7 @@ private struct Entry {
       let initial = value?.description ?? (wrapped == nil ? nil : "nil")
       guard let initial else { throw Refusal("'@Entry' needs an initial value") }
       // Without a type the value says it, once.
-      guard let type else { return "static let defaultValue = \(initial)" }
+      guard let type else { return "nonisolated(unsafe) static let defaultValue = \(initial)" }
       return "typealias Value = \(type)\nstatic var defaultValue: Value { \(initial) }"
     }
   }

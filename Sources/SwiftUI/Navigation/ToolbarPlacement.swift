@@ -91,5 +91,5 @@ extension View {
 }
 
 extension ToolbarPlacement {
-  fileprivate var known: Bar { bar == .automatic ? .navigationBar : bar }
+  var known: Bar { bar == .automatic ? .navigationBar : bar }
 }

@@ -7,18 +7,33 @@ public enum PopoverAttachmentAnchor {
 }
 
 /// A place in a view.
-@frozen public struct Anchor<Value> {
+public struct Anchor<Value> {
   /// What makes an anchor of a view.
-  @frozen public struct Source {
-    let rect: (CGRect) -> Value
+  public struct Source {
+    /// In the view's own coordinates, for its size.
+    let make: (CGSize) -> Value
+    /// The value, moved by a way.
+    let move: (Value, CGPoint) -> Value
+  }
+
+  let source: (CGSize) -> Value
+  let resolved: (Value, CGPoint) -> Value
+  let place: AnchorPlace?
+
+  init(source: @escaping (CGSize) -> Value, move: @escaping (Value, CGPoint) -> Value, place: AnchorPlace?) {
+    (self.source, resolved, self.place) = (source, move, place)
   }
 }
 
 extension Anchor<CGRect>.Source {
   /// All of the view.
-  public static var bounds: Anchor<CGRect>.Source { Anchor<CGRect>.Source { $0 } }
+  public static var bounds: Anchor<CGRect>.Source {
+    .init(make: { CGRect(origin: .zero, size: $0) }, move: { $0.offsetBy(dx: $1.x, dy: $1.y) })
+  }
   /// A part of it, in its own coordinates.
-  public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source { Anchor<CGRect>.Source { _ in r } }
+  public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source {
+    .init(make: { _ in r }, move: { $0.offsetBy(dx: $1.x, dy: $1.y) })
+  }
 }
 
 /// The view that a popover points to.
@@ -35,7 +50,7 @@ final class PopoverAnchor: @unchecked Sendable {
     guard let popover = controller.popoverPresentationController, let view else { return }
     popover.sourceView = view
     switch attachment {
-    case .rect(let source): popover.sourceRect = source.rect(view.bounds)
+    case .rect(let source): popover.sourceRect = source.make(view.bounds.size)
     case .point(let point):
       popover.sourceRect = CGRect(x: view.bounds.width * point.x, y: view.bounds.height * point.y, width: 0, height: 0)
     }

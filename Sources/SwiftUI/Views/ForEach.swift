@@ -70,5 +70,10 @@ extension ForEach: DynamicViewContent where Content: View {}
 }
 
 extension ForEach: PrimitiveView where Content: View {
-  @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { ForEachNode(self, inputs) }
+  @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> {
+    if let read = data as? any ReadData {
+      return ForwardingNode(self, inputs) { _ in read.view(content as Any) }
+    }
+    return ForEachNode(self, inputs)
+  }
 }

@@ -5,9 +5,28 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
   let fraction: Double?
   let label: Label
   let valueLabel: CurrentValueLabel
+  /// The interval that a bar follows by itself, and whether it counts down.
+  let timer: (ClosedRange<Date>, Bool)?
   @Environment(\.progressViewStyle) private var style
 
+  nonisolated init(
+    fraction: Double?,
+    label: Label,
+    valueLabel: CurrentValueLabel,
+    timer: (ClosedRange<Date>, Bool)? = nil
+  ) { (self.fraction, self.label, self.valueLabel, self.timer) = (fraction, label, valueLabel, timer) }
+
   @MainActor public var body: some View {
+    if let (interval, countsDown) = timer {
+      TimelineView(.periodic(from: interval.lowerBound, by: 1)) { context in
+        shown(interval.part(at: context.date, countsDown: countsDown))
+      }
+    } else {
+      shown(fraction)
+    }
+  }
+
+  @MainActor private func shown(_ fraction: Double?) -> AnyView {
     style.makeBody(
       ProgressViewStyleConfiguration(
         fractionCompleted: fraction,
@@ -49,6 +68,29 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView {
+  /// A bar that follows the clock through an interval.
+  nonisolated public init(
+    timerInterval: ClosedRange<Date>,
+    countsDown: Bool = true,
+    @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    self.init(fraction: nil, label: label(), valueLabel: currentValueLabel(), timer: (timerInterval, countsDown))
+  }
+  nonisolated public init(
+    timerInterval: ClosedRange<Date>,
+    countsDown: Bool = true,
+    @ViewBuilder label: () -> Label
+  ) where CurrentValueLabel == DefaultDateProgressLabel {
+    self.init(timerInterval: timerInterval, countsDown: countsDown, label: label) {
+      DefaultDateProgressLabel(interval: timerInterval, countsDown: countsDown)
+    }
+  }
+  nonisolated public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true)
+  where Label == EmptyView, CurrentValueLabel == DefaultDateProgressLabel {
+    self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }
+  }
+
   nonisolated public init<V: BinaryFloatingPoint>(
     value: V?,
     total: V = 1.0,

@@ -21,6 +21,11 @@ public enum ImpliedImports {
     if imports.contains("SwiftData"), !imports.isDisjoint(with: ["SwiftUI", "SwiftUICore"]) {
       modules.insert("_SwiftData_SwiftUI")
     }
+    if !imports.isDisjoint(with: ["SwiftUI", "SwiftUICore"]),
+      imports.contains("CoreData") || text.contains(anyOf: fetchWords)
+    {
+      modules.insert("_CoreData_SwiftUI")
+    }
     if !imports.contains("Security"), text.contains(anyOf: securityWords) { modules.insert("Security") }
     if !imports.contains("FoundationXML"), text.contains("XMLParser") { modules.insert("FoundationXML") }
     if imports.contains("XCTest"), text.contains(anyOf: uiTestWords) { modules.insert("XCUIAutomation") }
@@ -29,6 +34,9 @@ public enum ImpliedImports {
     if !imports.contains("UIKit"), showsUIKit { modules.insert("UIKit") }
     return modules
   }
+
+  /// What SwiftUI itself has of CoreData's on iOS: an app's own file often imports nothing else.
+  private static let fetchWords: [StaticString] = ["managedObjectContext", "@FetchRequest", "FetchedResults"]
 
   private static let combineWords: [StaticString] = [
     "ObservableObject", "@Published", "AnyCancellable", "Cancellable", "Publisher", "PassthroughSubject",
