@@ -73,6 +73,8 @@ extension CGContext {
   /// The bitmap as it is now; `nil` if the context is no bitmap.
   public func makeImage() -> CGImage? {
     guard let layout, let source = cairo_get_target(cairo) else { return nil }
+    // What was written by way of `data` is unknown to cairo, which takes a bitmap that nothing was painted on to be empty.
+    cairo_surface_mark_dirty(source)
     let format = layout.format == CAIRO_FORMAT_A8 ? CAIRO_FORMAT_A8 : CAIRO_FORMAT_ARGB32
     let copy = cairo_image_surface_create(format, Int32(layout.width), Int32(layout.height))!
     let painter = cairo_create(copy)

@@ -276,4 +276,27 @@ private let whole = CGRect(x: 0, y: 0, width: 20, height: 20)
     )
     #expect(canvas[4, 4][2] > 100)
   }
+
+  /// Pixels that are written by hand, and not painted, are in the picture.
+  @Test func writtenPixelsAreInTheImage() throws {
+    func bitmap() throws -> CGContext {
+      try #require(
+        CGContext(
+          data: nil,
+          width: 2,
+          height: 1,
+          bitsPerComponent: 8,
+          bytesPerRow: 0,
+          space: CGColorSpaceCreateDeviceRGB(),
+          bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
+        )
+      )
+    }
+    let written = try bitmap()
+    written.data?.storeBytes(of: 0xFF12_3456, as: UInt32.self)
+    let image = try #require(written.makeImage())
+    let copy = try bitmap()
+    copy.draw(image, in: CGRect(x: 0, y: 0, width: 2, height: 1))
+    #expect(copy.data?.load(as: UInt32.self) == 0xFF12_3456)
+  }
 }
