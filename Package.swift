@@ -114,6 +114,7 @@ let package = Package(
     // Beside SlipwayXCTest in UI tests.
     .target(name: "XCUIAutomation", dependencies: ["SlipwayAutomation", "SlipwayXCTest", "UIKit"]),
     .target(name: "ImageIO", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
+    .target(name: "CoreMedia"),
     .target(name: "MobileCoreServices", dependencies: ["SlipwayFoundation", "UniformTypeIdentifiers"]),
     .target(name: "StoreKit", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
     .target(name: "CoreLocation", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
@@ -150,6 +151,7 @@ let package = Package(
     .testTarget(name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"]),
     .testTarget(name: "BackgroundTasksTests", dependencies: ["BackgroundTasks"]),
     .testTarget(name: "WidgetKitTests", dependencies: ["WidgetKit"]),
+    .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia"]),
     .testTarget(name: "LocalAuthenticationTests", dependencies: ["LocalAuthentication"]),
     .testTarget(name: "StoreKitTests", dependencies: ["StoreKit"]),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "SlipwayBusTesting"]),
@@ -227,5 +229,45 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"]),
     .testTarget(name: "CommonCryptoTests", dependencies: ["CommonCrypto"]),
     .testTarget(name: "SecurityTests", dependencies: ["Security"]),
+    // Sound and films.
+    .systemLibrary(
+      name: "CGStreamer",
+      pkgConfig: "gstreamer-pbutils-1.0",
+      providers: [
+        .apt([
+          "libgstreamer-plugins-base1.0-dev", "gstreamer1.0-plugins-base", "gstreamer1.0-plugins-good",
+          "gstreamer1.0-libav",
+        ])
+      ]
+    ),
+    .target(
+      name: "SlipwayMedia",
+      dependencies: ["CGStreamer"],
+      linkerSettings: [.linkedLibrary("gstapp-1.0")]
+    ),
+    .target(name: "AVFAudio", dependencies: ["CoreMedia", "SlipwayFoundation", "SlipwayMedia"]),
+    .target(
+      name: "AVFoundation",
+      dependencies: ["AVFAudio", "CoreGraphics", "CoreMedia", "QuartzCore", "SlipwayFoundation", "SlipwayMedia"]
+    ),
+    .target(name: "AVKit", dependencies: ["AVFoundation", "SlipwayFoundation", "UIKit"]),
+    // What a file sees that imports AVKit and SwiftUI.
+    .target(name: "_AVKit_SwiftUI", dependencies: ["AVKit", "SwiftUI"]),
+    .target(name: "AudioToolbox", dependencies: ["SlipwayFoundation", "SlipwayMedia"]),
+    // Sounds and films for the tests, which they make themselves.
+    .target(
+      name: "SlipwayMediaTesting",
+      dependencies: ["CGStreamer", "SlipwayMedia"],
+      path: "Tests/SlipwayMediaTesting"
+    ),
+    .testTarget(name: "AVFAudioTests", dependencies: ["AVFAudio", "SlipwayMediaTesting"]),
+    .testTarget(
+      name: "AVFoundationTests",
+      dependencies: ["AVFoundation", "SlipwayMediaTesting", "SlipwayTestSupport"]
+    ),
+    .testTarget(
+      name: "AVKitTests",
+      dependencies: ["AVKit", "_AVKit_SwiftUI", "SlipwayMediaTesting", "SlipwayTestSupport"]
+    ),
   ]
 }

@@ -23,6 +23,17 @@ import Testing
     #expect(!graph.libraries(of: ["StoreKit"]).contains("webkitgtk-6.0"))
   }
 
+  /// What plays is asked for by apps that import what plays, and by no other; times alone need nothing.
+  @Test func mediaLibrariesAreForAppsThatPlay() throws {
+    let graph = try SDK(sources: Repository.url, toolchain: .current()).graph
+    for module in ["AVFoundation", "AVKit", "AVFAudio", "AudioToolbox"] {
+      #expect(graph.libraries(of: [module]).contains("gstreamer-pbutils-1.0"), "\(module)")
+      #expect(graph.closure(of: [module]).flatMap(\.systemPackages).contains("gstreamer1.0-plugins-good"), "\(module)")
+    }
+    #expect(!graph.libraries(of: ["CoreMedia", "SwiftUI"]).contains("gstreamer-pbutils-1.0"))
+    #expect(!graph.libraries(of: ["AVFAudio"]).contains("gtk4"))
+  }
+
   @Test func anAppThatNotifiesAndAsksWhereItIs() throws {
     let folder = try TestFolder([
       "Teapot/Info.plist": """

@@ -58,9 +58,11 @@ struct RuleTests {
     ("import SwiftData\nimport SwiftUI", "import SwiftData…; import _SwiftData_SwiftUI\nimport SwiftUI"),
     ("import SwiftUICore\nimport SwiftData", "import SwiftUI    …; import _SwiftData_SwiftUI\nimport SwiftData"),
     ("import SwiftData", "import SwiftData…"),
+    ("import AVKit\nimport SwiftUI", "import AVKit…; import _AVKit_SwiftUI\nimport SwiftUI"),
+    ("import AVKit", "import AVKit…"),
   ])
-  func importsOfSwiftDataWithSwiftUI(before: String, after: String) {
-    let modules: Set<String> = ["Foundation", "SwiftData", "SwiftUI", "_SwiftData_SwiftUI"]
+  func importsOfSwiftDataOrAVKitWithSwiftUI(before: String, after: String) {
+    let modules: Set<String> = ["Foundation", "SwiftData", "SwiftUI", "_SwiftData_SwiftUI", "AVKit", "_AVKit_SwiftUI"]
     let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
     let all = after.replacing("…", with: "; import Foundation" + companions)
     #expect(lower(before, options) == all)

@@ -51,7 +51,8 @@ final class ImportRule: Rule {
     "HealthKit", "LinkPresentation", "LocalAuthentication", "MessageUI", "Network", "PDFKit", "Photos", "PhotosUI",
     "QuickLook", "SceneKit", "Social", "SpriteKit", "UniformTypeIdentifiers", "UserNotifications", "Vision",
     "WatchConnectivity", "WidgetKit", "AuthenticationServices", "BackgroundTasks", "CoreImage", "CoreML", "Intents",
-    "MediaPlayer", "MetalKit", "NaturalLanguage", "Speech", "TipKit", "ARKit", "AppIntents", "Charts",
+    "MediaPlayer", "MetalKit", "NaturalLanguage", "Speech", "TipKit", "ARKit", "AppIntents", "Charts", "AVFAudio",
+    "AudioToolbox", "CoreMedia",
   ]
 
   private var imported: Set<String> = []

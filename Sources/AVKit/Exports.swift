@@ -1,0 +1,3 @@
+@_exported import AVFoundation
+@_exported import Foundation
+@_exported import UIKit
