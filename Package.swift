@@ -260,6 +260,7 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
       dependencies: ["CGStreamer", "SlipwayMedia"],
       path: "Tests/SlipwayMediaTesting"
     ),
+    .testTarget(name: "AudioToolboxTests", dependencies: ["AudioToolbox", "SlipwayMediaTesting"]),
     .testTarget(name: "AVFAudioTests", dependencies: ["AVFAudio", "SlipwayMediaTesting"]),
     .testTarget(
       name: "AVFoundationTests",

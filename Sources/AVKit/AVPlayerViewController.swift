@@ -41,8 +41,6 @@ import UIKit
   /// A desktop has no such place.
   open var allowsPictureInPicturePlayback = true
   open var canStartPictureInPictureAutomaticallyFromInline = false
-  open var updatesNowPlayingInfoCenter = true
-  open var entersFullScreenWhenPlaybackBegins = false
   open var exitsFullScreenWhenPlaybackEnds = false {
     didSet { controls.ended = { [weak self] in self?.playbackEnded() } }
   }

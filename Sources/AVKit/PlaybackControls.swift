@@ -75,11 +75,16 @@ final class PlaybackControls: UIView {
       )
       shade.addSubview(button)
     }
-    setIcon("gobackward.10", of: backButton, size: 28)
-    setIcon("goforward.10", of: forwardButton, size: 28)
+    for button in [backButton, forwardButton] {
+      setIcon("gobackward", of: button, size: 30)
+      addSeconds(to: button)
+    }
+    // The one is the other's mirror image.
+    forwardButton.imageView?.transform = CGAffineTransform(scaleX: -1, y: 1)
     setIcon("xmark", of: closeButton, size: 18)
     slider.minimumTrackTintColor = .white
     slider.maximumTrackTintColor = UIColor.white.withAlphaComponent(0.3)
+    slider.setThumbImage(Self.thumb, for: .normal)
     slider.accessibilityLabel = "Playback Position"
     slider.addAction(UIAction { [weak self] _ in self?.scrub() }, for: .valueChanged)
     slider.addAction(
@@ -97,6 +102,27 @@ final class PlaybackControls: UIView {
     addSubview(spinner)
     addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector("toggle", PlaybackControls.toggle)))
   }
+
+  /// How far a button goes, in the middle of its arrow.
+  private func addSeconds(to button: UIButton) {
+    let label = UILabel()
+    label.text = "10"
+    label.font = .systemFont(ofSize: 9, weight: .bold)
+    label.textColor = .white
+    label.textAlignment = .center
+    label.frame = button.bounds.offsetBy(dx: 0, dy: 2)
+    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    label.isAccessibilityElement = false
+    button.addSubview(label)
+  }
+
+  private static let thumb: UIImage = {
+    let size = CGSize(width: 12, height: 12)
+    return UIGraphicsImageRenderer(size: size).image { context in
+      UIColor.white.setFill()
+      context.cgContext.fillEllipse(in: CGRect(origin: .zero, size: size))
+    }
+  }()
 
   private func setIcon(_ name: String, of button: UIButton, size: CGFloat) {
     let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: .semibold)

@@ -81,7 +81,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   open var currentRoute: AVAudioSessionRouteDescription {
     AVAudioSessionRouteDescription(inputs: [], outputs: [AVAudioSessionPortDescription.speaker])
   }
-  /// Whether something records; nothing does before a recorder looks for it.
+  /// Whether there is a microphone; there is none, as on a simulator without one.
   open var isInputAvailable: Bool { false }
   open var availableInputs: [AVAudioSessionPortDescription]? { nil }
   open var preferredInput: AVAudioSessionPortDescription? { nil }

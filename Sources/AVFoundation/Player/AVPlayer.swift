@@ -101,11 +101,6 @@ import SlipwayMedia
     get { run.state.read(\.isMuted) }
     set { run.setMuted(newValue) }
   }
-  /// A desktop's screen is its user's.
-  nonisolated open var preventsDisplaySleepDuringVideoPlayback: Bool {
-    get { run.state.read(\.keepsAwake) }
-    set { run.state.change(\.keepsAwake, "preventsDisplaySleepDuringVideoPlayback", to: newValue) }
-  }
   nonisolated open var allowsExternalPlayback: Bool {
     get { run.state.read(\.allowsExternal) }
     set { run.state.change(\.allowsExternal, "allowsExternalPlayback", to: newValue) }

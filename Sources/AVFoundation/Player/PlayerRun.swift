@@ -14,7 +14,6 @@ final class PlayerRun: @unchecked Sendable {
     var volume: Float = 1
     var isMuted = false
     var waits = true
-    var keepsAwake = true
     var allowsExternal = true
     /// Whether the media go on.
     var isRunning = false

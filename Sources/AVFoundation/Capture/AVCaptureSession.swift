@@ -1,0 +1,115 @@
+import Foundation
+import QuartzCore
+import SlipwayFoundation
+
+/// Brings what devices see and hear to outputs. There are no devices, so nothing ever comes, as on a simulator.
+///
+/// Observable with key-value observation: `isRunning`.
+open class AVCaptureSession: NSObject, @unchecked Sendable {
+  /// How good the pictures are.
+  public struct Preset: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let photo = Preset(rawValue: "AVCaptureSessionPresetPhoto")
+    public static let high = Preset(rawValue: "AVCaptureSessionPresetHigh")
+    public static let medium = Preset(rawValue: "AVCaptureSessionPresetMedium")
+    public static let low = Preset(rawValue: "AVCaptureSessionPresetLow")
+    public static let vga640x480 = Preset(rawValue: "AVCaptureSessionPreset640x480")
+    public static let hd1280x720 = Preset(rawValue: "AVCaptureSessionPreset1280x720")
+    public static let hd1920x1080 = Preset(rawValue: "AVCaptureSessionPreset1920x1080")
+    public static let hd4K3840x2160 = Preset(rawValue: "AVCaptureSessionPreset3840x2160")
+    public static let inputPriority = Preset(rawValue: "AVCaptureSessionPresetInputPriority")
+  }
+
+  private struct State {
+    var preset = Preset.high
+    var inputs: [AVCaptureInput] = []
+    var outputs: [AVCaptureOutput] = []
+    var isRunning = false
+  }
+
+  private let state = ObservedState(State())
+
+  public override init() {
+    Self.registerKeys
+    super.init()
+    state.owner = self
+  }
+
+  open var sessionPreset: Preset {
+    get { state.read(\.preset) }
+    set { state.withLock { $0.preset = newValue } }
+  }
+  /// No device refuses any.
+  open func canSetSessionPreset(_ preset: Preset) -> Bool { true }
+
+  open var inputs: [AVCaptureInput] { state.read(\.inputs) }
+  open func canAddInput(_ input: AVCaptureInput) -> Bool { !inputs.contains { $0 === input } }
+  open func addInput(_ input: AVCaptureInput) { if canAddInput(input) { state.withLock { $0.inputs.append(input) } } }
+  open func removeInput(_ input: AVCaptureInput) { state.withLock { $0.inputs.removeAll { $0 === input } } }
+
+  open var outputs: [AVCaptureOutput] { state.read(\.outputs) }
+  open func canAddOutput(_ output: AVCaptureOutput) -> Bool { !outputs.contains { $0 === output } }
+  open func addOutput(_ output: AVCaptureOutput) {
+    if canAddOutput(output) { state.withLock { $0.outputs.append(output) } }
+  }
+  open func removeOutput(_ output: AVCaptureOutput) { state.withLock { $0.outputs.removeAll { $0 === output } } }
+
+  /// Changes take place at once: there is nothing that they could interrupt.
+  open func beginConfiguration() {}
+  open func commitConfiguration() {}
+
+  open var isRunning: Bool { state.read(\.isRunning) }
+  open var isInterrupted: Bool { false }
+  open func startRunning() { state.change(\.isRunning, "running", "isRunning", to: true) }
+  open func stopRunning() { state.change(\.isRunning, "running", "isRunning", to: false) }
+
+  private static let registerKeys: Void = ClassRecords.register {
+    [
+      ClassRecord(
+        AVCaptureSession.self,
+        name: "AVCaptureSession",
+        properties: [
+          PropertyRecord("running", \AVCaptureSession.isRunning),
+          PropertyRecord("isRunning", \AVCaptureSession.isRunning),
+        ]
+      )
+    ]
+  }
+}
+
+/// What brings something into a session.
+open class AVCaptureInput: NSObject, @unchecked Sendable {
+  override init() { super.init() }
+}
+
+/// What a device sees or hears.
+open class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
+  public let device: AVCaptureDevice
+
+  public init(device: AVCaptureDevice) throws {
+    self.device = device
+    super.init()
+  }
+}
+
+/// What takes something out of a session.
+open class AVCaptureOutput: NSObject, @unchecked Sendable {
+  override init() { super.init() }
+}
+
+/// Shows what a session's camera sees: nothing, as there is none.
+open class AVCaptureVideoPreviewLayer: CALayer {
+  open var session: AVCaptureSession?
+  open var videoGravity = AVLayerVideoGravity.resizeAspect
+
+  public convenience init(session: AVCaptureSession) {
+    self.init()
+    self.session = session
+  }
+
+  public override init() { super.init() }
+  public override init(layer: Any) { super.init(layer: layer) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
