@@ -51,6 +51,13 @@ public struct Doctor {
     "librsvg2-common",
   ]
 
+  /// What an app needs that is linked with some packages' libraries: one that plays, what decodes besides, which nothing is linked
+  /// with.
+  static func packagesOfApps(linkedWith dependencies: String) -> [String] {
+    guard dependencies.contains("libgstreamer1.0-0") else { return packagesOfApps }
+    return packagesOfApps + ["gstreamer1.0-libav", "gstreamer1.0-plugins-base", "gstreamer1.0-plugins-good"]
+  }
+
   /// What was found.
   public struct Report: Encodable, Sendable {
     struct Item: Encodable, Sendable {

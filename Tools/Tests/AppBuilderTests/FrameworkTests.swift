@@ -34,6 +34,18 @@ import Testing
     #expect(!graph.libraries(of: ["AVFAudio"]).contains("gtk4"))
   }
 
+  /// What decodes is found when it is needed, so nothing says that the app depends on it.
+  @Test func aPackageOfAnAppThatPlaysAsksForDecoders() {
+    let silent = Doctor.packagesOfApps(linkedWith: "libc6 (>= 2.34), libgtk-4-1 (>= 4.8)")
+    #expect(silent == Doctor.packagesOfApps)
+    let playing = Doctor.packagesOfApps(linkedWith: "libc6 (>= 2.34), libgstreamer1.0-0 (>= 1.22)")
+    #expect(
+      Set(playing).subtracting(silent) == [
+        "gstreamer1.0-libav", "gstreamer1.0-plugins-base", "gstreamer1.0-plugins-good",
+      ]
+    )
+  }
+
   @Test func anAppThatNotifiesAndAsksWhereItIs() throws {
     let folder = try TestFolder([
       "Teapot/Info.plist": """

@@ -96,7 +96,7 @@ struct DebianPackage {
       Maintainer: \(maintainer)
       Installed-Size: \(bytes / 1024 + 1)
       Depends: \(dependencies)
-      Recommends: \(Doctor.packagesOfApps.joined(separator: ", "))
+      Recommends: \(Doctor.packagesOfApps(linkedWith: dependencies).joined(separator: ", "))
       Section: misc
       Priority: optional
       Description: \(name)
