@@ -5,7 +5,7 @@ import Testing
 import UIKit
 import _CoreData_SwiftUI
 
-private final class Fruit: NSManagedObject {
+final class Fruit: NSManagedObject {
   var name: String {
     get { ManagedProperty.get(self, "name") }
     set { ManagedProperty.set(self, "name", newValue) }

@@ -68,6 +68,19 @@ struct RuleTests {
     #expect(lower(before, options) == all)
   }
 
+  /// What a file sees on iOS that imports both, and one that imports SwiftUI alone and names what it has of Core Data's.
+  @Test(arguments: [
+    ("import CoreData\nimport SwiftUI", "import CoreData…; import _CoreData_SwiftUI\nimport SwiftUI"),
+    ("import SwiftUI\n@FetchRequest var a", "import SwiftUI…; import _CoreData_SwiftUI\n@FetchRequest var a"),
+    ("import SwiftUI", "import SwiftUI…"),
+  ])
+  func importsOfCoreDataWithSwiftUI(before: String, after: String) {
+    let modules: Set<String> = ["Foundation", "CoreData", "SwiftUI", "_CoreData_SwiftUI"]
+    let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
+    let all = after.replacing("…", with: "; import Foundation" + companions)
+    #expect(lower(before, options) == all)
+  }
+
   // MARK: Names of modules
 
   @Test(

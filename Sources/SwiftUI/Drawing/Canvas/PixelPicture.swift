@@ -37,6 +37,9 @@ final class PixelPicture {
 
   /// Sets each pixel: red, green, blue and alpha, at a point.
   func fill(_ color: (CGPoint) -> SIMD4<Float>) {
+    // What has never been drawn on counts as clear, whatever its bytes say.
+    context.setFillColor(UIColor.black.cgColor)
+    context.fill(CGRect(x: -margin, y: -margin, width: size.width + 2 * margin, height: size.height + 2 * margin))
     forEachPixel { pixel, x, y in
       let point = CGPoint(x: (CGFloat(x) + 0.5) / scale - margin, y: (CGFloat(y) + 0.5) / scale - margin)
       Self.set(pixel, color(point))
