@@ -60,6 +60,7 @@ final class Fruit: NSManagedObject {
   private func window<V: View>(_ view: V) -> UIWindow {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     window.rootViewController = UIHostingController(rootView: view)
+    window.isHidden = false
     window.layoutIfNeeded()
     return window
   }
