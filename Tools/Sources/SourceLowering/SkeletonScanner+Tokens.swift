@@ -99,7 +99,7 @@ extension SkeletonScanner {
       case _ where current.isWordByte:
         while position < text.count, text[position].isWordByte { position += 1 }
         let word = start..<position
-        return qualifies(word) || isStream(word) || describesClass(word) ? .needed : .word(word)
+        return qualifies(word) || isReplaced(word) || describesClass(word) ? .needed : .word(word)
       case _ where current.isLineBreak: isFirstOnLine = true
       case _ where current.isBlank: break
       default: return .other
@@ -163,11 +163,12 @@ extension SkeletonScanner {
       && Self.qualifiers.contains(text[word])
   }
 
-  private static let streams = WordTable(LinuxAsIOS.streams.sorted())
+  private static let replaced = WordTable(LinuxAsIOS.streams.union(LinuxAsIOS.replaced).sorted())
 
-  /// Whether a word is a stream's name, and no member of something.
-  private func isStream(_ word: Range<Int>) -> Bool {
-    text[word.lowerBound] == UInt8(ascii: "s") && Self.streams.contains(text[word])
+  /// Whether a word names a stream of C's or a class that another takes the place of, and no member of something.
+  private func isReplaced(_ word: Range<Int>) -> Bool {
+    (text[word.lowerBound] == UInt8(ascii: "s") || text[word.lowerBound] == UInt8(ascii: "N"))
+      && Self.replaced.contains(text[word])
       && (word.lowerBound == 0 || text[word.lowerBound - 1] != UInt8(ascii: "."))
   }
 

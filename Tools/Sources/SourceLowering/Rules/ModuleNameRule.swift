@@ -16,7 +16,11 @@ final class ModuleNameRule: Rule {
   }
 
   /// The names of the module's own types, nested ones among them.
-  private lazy var ownNames = Set(module.types.keys.compactMap { $0.split(separator: ".").last.map(String.init) })
+  private lazy var ownNames = Set(
+    module.types.values.lazy.filter { $0.kind != nil }.compactMap {
+      $0.name.split(separator: ".").last.map(String.init)
+    }
+  )
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if let base = node.base?.as(DeclReferenceExprSyntax.self), base.argumentNames == nil { replace(base.baseName) }
