@@ -57,4 +57,12 @@ public final class XCTSourceCodeLocation: NSObject, Sendable {
   }
 
   var path: String { fileURL.relativePath }
+
+  /// Whether it is the same line of the same file.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? XCTSourceCodeLocation else { return false }
+    return fileURL == other.fileURL && lineNumber == other.lineNumber
+  }
+
+  public override var hash: Int { fileURL.hashValue ^ lineNumber }
 }

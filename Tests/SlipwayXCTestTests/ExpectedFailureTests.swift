@@ -90,6 +90,14 @@ extension XCTestTests {
     #expect(result.failureCount == 1)
   }
 
+  @Test func placesAreEqualThatAreTheSame() {
+    let place = XCTSourceCodeLocation(filePath: "a.swift", lineNumber: 7)
+    #expect(place == XCTSourceCodeLocation(filePath: "a.swift", lineNumber: 7))
+    #expect(place.hash == XCTSourceCodeLocation(filePath: "a.swift", lineNumber: 7).hash)
+    #expect(place != XCTSourceCodeLocation(filePath: "a.swift", lineNumber: 8))
+    #expect(place != XCTSourceCodeLocation(filePath: "b.swift", lineNumber: 7))
+  }
+
   @Test func observersAreToldOfTests() {
     final class Observer: XCTestObservation {
       var seen: [String] = []
