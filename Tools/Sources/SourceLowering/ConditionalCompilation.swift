@@ -136,7 +136,10 @@ private struct InactiveParts {
 }
 
 extension TargetConditions: BuildConfiguration {
-  public func isCustomConditionSet(name: String) -> Bool { custom.contains(name) }
+  /// A name with a dollar before it is a feature's, as sources asked for one before there was `hasFeature`: `#if $Macros`.
+  public func isCustomConditionSet(name: String) -> Bool {
+    name.hasPrefix("$") ? hasFeature(name: String(name.dropFirst())) : custom.contains(name)
+  }
 
   public func hasFeature(name: String) -> Bool {
     features.contains(name) || LinuxAsIOS.features.contains(name)

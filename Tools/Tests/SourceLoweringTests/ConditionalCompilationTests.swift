@@ -26,6 +26,7 @@ struct ConditionalCompilationTests {
     ("canImport(FoundationXML)", false), ("canImport(XCTest)", true), ("canImport(CoreLocation)", false),
     ("canImport(Darwin) && canImport(os) && !canImport(Glibc)", true),
     ("arch(\(TargetConditions.hostArchitecture))", true),
+    ("$Macros && hasAttribute(attached)", true), ("$Nothing", false),
     ("hasFeature(RetroactiveAttribute)", true), ("hasFeature(StrictConcurrency)", false),
     ("hasAttribute(retroactive)", true), ("hasAttribute(nothing)", false), ("os(visionOS)", false), ("os(OSX)", false),
     ("_ptrauth(_none)", true), ("_pointerBitWidth(_64)", true), ("compiler(>=99)", false),
