@@ -91,7 +91,7 @@ extension UIPageViewController {
     if showsPageControl { frame.size.height -= controlHeight + bottom }
     // Half a gap at either side: the gap between two pages.
     frame = frame.insetBy(dx: isHorizontal ? -spacing / 2 : 0, dy: isHorizontal ? 0 : -spacing / 2)
-    guard scroll.frame != frame else { return }
+    guard scroll.frame != frame || arrangedSize != frame.size else { return }
     scroll.frame = frame
     arrange()
   }
@@ -102,6 +102,7 @@ extension UIPageViewController {
     isArranging = true
     defer { isArranging = false }
     let size = scroll.bounds.size
+    arrangedSize = size
     scroll.contentSize =
       isHorizontal ? CGSize(width: pitch * 3, height: size.height) : CGSize(width: size.width, height: pitch * 3)
     let (first, last) = (slots[0] == nil ? -pitch : 0, slots[2] == nil ? -pitch : 0)

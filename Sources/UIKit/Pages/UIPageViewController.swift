@@ -69,6 +69,9 @@ import SlipwayFoundation
   open override func viewDidLoad() {
     super.viewDidLoad()
     scroll.pages = self
+    // It is as large as the view before anything is laid out.
+    scroll.frame = view.bounds
+    scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(scroll)
     setUpPageControl()
     neighboursMayHaveChanged()
@@ -90,6 +93,8 @@ import SlipwayFoundation
   var before: UIViewController?
   var after: UIViewController?
   var isArranging = false
+  /// The size in which the pages were put into their places.
+  var arrangedSize = CGSize.zero
   var index = 0
   /// What a turn of the app's waits for.
   var turned: ((Bool) -> Void)?

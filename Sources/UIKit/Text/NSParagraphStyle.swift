@@ -36,6 +36,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var lineHeightMultiple: CGFloat = 0
     var tabStops: [NSTextTab] = (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }
     var defaultTabInterval: CGFloat = 0
+    var hyphenationFactor: Float = 0
+    var usesDefaultHyphenation = false
   }
 
   private let tag = ObjectTag()
@@ -68,6 +70,11 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var tabStops: [NSTextTab] { values.tabStops }
   /// The distance of tabs after the last stop.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+  /// How full a line has to be, from 0, never, to 1, for words to stay whole. Words stay whole here in any case: there is no
+  /// dictionary of where they break for any language.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// Whether the system decides on hyphens. It decides against them.
+  open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSParagraphStyle()
@@ -140,6 +147,14 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   override open var defaultTabInterval: CGFloat {
     get { values.defaultTabInterval }
     set { values.defaultTabInterval = newValue }
+  }
+  override open var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+  override open var usesDefaultHyphenation: Bool {
+    get { values.usesDefaultHyphenation }
+    set { values.usesDefaultHyphenation = newValue }
   }
 
   open func addTabStop(_ anObject: NSTextTab) {

@@ -117,6 +117,18 @@ struct PageViewControllerTests {
     #expect(pages.spineLocation == .none && UIPageViewController().spineLocation == .min)
   }
 
+  @Test("Its scroll view is as large as its view before anything is laid out")
+  func unlaid() throws {
+    let other = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    other.view.frame = CGRect(x: 0, y: 0, width: 120, height: 80)
+    #expect(other.scroll.frame == other.view.bounds)
+    other.setViewControllers([UIViewController()], direction: .forward, animated: false)
+    other.view.frame.size.width = 200
+    #expect(other.scroll.frame.width == 200)
+    other.view.layoutIfNeeded()
+    #expect(other.viewControllers?.first?.view.frame == CGRect(x: 200, y: 0, width: 200, height: 80))
+  }
+
   @Test("At the ends there is nothing to turn to")
   func ends() {
     pages.setViewControllers([book.pages[2]], direction: .forward, animated: false)

@@ -37,6 +37,24 @@ struct AttributedTextTests {
     #expect(String(back.characters) == "Hello")
   }
 
+  @Test("Words are divided at soft hyphens and nowhere else, whatever the style asks for; copies ask for the same")
+  func hyphens() throws {
+    let style = NSMutableParagraphStyle()
+    style.hyphenationFactor = 1
+    style.usesDefaultHyphenation = true
+    let copy = try #require(style.copy() as? NSParagraphStyle)
+    #expect(copy.hyphenationFactor == 1 && copy.usesDefaultHyphenation && copy != NSParagraphStyle())
+    let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 20), .paragraphStyle: style]
+    func width(_ text: String, in room: CGFloat = 1000) -> CGFloat {
+      let size = CGSize(width: room, height: 1000)
+      let text = text as NSString
+      return text.boundingRect(with: size, options: .usesLineFragmentOrigin, attributes: attributes, context: nil).width
+    }
+    let room = max(width("in hyphen-"), width("hyphenation")) + 1
+    #expect(abs(width("in hyphenation", in: room) - width("hyphenation")) < 2)
+    #expect(abs(width("in hyphen\u{ad}ation", in: room) - width("in hyphen-")) < 2)
+  }
+
   @Test("Paragraph styles copy, change and compare by value")
   func paragraphStyles() {
     let style = NSMutableParagraphStyle()
