@@ -44,7 +44,7 @@ final class ImportRule: Rule {
 
   /// The modules whose import shows Foundation's names on iOS.
   private static let reexportingFoundation: Set<String> = [
-    "Foundation", "UIKit", "SwiftUI", "SwiftUICore", "Combine", "CoreData", "WebKit", "XCTest", "ObjectiveC",
+    "Foundation", "UIKit", "SwiftUI", "SwiftUICore", "Combine", "CoreData", "WebKit", "XCTest", "Testing", "ObjectiveC",
     "CoreFoundation", "QuartzCore", "Security",
     "CoreLocation", "MapKit", "SafariServices", "StoreKit", "SwiftData", "AVFoundation", "AVKit", "CloudKit",
     "Contacts", "ContactsUI", "CoreBluetooth", "CoreMotion", "CoreSpotlight", "CoreTelephony", "EventKit", "GameKit",
