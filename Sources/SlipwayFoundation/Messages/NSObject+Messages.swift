@@ -17,7 +17,8 @@ extension NSObjectProtocol {
     aSelector.isImplemented(by: self)
   }
 
-  /// Sends the message. The result lives at least until the main queue's next turn.
+  /// Sends the message. The result lives at least until the main queue's next turn; on another thread, until the thread has
+  /// had 64 more.
   @discardableResult
   public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
     unmanagedResult(aSelector.send(to: self))
@@ -37,9 +38,34 @@ extension NSObjectProtocol {
 /// What a message gives. There is no autorelease pool to hold an object that nobody else holds.
 func unmanagedResult(_ result: Any?) -> Unmanaged<AnyObject>? {
   guard let result, !(result is Void) else { return nil }
-  nonisolated(unsafe) let object = Unmanaged.passRetained(result as AnyObject)
-  DispatchQueue.main.async { object.release() }
-  return object
+  nonisolated(unsafe) let object = result as AnyObject
+  if Thread.isMainThread {
+    DispatchQueue.main.async { withExtendedLifetime(object) {} }
+  } else {
+    MessageResults.keep(object)
+  }
+  return .passUnretained(object)
+}
+
+/// The last results of messages that were sent on a thread. The main queue's turns say nothing of when another thread is done
+/// with one.
+private final class MessageResults {
+  private var objects: [AnyObject] = []
+  private var next = 0
+  private static let most = 64
+  private static let key = "SlipwayFoundation.MessageResults"
+
+  static func keep(_ object: AnyObject) {
+    let storage = Thread.current.threadDictionary
+    let results = storage[key] as? MessageResults ?? MessageResults()
+    storage[key] = results
+    results.add(object)
+  }
+
+  private func add(_ object: AnyObject) {
+    if objects.count < Self.most { objects.append(object) } else { objects[next] = object }
+    next = (next + 1) % Self.most
+  }
 }
 
 extension NSObject {

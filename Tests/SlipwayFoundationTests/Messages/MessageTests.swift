@@ -46,6 +46,20 @@ final class MessageTests: XCTestCase {
     XCTAssertEqual(door.log, ["open", "red roller"])
   }
 
+  /// Whatever the main queue does meanwhile: its turns say nothing of another thread.
+  func testAResultLivesOnAnotherThread() {
+    let ended = expectation(description: "the thread has ended")
+    nonisolated(unsafe) var results: [String?] = []
+    Thread.detachNewThread {
+      let result = Door().perform(NSSelectorFromString("knock:"), with: 7)
+      for _ in 0..<3 { DispatchQueue.main.sync {} }
+      results.append(result?.takeUnretainedValue() as? String)
+      ended.fulfill()
+    }
+    wait(for: [ended], timeout: 60)
+    XCTAssertEqual(results, ["knocked 7"])
+  }
+
   func testDelayedMessagesArriveAndCanBeTakenBack() {
     let door = Door()
     let other = Door()
