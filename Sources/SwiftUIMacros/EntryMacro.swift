@@ -56,7 +56,7 @@ private struct Entry {
     let extended = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
     let name = extended?.split(separator: ".").last.map(String.init)
     guard let keys = name.flatMap({ Self.protocols[$0] }) else {
-      throw Refusal("'@Entry' belongs in an extension of EnvironmentValues, Transaction, ContainerValues or FocusedValues")
+      throw Refusal("'@Entry' belongs in an extension of " + Self.protocols.keys.sorted().joined(separator: " or "))
     }
     guard let variable = declaration.as(VariableDeclSyntax.self), variable.bindings.count == 1,
       let binding = variable.bindings.first, let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
@@ -88,7 +88,7 @@ private struct Entry {
       let initial = value?.description ?? (wrapped == nil ? nil : "nil")
       guard let initial else { throw Refusal("'@Entry' needs an initial value") }
       // Without a type the value says it, once.
-      guard let type else { return "nonisolated(unsafe) static let defaultValue = \(initial)" }
+      guard let type else { return "static let defaultValue = \(initial)" }
       return "typealias Value = \(type)\nstatic var defaultValue: Value { \(initial) }"
     }
   }

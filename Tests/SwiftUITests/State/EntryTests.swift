@@ -21,9 +21,9 @@ import Testing
 
   @Test func focusedValues() {
     var values = FocusedValues()
-    #expect(values.title == nil)
-    values.title = "A"
-    #expect(values.title == "A")
+    #expect(values.heading == nil)
+    values.heading = "A"
+    #expect(values.heading == "A")
   }
 }
 
@@ -39,5 +39,5 @@ extension EnvironmentValues {
 }
 
 extension FocusedValues {
-  @Entry fileprivate var title: String?
+  @Entry fileprivate var heading: String?
 }
