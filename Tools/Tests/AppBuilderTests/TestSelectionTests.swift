@@ -159,7 +159,7 @@ struct TestSelectionTests {
     defer { remove() }
     try write([Self.schemes + "App.xcscheme": text])
     let selection = try selection()
-    #expect(selection.chosen.count == 3)
+    #expect(selection.chosen.count == 4)
     #expect(selection.leftOut.contains { $0.reason.contains(mention) })
   }
 
