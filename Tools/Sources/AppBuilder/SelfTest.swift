@@ -53,7 +53,10 @@ public struct SelfTest: Sendable {
   private func windowSteps(after others: [StepQueue.Step], _ environment: [String: String?]) -> [StepQueue.Step] {
     suites(in: repository.appending(path: "Tests/\(Self.windowTests)")).map { suite in
       let filter = "^\(Self.windowTests)\\.\(Self.windowTests)/\(suite)/"
-      var step = testStep(suite, filter: filter, of: repository, environment)
+      var step = testStep(suite, filter: filter, of: repository) {
+        let words = ["--testing-library", "swift-testing", "--filter", filter]
+        return Command(try testProgram(of: repository).path, words, in: repository, environment: environment)
+      }
       step.resource = nil
       step.follows = others.map(\.name)
       return step
@@ -94,21 +97,35 @@ public struct SelfTest: Sendable {
   private func testSteps(of package: URL, _ environment: [String: String?]) -> [StepQueue.Step] {
     folders(in: package.appending(path: "Tests")).map(\.lastPathComponent)
       .filter { $0.hasSuffix("Tests") && $0 != Self.windowTests }
-      .map { testStep($0, filter: "^\($0)\\.", of: package, environment) }
+      .map { target in
+        let filter = "^\(target)\\."
+        // SwiftPM's lock is for builds, and all of them are over.
+        let words = ["test", "--skip-build", "--ignore-lock", "--filter", filter, "--package-path", package.path]
+        return testStep(target, filter: filter, of: package) { Command("swift", words, environment: environment) }
+      }
   }
 
-  /// - Parameter filter: what the names of the tests match.
+  /// What was built of a package's tests. Suites that run side by side start it themselves: `swift test` writes the plan of the
+  /// build each time, which another one would read half written.
+  private func testProgram(of package: URL) throws(BuildError) -> URL {
+    let folder = package.appending(path: ".build/debug")
+    guard let program = folders(in: folder).first(where: { $0.lastPathComponent.hasSuffix("PackageTests.xctest") })
+    else { throw BuildError("the tests of \(package.path) are not built: \(folder.path) has none") }
+    return program
+  }
+
+  /// - Parameters:
+  ///   - filter: what the names of the tests match.
+  ///   - command: what runs them.
   private func testStep(
     _ tests: String,
     filter: String,
     of package: URL,
-    _ environment: [String: String?]
+    _ command: @escaping @Sendable () throws -> Command
   ) -> StepQueue.Step {
-    // SwiftPM's lock is for builds, and all of them are over.
-    let words = ["test", "--skip-build", "--ignore-lock", "--filter", filter, "--package-path", package.path]
     let name = "Testing \(tests)"
     var step = step(name, resource: package.path) {
-      let said = try follow(Command("swift", words, environment: environment), name: name)
+      let said = try follow(command(), name: name)
       guard said.contains(where: Self.countsTests) else { throw BuildError("\(name) found no test: \(filter)") }
     }
     step.needs = [buildName(package)]
