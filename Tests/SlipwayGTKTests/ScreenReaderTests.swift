@@ -77,9 +77,9 @@ struct ScreenReaderTests {
   @Test("Whether one runs is asked once, and heard from then on")
   func following() {
     let stub = TechnologiesStub()
-    let reader = ScreenReader {
+    let reader = ScreenReader { found in
       g_object_ref(UnsafeMutableRawPointer(stub.client!))
-      return stub.client
+      found(stub.client)
     }
     var heard: [Bool] = []
     reader.follow { heard.append(reader.isRunning) }
@@ -94,8 +94,17 @@ struct ScreenReaderTests {
 
   @Test("Without a bus none runs")
   func nobody() {
-    let reader = ScreenReader { nil }
+    let reader = ScreenReader { $0(nil) }
     reader.follow {}
     #expect(!reader.isRunning)
+  }
+
+  @Test("A bus that hangs is not waited for")
+  func hanging() {
+    var found: [@MainActor (OpaquePointer?) -> Void] = []
+    let reader = ScreenReader { found.append($0) }
+    reader.follow {}
+    reader.follow {}
+    #expect(found.count == 1 && !reader.isRunning)
   }
 }

@@ -3,19 +3,43 @@ import CGTK
 /// Whether a screen reader runs, as the desktop's assistive technologies say on the session's bus.
 @MainActor final class ScreenReader {
   private(set) var isRunning = false
-  /// Makes a reference to the connection to the desktop; nil where there is none.
-  private let bus: () -> OpaquePointer?
+  /// Gives a reference to the connection to the desktop; nil where there is none. A bus may have to be started first, or hang:
+  /// nobody waits for it.
+  private let bus: @MainActor (_ found: @escaping @MainActor (OpaquePointer?) -> Void) -> Void
   private var connection: OpaquePointer?
   private var changed: (@MainActor () -> Void)?
 
   private static let (path, interface) = ("/org/a11y/bus", "org.a11y.Status")
 
-  init(bus: @escaping () -> OpaquePointer? = { g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) }) { self.bus = bus }
+  init(
+    bus: @escaping @MainActor (_ found: @escaping @MainActor (OpaquePointer?) -> Void) -> Void = ScreenReader.sessionBus
+  ) {
+    self.bus = bus
+  }
+
+  private final class Waiting: Sendable {
+    let found: @MainActor (OpaquePointer?) -> Void
+    init(_ found: @escaping @MainActor (OpaquePointer?) -> Void) { self.found = found }
+  }
+
+  private static func sessionBus(_ found: @escaping @MainActor (OpaquePointer?) -> Void) {
+    let connected: GAsyncReadyCallback = { _, result, data in
+      guard let data else { return }
+      let waiting = Unmanaged<Waiting>.fromOpaque(data).takeRetainedValue()
+      nonisolated(unsafe) let connection = g_bus_get_finish(result, nil)
+      MainActor.assumeIsolated { waiting.found(connection) }
+    }
+    g_bus_get(G_BUS_TYPE_SESSION, nil, connected, Unmanaged.passRetained(Waiting(found)).toOpaque())
+  }
 
   /// Asks, and calls `changed` with each answer that says something else, for as long as the process lives.
   func follow(_ changed: @escaping @MainActor () -> Void) {
+    let isFirst = self.changed == nil
     self.changed = changed
-    guard connection == nil, let connection = bus() else { return }
+    if isFirst { bus { [self] connection in if let connection { follow(on: connection) } } }
+  }
+
+  private func follow(on connection: OpaquePointer) {
     self.connection = connection
     let told: GDBusSignalCallback = { _, _, _, _, _, parameters, data in
       guard let parameters, let data, let values = g_variant_get_child_value(parameters, 1) else { return }
