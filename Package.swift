@@ -95,8 +95,7 @@ let package = Package(
       dependencies: [
         "CGTK", "CoreGraphics", "QuartzCore", "DeveloperToolsSupport", "CSlipwayPlatform",
         "SlipwayAutoLayout", "SlipwayAutomation", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation",
-        "SlipwayGTK",
-        "SlipwayPlatform",
+        "SlipwayGTK", "SlipwayPlatform",
       ]
     ),
     .target(
