@@ -43,7 +43,7 @@ enum Evaluation {
     defer { node = outer }
     return withObservationTracking(body) { [weak reader] in
       nonisolated(unsafe) let transaction = Transaction.current
-      onMainActor { if let reader { reader.graph.invalidate(reader, transaction) } }
+      onMainActorAsAnnounced { if let reader { reader.graph.invalidate(reader, transaction) } }
     }
   }
 }

@@ -43,18 +43,9 @@ extension ObservedObject: LinkedProperty {
     self.object = object
     watch = object.objectWillChange.sink { [weak node] _ in
       nonisolated(unsafe) let transaction = Transaction.current
-      let invalidate: @MainActor @Sendable () -> Void = { if let node { node.graph.invalidate(node, transaction) } }
-      onMainActor(invalidate)
-      // The value is set after this returns. Another thread may be held up in between, and the body be evaluated with the old
-      // one: it is evaluated once more, a little later.
-      if !Evaluation.isOnMainActor {
-        DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { MainActor.assumeIsolated(invalidate) }
-      }
+      onMainActorAsAnnounced { if let node { node.graph.invalidate(node, transaction) } }
     }
   }
-
-  /// For a thread between saying that a value changes and setting it.
-  private static let patience = DispatchTimeInterval.milliseconds(50)
 
   /// Watches `object` by what is in `slot`.
   static func watch<Object: ObservableObject>(_ object: Object, _ slot: inout AnyObject?, _ node: AnyNode) {

@@ -98,3 +98,14 @@ func onMainActor(_ body: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async { MainActor.assumeIsolated { body() } }
   }
 }
+
+/// Invalidates what reads a value that is announced to change: it is set when this has returned. Another thread may be held up
+/// in between, and the body be evaluated with the old value; so it is evaluated once more, a little later.
+func onMainActorAsAnnounced(_ invalidate: @escaping @MainActor @Sendable () -> Void) {
+  onMainActor(invalidate)
+  guard !Evaluation.isOnMainActor else { return }
+  DispatchQueue.main.asyncAfter(deadline: .now() + patienceWithThreads) { MainActor.assumeIsolated(invalidate) }
+}
+
+/// For a thread between announcing that a value changes and setting it.
+private let patienceWithThreads = DispatchTimeInterval.milliseconds(50)
