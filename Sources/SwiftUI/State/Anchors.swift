@@ -152,39 +152,7 @@ nonisolated private struct PreferenceLayer<Key: PreferenceKey, Layer: View>: Vie
   }
 
   @MainActor func body(content: Content) -> some View {
-    content.modifier(PreferenceWatch<Key> { [said] in said.value = $0 })
+    content.modifier(PreferenceReader<Key> { [said] in said.value = $0 })
       .modifier(LayerModifier(layer: make(said.value), alignment: alignment, isInFront: isInFront))
   }
-}
-
-/// Calls an action with what is said inside whenever somebody may have said something else.
-nonisolated private struct PreferenceWatch<Key: PreferenceKey>: PrimitiveModifier {
-  let action: (Key.Value) -> Void
-
-  @MainActor func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
-    -> ViewNode<ModifiedContent<Content, Self>>
-  { PreferenceWatchNode<Content, Key>(view, inputs) }
-}
-
-private final class PreferenceWatchNode<Content: View, Key: PreferenceKey>:
-  StructuralNode<ModifiedContent<Content, PreferenceWatch<Key>>>, PreferenceReading
-{
-  private var action: (Key.Value) -> Void
-  private var child: ViewNode<Content>!
-
-  init(_ view: ModifiedContent<Content, PreferenceWatch<Key>>, _ inputs: ViewInputs) {
-    action = view.modifier.action
-    super.init(inputs)
-    child = view.content.node(self.inputs(inputs.transaction))
-    graph.addPreferenceReader(self)
-  }
-
-  override var children: [AnyNode] { child.map { [$0] } ?? [] }
-
-  override func update(_ view: ModifiedContent<Content, PreferenceWatch<Key>>, _ inputs: ViewInputs) {
-    action = view.modifier.action
-    child.update(view.content, self.inputs(inputs.transaction))
-  }
-
-  func preferencesChanged() { action(child.preference(Key.self)) }
 }

@@ -79,7 +79,10 @@ extension View {
 
 // MARK: Reading
 
-nonisolated struct PreferenceReader<Key: PreferenceKey>: PrimitiveModifier where Key.Value: Equatable {
+/// Calls an action with what is said inside whenever somebody may have said something else.
+nonisolated struct PreferenceReader<Key: PreferenceKey>: PrimitiveModifier {
+  /// Whether what is said now is what was said before, of which the action need not hear.
+  var isSame: (Key.Value, Key.Value) -> Bool = { _, _ in false }
   let action: (Key.Value) -> Void
 
   @MainActor func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
@@ -92,13 +95,13 @@ nonisolated struct PreferenceReader<Key: PreferenceKey>: PrimitiveModifier where
 
 private final class PreferenceReaderNode<Content: View, Key: PreferenceKey>:
   StructuralNode<ModifiedContent<Content, PreferenceReader<Key>>>, PreferenceReading
-where Key.Value: Equatable {
-  private var action: (Key.Value) -> Void
+{
+  private var reader: PreferenceReader<Key>
   private var last = Key.defaultValue
   private var child: ViewNode<Content>!
 
   init(_ view: ModifiedContent<Content, PreferenceReader<Key>>, _ inputs: ViewInputs) {
-    action = view.modifier.action
+    reader = view.modifier
     super.init(inputs)
     child = view.content.node(self.inputs(inputs.transaction))
     graph.addPreferenceReader(self)
@@ -107,15 +110,15 @@ where Key.Value: Equatable {
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ModifiedContent<Content, PreferenceReader<Key>>, _ inputs: ViewInputs) {
-    action = view.modifier.action
+    reader = view.modifier
     child.update(view.content, self.inputs(inputs.transaction))
   }
 
   func preferencesChanged() {
     let value = child.preference(Key.self)
-    guard value != last else { return }
+    guard !reader.isSame(value, last) else { return }
     last = value
-    action(value)
+    reader.action(value)
   }
 }
 
@@ -124,5 +127,5 @@ extension View {
   nonisolated public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self,
     perform action: @escaping (K.Value) -> Void
-  ) -> some View where K.Value: Equatable { modifier(PreferenceReader<K>(action: action)) }
+  ) -> some View where K.Value: Equatable { modifier(PreferenceReader<K>(isSame: ==, action: action)) }
 }
