@@ -128,19 +128,14 @@ import SlipwayMedia
     run.seek(to: time, isExact: ItemRun.isExact(toleranceBefore, toleranceAfter), completionHandler)
   }
   @discardableResult nonisolated open func seek(to time: CMTime) async -> Bool {
-    await withCheckedContinuation { continuation in
-      run.seek(to: time, isExact: false) { continuation.resume(returning: $0) }
-    }
+    await run.seek(to: time, isExact: false)
   }
   @discardableResult nonisolated open func seek(
     to time: CMTime,
     toleranceBefore: CMTime,
     toleranceAfter: CMTime
   ) async -> Bool {
-    let isExact = ItemRun.isExact(toleranceBefore, toleranceAfter)
-    return await withCheckedContinuation { continuation in
-      run.seek(to: time, isExact: isExact) { continuation.resume(returning: $0) }
-    }
+    await run.seek(to: time, isExact: ItemRun.isExact(toleranceBefore, toleranceAfter))
   }
 
   // MARK: Observing time

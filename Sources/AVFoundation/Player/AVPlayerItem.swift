@@ -81,9 +81,7 @@ import SlipwayMedia
   }
 
   @discardableResult nonisolated open func seek(to time: CMTime) async -> Bool {
-    await withCheckedContinuation { continuation in
-      run.seek(to: time, isExact: false) { continuation.resume(returning: $0) }
-    }
+    await run.seek(to: time, isExact: false)
   }
 
   @discardableResult nonisolated open func seek(
@@ -91,10 +89,7 @@ import SlipwayMedia
     toleranceBefore: CMTime,
     toleranceAfter: CMTime
   ) async -> Bool {
-    let isExact = ItemRun.isExact(toleranceBefore, toleranceAfter)
-    return await withCheckedContinuation { continuation in
-      run.seek(to: time, isExact: isExact) { continuation.resume(returning: $0) }
-    }
+    await run.seek(to: time, isExact: ItemRun.isExact(toleranceBefore, toleranceAfter))
   }
 
   /// Where it ends, if that is before the asset's end.

@@ -2,7 +2,7 @@ import Foundation
 import SlipwayMedia
 
 /// What goes on in one player item.
-final class ItemRun: @unchecked Sendable {
+final class ItemRun: Seeking, @unchecked Sendable {
   struct State {
     var status = AVPlayerItem.Status.unknown
     var error: NSError?

@@ -2,7 +2,7 @@ import Foundation
 import SlipwayMedia
 
 /// What goes on in one player.
-final class PlayerRun: @unchecked Sendable {
+final class PlayerRun: Seeking, @unchecked Sendable {
   struct State {
     var status = AVPlayer.Status.unknown
     var item: AVPlayerItem?
