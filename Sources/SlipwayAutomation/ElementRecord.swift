@@ -7,7 +7,6 @@ package struct ElementRecord: Codable, Sendable, Equatable {
   package var kind: ElementKind
   package var identifier = ""
   package var label = ""
-  package var title = ""
   package var value: String?
   package var placeholder: String?
   /// In points, from the upper left corner of the screen.
@@ -35,7 +34,6 @@ package enum ElementKind: UInt, Codable, Sendable {
   case sheet = 5
   case alert = 7
   case button = 9
-  case popover = 18
   case navigationBar = 21
   case tabBar = 22
   case toolbar = 24
@@ -59,8 +57,6 @@ package enum ElementKind: UInt, Codable, Sendable {
   case datePicker = 51
   case textView = 52
   case menu = 53
-  case menuItem = 54
-  case webView = 58
   case cell = 75
   case stepper = 79
 }

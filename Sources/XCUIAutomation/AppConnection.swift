@@ -11,8 +11,9 @@ import SlipwayAutomation
 }
 
 /// Why an app does not answer.
-struct AppFailure: Error, CustomStringConvertible {
+struct AppFailure: LocalizedError, CustomStringConvertible {
   var description: String
+  var errorDescription: String? { description }
 }
 
 /// A process of an app.

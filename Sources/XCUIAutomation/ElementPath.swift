@@ -69,7 +69,7 @@ extension ElementPath.Condition {
 extension ElementRecord {
   /// By any of what identifies an element at Apple's.
   fileprivate func isIdentified(by text: String) -> Bool {
-    [identifier, title, label, value, placeholder].contains(text)
+    [identifier, label, value, placeholder].contains(text)
   }
 }
 

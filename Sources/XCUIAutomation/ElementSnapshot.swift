@@ -12,7 +12,7 @@ import UIKit
   var identifier: String { record.identifier }
   var frame: CGRect { record.frame }
   var value: Any? { record.value }
-  var title: String { record.title }
+  var title: String { "" }
   var label: String { record.label }
   var elementType: XCUIElement.ElementType { record.type }
   var isEnabled: Bool { record.isEnabled }
@@ -41,7 +41,7 @@ extension ElementSnapshot: KeyValueCoding {
     switch key {
     case "identifier": record.identifier
     case "label": record.label
-    case "title": record.title
+    case "title": ""
     case "value": record.value
     case "placeholderValue": record.placeholder
     case "elementType": NSNumber(value: record.type.rawValue)
@@ -64,13 +64,13 @@ extension ElementRecord {
   /// It and all inside of it, as a list.
   var withDescendants: [ElementRecord] { [self] + children.flatMap(\.withDescendants) }
 
-  /// A line for it and for each inside of it, as failures show them.
+  /// It, and each thing inside of it, in a line as failures show them.
   func tree(_ depth: Int = 0) -> String {
     let children = children.map { $0.tree(depth + 1) }.joined()
     return String(repeating: "  ", count: depth) + line + "\n" + children
   }
 
-  private var line: String {
+  var line: String {
     let (x, y, width, height) = (frame.minX, frame.minY, frame.width, frame.height)
     var parts = [type.title, "{{\(x), \(y)}, {\(width), \(height)}}"]
     if !identifier.isEmpty { parts.append("identifier: '\(identifier)'") }

@@ -3,19 +3,17 @@ import Synchronization
 
 /// How long an app takes from its start until it stands still, for `measure(metrics:)` about `XCUIApplication.launch()`.
 public final class XCTApplicationLaunchMetric: NSObject, XCTMetric {
-  private let launches: LaunchTimes
-
-  public override init() { launches = .shared }
+  public override init() {}
 
   public func copy(with zone: NSZone? = nil) -> Any { XCTApplicationLaunchMetric() }
 
-  public func willBeginMeasuring() { launches.clear() }
+  public func willBeginMeasuring() { LaunchTimes.shared.clear() }
 
   public func reportMeasurements(
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp
   ) throws -> [XCTPerformanceMeasurement] {
-    guard let seconds = launches.total else {
+    guard let seconds = LaunchTimes.shared.total else {
       throw NSError(
         domain: "XCUIAutomation",
         code: 2,

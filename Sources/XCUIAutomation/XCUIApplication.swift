@@ -47,12 +47,6 @@ import SlipwayAutomation
   /// - Parameter timeout: seconds.
   /// - Returns: whether the app was in the state in time.
   open func wait(for state: State, timeout: TimeInterval) -> Bool {
-    if self.state == state { return true }
-    let deadline = Date(timeIntervalSinceNow: timeout)
-    while self.state != state {
-      guard Date() < deadline else { return false }
-      RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.02))
-    }
-    return true
+    app.wait(timeout) { self.state == state }
   }
 }

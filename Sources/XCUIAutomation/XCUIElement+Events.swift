@@ -12,7 +12,7 @@ extension XCUIElement {
     if InterruptionMonitors.handle(in: app), let again = resolved(to: purpose), let place = app.place(of: again) {
       return (place, again.frame)
     }
-    app.fail("Failed to \(purpose): it is not hittable: \(element.tree().split(separator: "\n").first ?? "")")
+    app.fail("Failed to \(purpose): it is not hittable: \(element.line)")
     return nil
   }
 

@@ -48,12 +48,20 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
 
   /// The record; a failure of the test where there is none, or more than one.
   func resolved(to purpose: String) -> ElementRecord? {
+    do {
+      return try found()
+    } catch {
+      app.fail("Failed to \(purpose): \(error)")
+      return nil
+    }
+  }
+
+  /// The one element that is meant.
+  private func found() throws(AppFailure) -> ElementRecord {
     let found = app.elements(path)
     if found.count == 1 { return found[0] }
     let reason = found.isEmpty ? "No matches found for" : "Multiple matching elements found for"
-    let names = found.prefix(10).map { "\n    " + ($0.tree().split(separator: "\n").first ?? "") }.joined()
-    app.fail("Failed to \(purpose): \(reason) \(path)\(names)")
-    return nil
+    throw AppFailure(description: "\(reason) \(path)" + found.prefix(10).map { "\n    " + $0.line }.joined())
   }
 
   private func attribute<Value>(_ purpose: String, _ value: (ElementRecord) -> Value, or empty: Value) -> Value {
@@ -63,7 +71,7 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
   open var identifier: String { attribute("identifier", \.identifier, or: "") }
   open var frame: CGRect { attribute("frame", \.frame, or: .zero) }
   open var value: Any? { attribute("value", { $0.value as Any? }, or: nil) }
-  open var title: String { attribute("title", \.title, or: "") }
+  open var title: String { attribute("title", { _ in "" }, or: "") }
   open var label: String { attribute("label", \.label, or: "") }
   open var elementType: ElementType { attribute("element type", \.type, or: .any) }
   open var isEnabled: Bool { attribute("enabled", \.isEnabled, or: false) }
@@ -78,12 +86,7 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
   open var hasFocus: Bool { attribute("focus", \.hasFocus, or: false) }
 
   open func snapshot() throws -> any XCUIElementSnapshot {
-    let found = app.elements(path)
-    guard found.count == 1 else {
-      let reason = found.isEmpty ? "No matches found for" : "Multiple matching elements found for"
-      throw NSError(domain: "XCUIAutomation", code: 1, userInfo: [NSLocalizedDescriptionKey: "\(reason) \(path)"])
-    }
-    return ElementSnapshot(found[0])
+    ElementSnapshot(try found())
   }
 
   open func screenshot() -> XCUIScreenshot {

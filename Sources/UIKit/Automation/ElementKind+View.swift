@@ -63,7 +63,7 @@ extension ElementKind {
     switch self {
     case .switch, .slider, .stepper, .segmentedControl, .pageIndicator, .progressIndicator, .activityIndicator,
       .textView,
-      .pickerWheel, .staticText, .webView:
+      .pickerWheel, .staticText:
       true
     default: false
     }
