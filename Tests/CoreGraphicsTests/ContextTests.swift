@@ -1,29 +1,6 @@
 import CoreGraphics
 import Testing
 
-/// A bitmap of 20 × 20, read in RGBA from the top.
-private final class Canvas {
-  var bytes = [UInt8](repeating: 0, count: 20 * 20 * 4)
-
-  init(_ draw: (CGContext) -> Void) {
-    bytes.withUnsafeMutableBytes { buffer in
-      let context = CGContext(
-        data: buffer.baseAddress,
-        width: 20,
-        height: 20,
-        bitsPerComponent: 8,
-        bytesPerRow: 80,
-        space: CGColorSpaceCreateDeviceRGB(),
-        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
-      )!
-      draw(context)
-      context.flush()
-    }
-  }
-
-  subscript(x: Int, y: Int) -> [UInt8] { Array(bytes[(y * 20 + x) * 4..<(y * 20 + x) * 4 + 4]) }
-}
-
 private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 private let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 private let whole = CGRect(x: 0, y: 0, width: 20, height: 20)

@@ -2,28 +2,9 @@ import CoreGraphics
 import Testing
 
 @Suite struct Layers {
-  /// A bitmap of 20 × 20, read in RGBA from the top.
-  private func pixels(_ draw: (CGContext) -> Void) -> (Int, Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 20 * 20 * 4)
-    bytes.withUnsafeMutableBytes { buffer in
-      let context = CGContext(
-        data: buffer.baseAddress,
-        width: 20,
-        height: 20,
-        bitsPerComponent: 8,
-        bytesPerRow: 80,
-        space: CGColorSpaceCreateDeviceRGB(),
-        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
-      )!
-      draw(context)
-      context.flush()
-    }
-    return { [bytes] x, y in Array(bytes[(y * 20 + x) * 4..<(y * 20 + x) * 4 + 4]) }
-  }
-
   @Test("A layer is drawn once, and shown in its place, in its colours and in other sizes")
   func drawing() {
-    let pixel = pixels { context in
+    let canvas = Canvas { context in
       let layer = CGLayer(context, size: CGSize(width: 4, height: 4), auxiliaryInfo: nil)!
       layer.context?.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
       // The lower half, and more than there is room for.
@@ -31,8 +12,8 @@ import Testing
       context.draw(layer, at: CGPoint(x: 2, y: 2))
       context.draw(layer, in: CGRect(x: 10, y: 10, width: 8, height: 8))
     }
-    #expect(pixel(3, 17) == [255, 0, 0, 255] && pixel(3, 15)[3] == 0 && pixel(7, 17)[3] == 0)
-    #expect(pixel(12, 8) == [255, 0, 0, 255] && pixel(17, 6) == [255, 0, 0, 255] && pixel(12, 4)[3] == 0)
+    #expect(canvas[3, 17] == [255, 0, 0, 255] && canvas[3, 15][3] == 0 && canvas[7, 17][3] == 0)
+    #expect(canvas[12, 8] == [255, 0, 0, 255] && canvas[17, 6] == [255, 0, 0, 255] && canvas[12, 4][3] == 0)
   }
 
   @Test("A picture's pixels in memory, and bytes from data, a file and memory")

@@ -6,34 +6,12 @@ import Testing
 
 /// Stands at the other end of a D-Bus connection, and answers as the desktop's assistive technologies do.
 private final class TechnologiesStub: Sendable {
-  nonisolated(unsafe) private(set) var client: OpaquePointer?
-  nonisolated(unsafe) private var server: OpaquePointer?
+  nonisolated(unsafe) let client: OpaquePointer?
+  nonisolated(unsafe) private let server: OpaquePointer?
 
   init() {
-    var sockets: [Int32] = [0, 0]
-    socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets)
-    let streams = sockets.map { socket -> UnsafeMutablePointer<GIOStream> in
-      let wrapped = g_socket_new_from_fd(socket, nil)!
-      defer { g_object_unref(UnsafeMutableRawPointer(wrapped)) }
-      let connection = g_socket_connection_factory_create_connection(wrapped)!
-      return UnsafeMutableRawPointer(connection).assumingMemoryBound(to: GIOStream.self)
-    }
-    nonisolated(unsafe) let far = streams[1]
-    // Each end waits for the other while they say hello.
-    let ready = DispatchSemaphore(value: 0)
-    Thread.detachNewThread { [self] in
-      let guid = g_dbus_generate_guid()
-      let flags = GDBusConnectionFlags(
-        G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_SERVER.rawValue
-          | G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_ALLOW_ANONYMOUS.rawValue
-      )
-      server = g_dbus_connection_new_sync(far, guid, flags, nil, nil, nil)
-      g_free(guid)
-      ready.signal()
-    }
-    let flags = G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT
-    client = g_dbus_connection_new_sync(streams[0], nil, flags, nil, nil, nil)
-    ready.wait()
+    let pair = ConnectedPair()
+    (client, server) = (pair.client, pair.server)
     // On GDBus's own thread: no loop is needed.
     let answer: GDBusMessageFilterFunction = { connection, message, isIncoming, _ in
       guard isIncoming != 0, let message, g_dbus_message_get_member(message) != nil else { return message }
