@@ -2,7 +2,7 @@ import Foundation
 import SlipwayXCTest
 import Testing
 
-private final class Fixture: XCTestCase {
+private final class Fixture: XCTestCase, @unchecked Sendable {
   let number = 1
   func testNothing() { XCTFail("it is not run") }
 }

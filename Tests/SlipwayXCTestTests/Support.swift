@@ -8,7 +8,7 @@ import Testing
   return test.testRun!
 }
 
-final class TestCase: XCTestCase {
+final class TestCase: XCTestCase, @unchecked Sendable {
   nonisolated(unsafe) static var recorded: [XCTIssue] = []
   var alter: (XCTIssue) -> XCTIssue? = { $0 }
 
