@@ -1,20 +1,46 @@
-/// A preview as the developer's tools see it. Here nobody shows previews: there are none of these, only the names that traits
-/// are written with.
-public struct Preview {
-  private init() {}
-
-  /// Traits of previews of views.
-  public struct ViewTraits: Sendable {
-    /// What is around the view, or is said of its device.
-    package let value: any Sendable
-
-    package init(_ value: any Sendable) { self.value = value }
-  }
-}
+public import Foundation
 
 /// How the developer's tools are to show a preview.
 public struct PreviewTrait<T>: Sendable where T: Sendable {
   package let value: T
 
   package init(_ value: T) { self.value = value }
+}
+
+extension PreviewTrait where T == Preview.ViewTraits {
+  /// On a device.
+  public static var defaultLayout: PreviewTrait<Preview.ViewTraits> { saying(PreviewFrame.device) }
+  /// As large as the view is.
+  public static var sizeThatFitsLayout: PreviewTrait<Preview.ViewTraits> { saying(PreviewFrame.fitting) }
+  /// In points.
+  public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait<Preview.ViewTraits> {
+    saying(PreviewFrame.fixed(width: width, height: height))
+  }
+
+  public static var portrait: PreviewTrait<Preview.ViewTraits> { saying(PreviewOrientation.portrait) }
+  public static var portraitUpsideDown: PreviewTrait<Preview.ViewTraits> {
+    saying(PreviewOrientation.portraitUpsideDown)
+  }
+  public static var landscapeLeft: PreviewTrait<Preview.ViewTraits> { saying(PreviewOrientation.landscapeLeft) }
+  public static var landscapeRight: PreviewTrait<Preview.ViewTraits> { saying(PreviewOrientation.landscapeRight) }
+
+  private static func saying(_ value: some Sendable) -> PreviewTrait<Preview.ViewTraits> {
+    PreviewTrait(Preview.ViewTraits(value))
+  }
+}
+
+/// The room that a preview has.
+package enum PreviewFrame: Sendable, Equatable {
+  case device
+  /// As large as what is shown.
+  case fitting
+  /// In points.
+  case fixed(width: CGFloat, height: CGFloat)
+}
+
+/// Which way up the device of a preview is held.
+package enum PreviewOrientation: Sendable {
+  case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+
+  package var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }

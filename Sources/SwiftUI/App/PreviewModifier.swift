@@ -1,8 +1,7 @@
 import CoreGraphics
 public import DeveloperToolsSupport
 
-/// What is put around previews, with something that they share. Here nobody shows previews; a modifier is built like all of the
-/// app.
+/// What is put around previews, with something that they share.
 public protocol PreviewModifier {
   /// What previews share, which is made once.
   associatedtype Context = Void
@@ -31,27 +30,6 @@ extension PreviewTrait where T == Preview.ViewTraits {
   public static func modifier(_ modifier: some PreviewModifier) -> PreviewTrait<Preview.ViewTraits> {
     nonisolated(unsafe) let modifier = modifier
     return PreviewTrait(Preview.ViewTraits(AroundPreview(modifier: modifier)))
-  }
-
-  /// As large as the view is.
-  public static var sizeThatFitsLayout: PreviewTrait<Preview.ViewTraits> { layout(.sizeThatFits) }
-  /// On a device.
-  public static var defaultLayout: PreviewTrait<Preview.ViewTraits> { layout(.device) }
-  /// In points.
-  public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait<Preview.ViewTraits> {
-    layout(.fixed(width: width, height: height))
-  }
-
-  public static var portrait: PreviewTrait<Preview.ViewTraits> { held(.portrait) }
-  public static var portraitUpsideDown: PreviewTrait<Preview.ViewTraits> { held(.portraitUpsideDown) }
-  public static var landscapeLeft: PreviewTrait<Preview.ViewTraits> { held(.landscapeLeft) }
-  public static var landscapeRight: PreviewTrait<Preview.ViewTraits> { held(.landscapeRight) }
-
-  private static func layout(_ layout: PreviewLayout) -> PreviewTrait<Preview.ViewTraits> {
-    PreviewTrait(Preview.ViewTraits(layout))
-  }
-  private static func held(_ orientation: InterfaceOrientation) -> PreviewTrait<Preview.ViewTraits> {
-    PreviewTrait(Preview.ViewTraits(orientation))
   }
 }
 

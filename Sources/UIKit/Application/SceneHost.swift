@@ -54,7 +54,18 @@ import SlipwayPlatform
 
   func requestFrame() { window.requestFrame() }
 
-  func writePicture(to path: String) -> PictureOutcome { window.writePicture(to: path) }
+  func writePicture(to path: String) -> PictureOutcome {
+    guard let part = (scene.keyWindow?.rootViewController as? PreviewStage)?.picturedPart else {
+      return window.writePicture(to: path)
+    }
+    guard let picture = AutomationPicture.png(of: part) else { return .notWritten }
+    do {
+      try picture.write(to: URL(fileURLWithPath: path))
+      return .written
+    } catch {
+      return .notWritten
+    }
+  }
 }
 
 extension SceneHost: PlatformWindowOwner {

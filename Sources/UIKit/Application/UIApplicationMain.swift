@@ -32,8 +32,9 @@ public func UIApplicationMain(
   windows: ((UIWindowScene) -> Void)? = nil
 ) -> Int32 {
   if TestHost.body == nil {
-    if AutomationServer.isWanted { Desktop.openIfThere() } else { Desktop.open() }
-    if OpenedURLs.areTakenElsewhere() { return 0 }
+    let canBeHidden = AutomationServer.isWanted || PreviewSession.ofLaunch?.needsDisplay == false
+    if canBeHidden { Desktop.openIfThere() } else { Desktop.open() }
+    if PreviewSession.ofLaunch == nil, OpenedURLs.areTakenElsewhere() { return 0 }
   }
   let application = makeApplication()
   UIApplication.sharedIfRunning = application
@@ -51,8 +52,10 @@ extension UIApplication {
     self.delegate = delegate
     // In an app with scenes the storyboard is the scene's.
     let hasScenes = windows != nil || SceneManifest.main != nil
+    let preview = PreviewSession.ofLaunch
     let window =
-      !hasScenes ? MainStoryboard.ofApp.flatMap { MainStoryboard.makeWindow(of: $0, for: delegate, in: nil) } : nil
+      !hasScenes && preview == nil
+      ? MainStoryboard.ofApp.flatMap { MainStoryboard.makeWindow(of: $0, for: delegate, in: nil) } : nil
     if let delegate {
       _ = delegate.application_willFinishLaunchingWithOptions?(self, nil)
       if delegate.application_didFinishLaunchingWithOptions?(self, nil) == nil {
@@ -61,7 +64,7 @@ extension UIApplication {
     }
     NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
     window?.makeKeyAndVisible()
-    if hasScenes { connectScene(windows) }
+    if let preview { preview.begin(self) } else if hasScenes { connectScene(windows) }
     MainStoryboard.endIfAwaited(by: self)
     for scene in windowScenes {
       scene.openOnDisplay()

@@ -1,0 +1,75 @@
+public import DeveloperToolsSupport
+
+extension Preview {
+  /// A preview of a view. `#Preview` calls this.
+  ///
+  /// - Parameter body: makes the view, anew each time that the preview is shown.
+  public init(
+    _ name: String? = nil,
+    traits: PreviewTrait<Preview.ViewTraits>...,
+    @PreviewBodyBuilder<UIView> body: @escaping @MainActor () -> UIView
+  ) {
+    self.init(name: name, traits: traits.map(\.value)) { PreviewedViewController(body()) }
+  }
+
+  /// A preview of a view controller. `#Preview` calls this.
+  ///
+  /// - Parameter body: makes the controller, anew each time that the preview is shown.
+  public init(
+    _ name: String? = nil,
+    traits: PreviewTrait<Preview.ViewTraits>...,
+    @PreviewBodyBuilder<UIViewController> body: @escaping @MainActor () -> UIViewController
+  ) {
+    self.init(name: name, traits: traits.map(\.value), makeController: body)
+  }
+
+  package var controller: UIViewController {
+    guard let controller = makeController() as? UIViewController else {
+      preconditionFailure("a preview shows a view controller")
+    }
+    return controller
+  }
+}
+
+/// Shows a view by itself: as large as it asks to be, in the middle; one that does not ask fills the screen.
+private final class PreviewedViewController: UIViewController {
+  private let previewed: UIView
+
+  init(_ view: UIView) {
+    previewed = view
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    view.addSubview(previewed)
+  }
+
+  /// What the view asks for; nothing where it does not.
+  private var wanted: CGSize {
+    let size = previewed.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    return size.width > 0 && size.height > 0 ? size : previewed.frame.size
+  }
+
+  override var preferredContentSize: CGSize {
+    get { wanted }
+    set { super.preferredContentSize = newValue }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let room = view.bounds
+    let wanted = wanted
+    guard wanted.width > 0, wanted.height > 0 else { return previewed.frame = room }
+    let size = CGSize(width: min(wanted.width, room.width), height: min(wanted.height, room.height))
+    previewed.frame = CGRect(
+      x: (room.midX - size.width / 2).rounded(),
+      y: (room.midY - size.height / 2).rounded(),
+      width: size.width,
+      height: size.height
+    )
+  }
+}
