@@ -16,7 +16,7 @@ extension Glyph {
     "text.alignright": "format-justify-right", "text.justify": "format-justify-fill", "bold": "format-text-bold",
     "italic": "format-text-italic", "underline": "format-text-underline", "strikethrough": "format-text-strikethrough",
     "increase.indent": "format-indent-more", "decrease.indent": "format-indent-less", "character": "font-select",
-    "textformat.size": "font-select", "keyboard": "input-keyboard",
+    "keyboard": "input-keyboard",
 
     // Arrows
     "arrow.triangle.2.circlepath": "emblem-synchronizing", "arrow.2.circlepath": "emblem-synchronizing",
