@@ -13,6 +13,8 @@ public struct LoweringOptions: Sendable {
   /// Whether a file that imports what is not here may be read as on another system (`LinuxAsIOS.elsewhere`): the files of
   /// packages, which know of several.
   public var knowsOtherSystems = false
+  /// Whether previews are expanded, and not removed.
+  public var showsPreviews = false
   /// Modules that do not exist: their imports are left out, so that the rest of a file can still be checked.
   public var missingModules: Set<String> = []
 

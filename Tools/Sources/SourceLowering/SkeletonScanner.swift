@@ -217,8 +217,8 @@ extension SkeletonScanner {
 extension SkeletonScanner {
   /// What keeps a body if its member stays: the accessors of a property.
   private static let accessors = WordTable(["get", "set", "willSet", "didSet", "_modify", "_read"])
-  /// What keeps a body and the member around it: attributes of a local type's members.
-  private static let attributes = WordTable(["available", "nonobjc", "objc"])
+  /// What keeps a body and the member around it: attributes of a local type's members, and of a preview's properties.
+  private static let attributes = WordTable(["available", "nonobjc", "objc", "Previewable"])
   /// The words that keep a body with all that is in it: there is a local class.
   private static let wordsOfWholeBodies = WordTable(["class", "extension"])
 
