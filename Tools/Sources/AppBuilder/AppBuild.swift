@@ -7,6 +7,8 @@ public struct AppBuild {
   /// The app; nil in a package of libraries.
   public let app: Target?
   let isRelease: Bool
+  /// Whether the app's previews are built too.
+  public var showsPreviews = false
   let sdk: SDK
 
   /// - Parameters:
@@ -85,12 +87,17 @@ public struct AppBuild {
     let app = try project.appTarget()
     try project.requireWhole(app)
     if let missing = project.missing(for: app).first { throw missing.error }
-    let package = try AppPackage(project: project, app: app, isRelease: isRelease, sdk: sdk)
+    let package = try package(for: app)
     let lock = try FolderLock(package.folder)
     defer { _ = lock }
     try package.generate()
     try package.build(product: app.moduleName)
     return try package.layProduct(of: app)
+  }
+
+  /// What is generated for the app.
+  func package(for app: Target) throws(BuildError) -> AppPackage {
+    try AppPackage(project: project, app: app, isRelease: isRelease, showsPreviews: showsPreviews, sdk: sdk)
   }
 }
 

@@ -14,6 +14,8 @@ struct AppPackage {
   /// The unit tests that can be built. They are in the package even when only the app is built, so that it stays the same.
   var tests: [Target]
   let isRelease: Bool
+  /// Whether previews are built, and not left out.
+  let showsPreviews: Bool
   let sdk: SDK
   let folder: URL
 
@@ -26,16 +28,24 @@ struct AppPackage {
   private var flagsFile: URL { folder.appending(path: "compiler-flags") }
   private var stamp: URL { folder.appending(path: "package.stamp") }
 
-  init(project: Project, app: Target?, isRelease: Bool, sdk: SDK) throws(BuildError) {
+  init(
+    project: Project,
+    app: Target?,
+    isRelease: Bool,
+    showsPreviews: Bool = false,
+    sdk: SDK
+  ) throws(BuildError) {
     self.project = project
     self.app = app
     tests = TestSelection(of: project, app: app).targets.filter {
       project.missing(for: $0).isEmpty && project.problems(with: $0).isEmpty
     }
     self.isRelease = isRelease
+    self.showsPreviews = showsPreviews
     self.sdk = sdk
+    let kind = showsPreviews ? "Previews" : isRelease ? "Release" : "Debug"
     let key = "\(Self.packageName(project.name))-\(Fingerprint.of(project.file.path, app?.name ?? "", sdk.folder.path))"
-    folder = try CacheFolder.folder("apps/\(key)/\(isRelease ? "Release" : "Debug")")
+    folder = try CacheFolder.folder("apps/\(key)/\(kind)")
   }
 
   /// The targets whose sources go in, each after what it depends on.
@@ -173,9 +183,16 @@ struct AppPackage {
       defaultsToMainActor: module.target.isMainActorByDefault,
       optionalMethods: try sdk.optionalMethods().merging(OptionalMethodIndex(moduleSources: others))
     )
+    options.showsPreviews = showsPreviews && isDevelopers(module.target)
     options.knowsOtherSystems = module.target.package != nil
     options.namesakes = Dictionary(modules.map { ($0.name, $0.namesakes) }) { $0.union($1) }
     return options
+  }
+
+  /// Whether its sources are the developer's to edit: of others' packages nobody wants to see previews.
+  private func isDevelopers(_ target: Target) -> Bool {
+    guard let folder = target.package?.folder.standardizedFileURL.path else { return true }
+    return !folder.hasPrefix(CacheFolder.root.standardizedFileURL.path + "/")
   }
 
   /// What, once changed, calls for generating the package again.

@@ -13,6 +13,7 @@ extension CommandTable {
         more: "It needs no display. A picture of one colour shows nothing, and is a failure."
       ),
       .value("--size", "WxH", .anything, "the window's size in points, as in 390x844"),
+      .flag("--watch", "build the app and start it again whenever its sources are saved"),
       .flag(
         "--share",
         "let several browser windows in where the app is shown in the browser",

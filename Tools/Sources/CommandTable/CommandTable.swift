@@ -6,6 +6,7 @@ public enum CommandTable {
   static func description(of command: CommandName) -> CommandDescription {
     switch command {
     case .run: run
+    case .preview: preview
     case .build: build
     case .test: test
     case .check: check

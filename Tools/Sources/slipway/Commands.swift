@@ -31,6 +31,7 @@ enum Commands {
   private static func run(_ arguments: Arguments) throws -> Int32 {
     switch arguments.command.name {
     case .run: return try runApp(arguments)
+    case .preview: return try preview(arguments)
     case .build: return try build(arguments)
     case .test: return try test(arguments)
     case .check: return try check(arguments)
@@ -63,7 +64,26 @@ enum Commands {
       isShared: arguments.has("--share")
     )
     if let picture = arguments["--screenshot"] { return try run.screenshot(to: URL(filePath: picture)) }
+    if arguments.has("--watch") { return try run.openAndWatch { try appBuild(arguments) } }
     return try run.open(hasViews: build.hasViews, hasWebViews: build.hasWebViews)
+  }
+
+  private static func preview(_ arguments: Arguments) throws -> Int32 {
+    let previews = AppPreviews(named: arguments.values.dropFirst().first) {
+      try appBuild(arguments, isRelease: false)
+    }
+    if arguments.has("--list") {
+      try previews.list().forEach(Console.shared.print)
+      return 0
+    }
+    guard let folder = arguments["--gallery"] else {
+      guard !arguments.has("--compare") else { throw UsageError("--compare needs --gallery: what is compared") }
+      return try previews.open()
+    }
+    let earlier = arguments["--compare"].map { URL(filePath: $0) }
+    let gallery = try previews.drawGallery(to: URL(filePath: folder), comparedWith: earlier)
+    if let comparison = gallery.comparison { Console.shared.write(comparison) }
+    return gallery.isWhole ? 0 : 1
   }
 
   private static func build(_ arguments: Arguments) throws -> Int32 {

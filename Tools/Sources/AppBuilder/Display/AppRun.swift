@@ -48,8 +48,13 @@ public struct AppRun {
   ///   - hasViews: whether the app needs a display at all.
   ///   - hasWebViews: whether it shows web pages.
   /// - Returns: the app's exit status.
-  public func open(hasViews: Bool, hasWebViews: Bool) throws(BuildError) -> Int32 {
-    guard hasViews, !Self.hasDisplay else { return try command.runInForeground() }
+  public func open(hasViews: Bool, hasWebViews: Bool) throws -> Int32 {
+    try open(hasViews: hasViews, hasWebViews: hasWebViews) { try $0.runInForeground() }
+  }
+
+  /// The same, with what starts the app and waits for it.
+  func open(hasViews: Bool, hasWebViews: Bool, _ run: (Command) throws -> Int32) throws -> Int32 {
+    guard hasViews, !Self.hasDisplay else { return try run(command) }
     let server = try BroadwayServer.start(isShared: isShared)
     defer { server.stop() }
     Console.shared.complain("This machine has no display. The app is shown in the browser: \(server.address)")
@@ -60,7 +65,7 @@ public struct AppRun {
     }
     var command = command
     command.environment.merge(server.environment) { $1 }
-    return try command.runInForeground()
+    return try run(command)
   }
 
   /// Writes a picture of the app's first settled frame, drawn by the cairo renderer on a display of its own.
