@@ -66,3 +66,17 @@ extension LoadProblem {
         }
     }
 }
+
+@available(iOS 17.0, *)
+#Preview("No network") {
+    let view = ProblemView()
+    view.show(.noNetwork)
+    return view
+}
+
+@available(iOS 17.0, *)
+#Preview("No such host") {
+    let view = ProblemView()
+    view.show(.unknownHost("swift.example"))
+    return view
+}

@@ -50,3 +50,10 @@ final class EmojiMixCollectionViewCell: UICollectionViewCell {
         viewModel = nil
     }
 }
+
+@available(iOS 17.0, *)
+#Preview("A mix", traits: .fixedLayout(width: 170, height: 60)) {
+    let cell = EmojiMixCollectionViewCell(frame: .zero)
+    cell.viewModel = EmojiMixViewModel(emojiMix: EmojiMix(emojies: "🐙🌵🍉", backgroundColor: .systemTeal))
+    return cell
+}

@@ -47,3 +47,8 @@ final class EmptyStateView: UIView {
         ])
     }
 }
+
+@available(iOS 17.0, *)
+#Preview {
+    EmptyStateView()
+}

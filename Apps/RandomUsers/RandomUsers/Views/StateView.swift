@@ -72,3 +72,19 @@ final class StateView: UIView {
         onAction?()
     }
 }
+
+@available(iOS 17.0, *)
+#Preview("Loading") {
+    let view = StateView()
+    view.show(.loading)
+    return view
+}
+
+@available(iOS 17.0, *)
+#Preview("No network") {
+    let view = StateView()
+    view.show(
+        .message(imageName: "wifi.slash", title: "No Connection", subtitle: "Try later.", actionTitle: "Try Again")
+    )
+    return view
+}

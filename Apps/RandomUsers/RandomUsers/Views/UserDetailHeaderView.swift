@@ -79,3 +79,11 @@ final class UserDetailHeaderView: UIView {
         onBookmark?()
     }
 }
+
+@available(iOS 17.0, *)
+#Preview(traits: .fixedLayout(width: 390, height: UserDetailHeaderView.height)) {
+    let view = UserDetailHeaderView()
+    view.show(name: "Ada Lovelace", subtitle: "London", image: UIImage(systemName: "person.circle.fill"))
+    view.setBookmarkButton(title: "Add bookmark", color: .systemBlue)
+    return view
+}

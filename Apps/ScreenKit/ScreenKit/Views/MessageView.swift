@@ -67,3 +67,10 @@ final class MessageView: UIView {
         action?()
     }
 }
+
+@available(iOS 17.0, *)
+#Preview {
+    let view = MessageView()
+    view.show(imageName: "bed.double", title: "No Bookings", text: "Book a night in a hut.", button: "Show Huts") {}
+    return view
+}

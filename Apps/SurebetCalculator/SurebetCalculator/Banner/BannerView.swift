@@ -57,3 +57,7 @@ struct CloseButton: View {
         .accessibilityLabel(Text("Close"))
     }
 }
+
+#Preview("Close", traits: .sizeThatFitsLayout) {
+    CloseButton {}
+}

@@ -85,3 +85,8 @@ private struct OnboardingPageView: View {
         .padding(.horizontal, 16)
     }
 }
+
+#Preview {
+    @Previewable @State var isOnboardingShown = false
+    OnboardingView(isOnboardingShown: $isOnboardingShown)
+}

@@ -59,3 +59,23 @@ final class HutCell: UITableViewCell {
         accessoryType = .disclosureIndicator
     }
 }
+
+@available(iOS 17.0, *)
+#Preview(traits: .fixedLayout(width: 390, height: 88)) {
+    let cell = HutCell(style: .default, reuseIdentifier: nil)
+    cell.show(
+        Hut(
+            id: 1,
+            name: "Hochwildehaus",
+            valley: "Gurgler Tal",
+            elevation: 2_885,
+            beds: 86,
+            price: 32,
+            season: Hut.Season(opens: 6, closes: 9),
+            start: "Obergurgl",
+            minutes: 240,
+            features: [.meals, .showers]
+        )
+    )
+    return cell
+}

@@ -60,3 +60,7 @@ private extension SurebetCalculatorView {
         .controlSize(.large)
     }
 }
+
+#Preview {
+    SurebetCalculatorView()
+}
