@@ -20,7 +20,10 @@
   }
 
   /// Where two traits say it, the last one holds.
-  package var frame: PreviewFrame { traits.last { $0.value is PreviewFrame }?.value as? PreviewFrame ?? .device }
+  package var frame: PreviewFrame { Self.frame(traits) }
+  package nonisolated static func frame(_ traits: [ViewTraits]) -> PreviewFrame {
+    traits.last { $0.value is PreviewFrame }?.value as? PreviewFrame ?? .device
+  }
   package var orientation: PreviewOrientation {
     traits.last { $0.value is PreviewOrientation }?.value as? PreviewOrientation ?? .portrait
   }

@@ -9,7 +9,11 @@ extension Preview {
     traits: PreviewTrait<Preview.ViewTraits>...,
     @PreviewBodyBuilder<UIView> body: @escaping @MainActor () -> UIView
   ) {
-    self.init(name: name, traits: traits.map(\.value)) { PreviewedViewController(body()) }
+    let traits = traits.map(\.value)
+    let frame = Preview.frame(traits)
+    self.init(name: name, traits: traits) {
+      PreviewedViewController(body(), fills: frame != .device && frame != .fitting)
+    }
   }
 
   /// A preview of a view controller. `#Preview` calls this.
@@ -31,12 +35,14 @@ extension Preview {
   }
 }
 
-/// Shows a view by itself: as large as it asks to be, in the middle; one that does not ask fills the screen.
+/// Shows a view by itself: as large as it asks to be, in the middle; one that does not ask fills the room, as does one whose
+/// room the developer has measured.
 private final class PreviewedViewController: UIViewController {
   private let previewed: UIView
+  private let fills: Bool
 
-  init(_ view: UIView) {
-    previewed = view
+  init(_ view: UIView, fills: Bool) {
+    (previewed, self.fills) = (view, fills)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -63,7 +69,7 @@ private final class PreviewedViewController: UIViewController {
     super.viewDidLayoutSubviews()
     let room = view.bounds
     let wanted = wanted
-    guard wanted.width > 0, wanted.height > 0 else { return previewed.frame = room }
+    guard !fills, wanted.width > 0, wanted.height > 0 else { return previewed.frame = room }
     let size = CGSize(width: min(wanted.width, room.width), height: min(wanted.height, room.height))
     previewed.frame = CGRect(
       x: (room.midX - size.width / 2).rounded(),

@@ -60,6 +60,12 @@ import Testing
     #expect(stage.picturedPart == CGRect(x: 95, y: 348, width: 200, height: 100))
   }
 
+  @Test func aViewFillsTheRoomThatWasMeasuredForIt() {
+    let view = box(10, 10)
+    show([Preview(traits: .fixedLayout(width: 200, height: 100)) { view }])
+    #expect(view.frame.size == CGSize(width: 200, height: 100))
+  }
+
   @Test func aFittingPreviewIsAsLargeAsItsView() {
     let view = box(120, 30)
     let stage = show([Preview(traits: .sizeThatFitsLayout) { view }])
