@@ -61,28 +61,19 @@ extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
   public static var compactMenu: Self { Self() }
 }
 
-struct AnyControlGroupStyle: @unchecked Sendable {
-  let makeBody: @MainActor (ControlGroupStyleConfiguration) -> AnyView
-  init<S: ControlGroupStyle>(_ style: S) {
-    nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-}
-
-private enum ControlGroupStyleKey: EnvironmentKey {
-  static var defaultValue: AnyControlGroupStyle { AnyControlGroupStyle(AutomaticControlGroupStyle()) }
-}
-
 extension EnvironmentValues {
-  var controlGroupStyle: AnyControlGroupStyle {
-    get { self[ControlGroupStyleKey.self] }
-    set { self[ControlGroupStyleKey.self] = newValue }
+  var controlGroupStyle: AnyStyle<ControlGroupStyleConfiguration> {
+    get {
+      self[style: ControlGroupStyleConfiguration.self]
+        ?? AnyStyle(AutomaticControlGroupStyle()) { $0.makeBody(configuration: $1) }
+    }
+    set { self[style: ControlGroupStyleConfiguration.self] = newValue }
   }
 }
 
 extension View {
   nonisolated public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
-    environment(\.controlGroupStyle, AnyControlGroupStyle(style))
+    environment(\.controlGroupStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
   }
 }
 

@@ -64,27 +64,18 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
   public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
 }
 
-struct AnyDisclosureGroupStyle: @unchecked Sendable {
-  let makeBody: @MainActor (DisclosureGroupStyleConfiguration) -> AnyView
-  init<S: DisclosureGroupStyle>(_ style: S) {
-    nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-}
-
-private enum DisclosureGroupStyleKey: EnvironmentKey {
-  static var defaultValue: AnyDisclosureGroupStyle { AnyDisclosureGroupStyle(AutomaticDisclosureGroupStyle()) }
-}
-
 extension EnvironmentValues {
-  var disclosureGroupStyle: AnyDisclosureGroupStyle {
-    get { self[DisclosureGroupStyleKey.self] }
-    set { self[DisclosureGroupStyleKey.self] = newValue }
+  var disclosureGroupStyle: AnyStyle<DisclosureGroupStyleConfiguration> {
+    get {
+      self[style: DisclosureGroupStyleConfiguration.self]
+        ?? AnyStyle(AutomaticDisclosureGroupStyle()) { $0.makeBody(configuration: $1) }
+    }
+    set { self[style: DisclosureGroupStyleConfiguration.self] = newValue }
   }
 }
 
 extension View {
   nonisolated public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
-    environment(\.disclosureGroupStyle, AnyDisclosureGroupStyle(style))
+    environment(\.disclosureGroupStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
   }
 }

@@ -101,28 +101,18 @@ public struct GaugeStyleConfiguration {
   public var maximumValueLabel: MaximumValueLabel?
 }
 
-struct AnyGaugeStyle: @unchecked Sendable {
-  let makeBody: @MainActor (GaugeStyleConfiguration) -> AnyView
-  init<S: GaugeStyle>(_ style: S) {
-    nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-}
-
-private enum GaugeStyleKey: EnvironmentKey {
-  static var defaultValue: AnyGaugeStyle { AnyGaugeStyle(DefaultGaugeStyle()) }
-}
-
 extension EnvironmentValues {
-  var gaugeStyle: AnyGaugeStyle {
-    get { self[GaugeStyleKey.self] }
-    set { self[GaugeStyleKey.self] = newValue }
+  var gaugeStyle: AnyStyle<GaugeStyleConfiguration> {
+    get {
+      self[style: GaugeStyleConfiguration.self] ?? AnyStyle(DefaultGaugeStyle()) { $0.makeBody(configuration: $1) }
+    }
+    set { self[style: GaugeStyleConfiguration.self] = newValue }
   }
 }
 
 extension View {
   nonisolated public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
-    environment(\.gaugeStyle, AnyGaugeStyle(style))
+    environment(\.gaugeStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
   }
 }
 

@@ -35,28 +35,19 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
   public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
-struct AnyGroupBoxStyle: @unchecked Sendable {
-  let makeBody: @MainActor (GroupBoxStyleConfiguration) -> AnyView
-  init<S: GroupBoxStyle>(_ style: S) {
-    nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-}
-
-private enum GroupBoxStyleKey: EnvironmentKey {
-  static var defaultValue: AnyGroupBoxStyle { AnyGroupBoxStyle(DefaultGroupBoxStyle()) }
-}
-
 extension EnvironmentValues {
-  var groupBoxStyle: AnyGroupBoxStyle {
-    get { self[GroupBoxStyleKey.self] }
-    set { self[GroupBoxStyleKey.self] = newValue }
+  var groupBoxStyle: AnyStyle<GroupBoxStyleConfiguration> {
+    get {
+      self[style: GroupBoxStyleConfiguration.self]
+        ?? AnyStyle(DefaultGroupBoxStyle()) { $0.makeBody(configuration: $1) }
+    }
+    set { self[style: GroupBoxStyleConfiguration.self] = newValue }
   }
 }
 
 extension View {
   nonisolated public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
-    environment(\.groupBoxStyle, AnyGroupBoxStyle(style))
+    environment(\.groupBoxStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
   }
 }
 

@@ -85,28 +85,19 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
   public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 
-private struct AnyLabeledContentStyle: @unchecked Sendable {
-  let makeBody: @MainActor (LabeledContentStyleConfiguration) -> AnyView
-  init<S: LabeledContentStyle>(_ style: S) {
-    nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-}
-
-private enum LabeledContentStyleKey: EnvironmentKey {
-  static var defaultValue: AnyLabeledContentStyle { AnyLabeledContentStyle(AutomaticLabeledContentStyle()) }
-}
-
 extension EnvironmentValues {
-  fileprivate var labeledContentStyle: AnyLabeledContentStyle {
-    get { self[LabeledContentStyleKey.self] }
-    set { self[LabeledContentStyleKey.self] = newValue }
+  fileprivate var labeledContentStyle: AnyStyle<LabeledContentStyleConfiguration> {
+    get {
+      self[style: LabeledContentStyleConfiguration.self]
+        ?? AnyStyle(AutomaticLabeledContentStyle()) { $0.makeBody(configuration: $1) }
+    }
+    set { self[style: LabeledContentStyleConfiguration.self] = newValue }
   }
 }
 
 extension View {
   nonisolated public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
-    environment(\.labeledContentStyle, AnyLabeledContentStyle(style))
+    environment(\.labeledContentStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
   }
 }
 

@@ -41,26 +41,16 @@ extension MenuStyle where Self == ButtonMenuStyle {
   public static var button: ButtonMenuStyle { ButtonMenuStyle() }
 }
 
-struct AnyMenuStyle: @unchecked Sendable {
-  let makeBody: @MainActor (MenuStyleConfiguration) -> AnyView
-  init<S: MenuStyle>(_ style: S) {
-    nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-}
-
-private enum MenuStyleKey: EnvironmentKey { static var defaultValue: AnyMenuStyle? { nil } }
-
 extension EnvironmentValues {
   /// Nil for the plain button, which every style is made of in the end.
-  var menuStyle: AnyMenuStyle? {
-    get { self[MenuStyleKey.self] }
-    set { self[MenuStyleKey.self] = newValue }
+  var menuStyle: AnyStyle<MenuStyleConfiguration>? {
+    get { self[style: MenuStyleConfiguration.self] }
+    set { self[style: MenuStyleConfiguration.self] = newValue }
   }
 }
 
 extension View {
   nonisolated public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
-    environment(\.menuStyle, AnyMenuStyle(style))
+    environment(\.menuStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
   }
 }

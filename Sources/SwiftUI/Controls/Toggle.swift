@@ -111,28 +111,18 @@ extension ToggleStyle where Self == DefaultToggleStyle { public static var autom
 extension ToggleStyle where Self == SwitchToggleStyle { public static var `switch`: Self { Self() } }
 extension ToggleStyle where Self == ButtonToggleStyle { public static var button: Self { Self() } }
 
-struct AnyToggleStyle: @unchecked Sendable {
-  let makeBody: @MainActor (ToggleStyleConfiguration) -> AnyView
-  init<S: ToggleStyle>(_ style: S) {
-    nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-}
-
-private enum ToggleStyleKey: EnvironmentKey {
-  static var defaultValue: AnyToggleStyle { AnyToggleStyle(DefaultToggleStyle()) }
-}
-
 extension EnvironmentValues {
-  var toggleStyle: AnyToggleStyle {
-    get { self[ToggleStyleKey.self] }
-    set { self[ToggleStyleKey.self] = newValue }
+  var toggleStyle: AnyStyle<ToggleStyleConfiguration> {
+    get {
+      self[style: ToggleStyleConfiguration.self] ?? AnyStyle(DefaultToggleStyle()) { $0.makeBody(configuration: $1) }
+    }
+    set { self[style: ToggleStyleConfiguration.self] = newValue }
   }
 }
 
 extension View {
   nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-    environment(\.toggleStyle, AnyToggleStyle(style))
+    environment(\.toggleStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
   }
 }
 

@@ -38,7 +38,7 @@ private final class BarItemsNode<Content: View>: ViewNode<BarItemsView<Content>>
     var values = environment
     values.font = placement.isEmphasised || placement.role == .principal ? .body.weight(.semibold) : .body
     values.imageScale = .large
-    values.labelStyle = AnyLabelStyle(IconOnlyLabelStyle())
+    values.labelStyle = AnyStyle(IconOnlyLabelStyle()) { $0.makeBody(configuration: $1) }
     return inputs(transaction, values)
   }
 

@@ -79,22 +79,12 @@ public struct LabelStyleConfiguration {
   public let icon: Icon
 }
 
-struct AnyLabelStyle: @unchecked Sendable {
-  let makeBody: @MainActor (LabelStyleConfiguration) -> AnyView
-  init<S: LabelStyle>(_ style: S) {
-    nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-}
-
-private enum LabelStyleKey: EnvironmentKey {
-  static var defaultValue: AnyLabelStyle { AnyLabelStyle(DefaultLabelStyle()) }
-}
-
 extension EnvironmentValues {
-  var labelStyle: AnyLabelStyle {
-    get { self[LabelStyleKey.self] }
-    set { self[LabelStyleKey.self] = newValue }
+  var labelStyle: AnyStyle<LabelStyleConfiguration> {
+    get {
+      self[style: LabelStyleConfiguration.self] ?? AnyStyle(DefaultLabelStyle()) { $0.makeBody(configuration: $1) }
+    }
+    set { self[style: LabelStyleConfiguration.self] = newValue }
   }
 }
 
@@ -147,6 +137,6 @@ extension LabelStyle where Self == IconOnlyLabelStyle { public static var iconOn
 
 extension View {
   nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-    environment(\.labelStyle, AnyLabelStyle(style))
+    environment(\.labelStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
   }
 }

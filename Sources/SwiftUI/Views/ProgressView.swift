@@ -235,27 +235,18 @@ extension ProgressViewStyle where Self == DefaultProgressViewStyle { public stat
 extension ProgressViewStyle where Self == CircularProgressViewStyle { public static var circular: Self { Self() } }
 extension ProgressViewStyle where Self == LinearProgressViewStyle { public static var linear: Self { Self() } }
 
-struct AnyProgressViewStyle: @unchecked Sendable {
-  let makeBody: @MainActor (ProgressViewStyleConfiguration) -> AnyView
-  init<S: ProgressViewStyle>(_ style: S) {
-    nonisolated(unsafe) let style = style
-    makeBody = { AnyView(style.makeBody(configuration: $0)) }
-  }
-}
-
-private enum ProgressViewStyleKey: EnvironmentKey {
-  static var defaultValue: AnyProgressViewStyle { AnyProgressViewStyle(DefaultProgressViewStyle()) }
-}
-
 extension EnvironmentValues {
-  var progressViewStyle: AnyProgressViewStyle {
-    get { self[ProgressViewStyleKey.self] }
-    set { self[ProgressViewStyleKey.self] = newValue }
+  var progressViewStyle: AnyStyle<ProgressViewStyleConfiguration> {
+    get {
+      self[style: ProgressViewStyleConfiguration.self]
+        ?? AnyStyle(DefaultProgressViewStyle()) { $0.makeBody(configuration: $1) }
+    }
+    set { self[style: ProgressViewStyleConfiguration.self] = newValue }
   }
 }
 
 extension View {
   nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-    environment(\.progressViewStyle, AnyProgressViewStyle(style))
+    environment(\.progressViewStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
   }
 }
