@@ -36,7 +36,8 @@ extension ObservedObject: LinkedProperty {
 
 /// Tells a node that an object is about to change.
 @MainActor final class ObjectWatch {
-  private unowned let object: AnyObject
+  /// Gone where nothing but what the view had before held it; another may then stand at its address.
+  private weak var object: AnyObject?
   private let watch: AnyCancellable
 
   private init<Object: ObservableObject>(_ object: Object, _ node: AnyNode) {
