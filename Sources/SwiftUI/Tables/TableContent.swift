@@ -1,7 +1,5 @@
 import Foundation
 
-// What tables are made of can be written, and nothing takes it: there is no `Table`.
-
 /// Rows of a table.
 @MainActor @preconcurrency public protocol TableRowContent<TableRowValue> {
   /// What a row stands for.
@@ -16,12 +14,20 @@ extension Never: TableRowContent {
   nonisolated public var tableRowBody: Never { switch self {} }
 }
 
-/// Builds rows of a table.
-@resultBuilder public struct TableRowBuilder<Value: Identifiable> {
-  public static func buildExpression<Content: TableRowContent>(_ content: Content) -> Content
-  where Value == Content.TableRowValue { content }
-  public static func buildBlock<Content: TableRowContent>(_ content: Content) -> Content
-  where Value == Content.TableRowValue { content }
+/// Rows that are not made of others: they say what view they are in a table with these columns.
+@MainActor protocol PrimitiveTableRows: TableRowContent where TableRowBody == Never {
+  func view(_ columns: TableColumns) -> AnyView
+}
+
+extension PrimitiveTableRows {
+  nonisolated public var tableRowBody: Never { fatalError("\(Self.self) is not made of other rows") }
+}
+
+extension TableRowContent {
+  /// The rows in a table with these columns.
+  @MainActor func rows(_ columns: TableColumns) -> AnyView {
+    (self as? any PrimitiveTableRows)?.view(columns) ?? tableRowBody.rows(columns)
+  }
 }
 
 /// Columns of a table.
@@ -46,6 +52,11 @@ extension TableColumnContent {
   ) -> _TableColumnOutputs {
     TableColumnBody._makeContent(content: content[\.tableColumnBody], inputs: inputs)
   }
+
+  /// The columns in their order.
+  nonisolated var entries: [TableColumnEntry] {
+    Self._makeContent(content: _GraphValue(value: self), inputs: _TableColumnInputs()).entries
+  }
 }
 
 extension Never: TableColumnContent {
@@ -55,15 +66,7 @@ extension Never: TableColumnContent {
   nonisolated public static func _makeContent(
     content: _GraphValue<Never>,
     inputs: _TableColumnInputs
-  ) -> _TableColumnOutputs { content.value }
-}
-
-/// Builds columns of a table.
-@resultBuilder public struct TableColumnBuilder<RowValue: Identifiable, Sort: SortComparator> {
-  public static func buildExpression<Content: TableColumnContent>(_ content: Content) -> Content
-  where RowValue == Content.TableRowValue, Sort == Content.TableColumnSortComparator { content }
-  public static func buildBlock<Content: TableColumnContent>(_ content: Content) -> Content
-  where RowValue == Content.TableRowValue, Sort == Content.TableColumnSortComparator { content }
+  ) -> _TableColumnOutputs { switch content.value {} }
 }
 
 /// A value on its way to what is made of it.
@@ -76,8 +79,10 @@ public struct _GraphValue<Value> {
 
 /// What columns are made with.
 public struct _TableColumnInputs {
-  private init() {}
+  init() {}
 }
 
-/// What is made of columns: nothing, since no table asks for it.
-public typealias _TableColumnOutputs = Never
+/// What is made of columns.
+public struct _TableColumnOutputs {
+  let entries: [TableColumnEntry]
+}

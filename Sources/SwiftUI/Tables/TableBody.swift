@@ -1,0 +1,125 @@
+import Foundation
+import UIKit
+
+/// The columns that rows of a table show.
+struct TableColumns {
+  let entries: [TableColumnEntry]
+  let layout: TableColumnsLayout
+}
+
+/// The order of a table, whatever its comparators are.
+struct TableSorting {
+  let order: () -> [AnyHashable]
+  let choose: (AnyHashable) -> Void
+  /// Which way the first comparator sorts, where it is the column's own.
+  let direction: (AnyHashable) -> Foundation.SortOrder?
+
+  init<Sort: SortComparator>(_ binding: Binding<[Sort]>) {
+    func isSame(_ one: Sort, _ other: Sort) -> Bool {
+      var one = one
+      one.order = other.order
+      return one == other
+    }
+    order = { binding.wrappedValue.map { AnyHashable($0) } }
+    direction = { column in
+      guard let column = column.base as? Sort, let first = binding.wrappedValue.first else { return nil }
+      return isSame(column, first) ? first.order : nil
+    }
+    choose = { column in
+      guard var chosen = column.base as? Sort else { return }
+      let old = binding.wrappedValue
+      if let first = old.first, isSame(chosen, first) { chosen.order = first.order == .forward ? .reverse : .forward }
+      binding.wrappedValue = [chosen] + old.filter { !isSame(chosen, $0) }
+    }
+  }
+}
+
+/// What a table is made of: titles, and a list.
+struct TableBody: View {
+  let columns: [TableColumnEntry]
+  let selection: ListSelection?
+  let sorting: TableSorting?
+  let rows: (TableColumns) -> AnyView
+  @Environment(\.horizontalSizeClass) private var width
+  @Environment(\.tableHeaders) private var headers
+
+  var body: some View {
+    let isNarrow = width == .compact
+    let shown = isNarrow ? Array(columns.prefix(1)) : columns
+    let columns = TableColumns(entries: shown, layout: TableColumnsLayout(rooms: isNarrow ? [] : shown.map(\.room)))
+    VStack(spacing: 0) {
+      if !isNarrow, headers != .hidden {
+        TableHeader(columns: columns, sorting: sorting).padding(.horizontal, 16)
+        Divider()
+      }
+      TableList(selection: selection, content: rows(columns)).listStyle(.plain)
+    }
+  }
+}
+
+/// The titles of a table's columns.
+private struct TableHeader: View {
+  let columns: TableColumns
+  let sorting: TableSorting?
+
+  var body: some View {
+    columns.layout {
+      ForEach(columns.entries.indices, id: \.self) { title(columns.entries[$0]) }
+    }
+    .font(.subheadline.weight(.semibold))
+    .lineLimit(1)
+  }
+
+  @ViewBuilder private func title(_ column: TableColumnEntry) -> some View {
+    if let sorting, let comparator = column.comparator {
+      Button {
+        sorting.choose(comparator)
+      } label: {
+        let direction = sorting.direction(comparator)
+        HStack(spacing: 4) {
+          column.label()
+          if let direction {
+            Image(systemName: direction == .forward ? "chevron.up" : "chevron.down").font(.caption2.weight(.semibold))
+          }
+        }
+        .columnCell(column.room)
+      }
+      .buttonStyle(.plain)
+    } else {
+      column.label().columnCell(column.room)
+    }
+  }
+}
+
+/// The cells of one row.
+struct TableRowView<Value>: View {
+  let value: Value
+  let columns: TableColumns
+
+  var body: some View {
+    columns.layout {
+      ForEach(columns.entries.indices, id: \.self) { index in
+        Unary(content: columns.entries[index].cell(value)).columnCell(columns.entries[index].room)
+      }
+    }
+    .listRowInsets(EdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16))
+  }
+}
+
+extension View {
+  /// A title or a cell: as high as what is beside it, and with room for a finger.
+  fileprivate func columnCell(_ room: ColumnRoom) -> some View {
+    frame(maxWidth: .infinity, minHeight: 32, alignment: room.alignment)
+      .contentShape(Rectangle())
+  }
+}
+
+/// The rows of a table.
+private struct TableList: View, PrimitiveView {
+  let selection: ListSelection?
+  let content: AnyView
+
+  @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> {
+    ListNode(self, inputs, selection: \.selection, content: \.content)
+  }
+}
