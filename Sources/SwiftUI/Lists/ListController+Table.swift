@@ -83,13 +83,14 @@ extension ListController: UITableViewDelegate {
   func headerHeight(_ section: Int) -> CGFloat {
     if hasItems(content.sections[section].outline.header) { return UITableView.automaticDimension }
     switch look {
-    case .plain: return 0
-    default: return section == 0 ? 35 : 17.5
+    case .plain: return section == 0 ? 0 : sectionSpacing ?? 0
+    default: return section == 0 ? 35 : (sectionSpacing ?? 35) / 2
     }
   }
   func footerHeight(_ section: Int) -> CGFloat {
     if hasItems(content.sections[section].outline.footer) { return UITableView.automaticDimension }
-    return look == .plain ? 0 : 17.5
+    if look == .plain { return 0 }
+    return section == content.sections.count - 1 ? 17.5 : (sectionSpacing ?? 35) / 2
   }
   func header(_ section: Int) -> UIView? { header(content.sections[section].outline.header, isFooter: false) }
   func footer(_ section: Int) -> UIView? { header(content.sections[section].outline.footer, isFooter: true) }

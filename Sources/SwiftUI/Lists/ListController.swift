@@ -10,6 +10,8 @@ import UIKit
   private(set) var selection: ListSelection?
   var selected: Set<AnyHashable> = []
   private(set) var environment = EnvironmentValues()
+  /// Points between sections; nil for the list's own.
+  private(set) var sectionSpacing: CGFloat?
   private var isStale = true
   /// Rows that want another height, or look otherwise.
   private var changedRows: Set<ItemID> = []
@@ -40,6 +42,11 @@ import UIKit
     if table.isEditing != isEditing { table.setEditing(isEditing, animated: transaction.animation != nil) }
     table.backgroundColor = environment.scrollContentBackground == .hidden ? .clear : look.background
     table.apply(environment)
+    if environment.listSectionSpacing != sectionSpacing {
+      sectionSpacing = environment.listSectionSpacing
+      // Only then is the table to ask for the heights between its sections again.
+      if !content.sections.isEmpty { table.reloadData() }
+    }
     table.setNeedsLayout()
   }
 
@@ -208,6 +215,7 @@ import UIKit
   func mayBeSelected(_ path: IndexPath) -> Bool {
     guard let selection else { return false }
     return (!selection.isMultiple || table.isEditing) && value(at: path) != nil
+      && !content.item(at: path).trait(SelectionDisabledTrait.self)
   }
 }
 

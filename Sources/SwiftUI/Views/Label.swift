@@ -99,11 +99,12 @@ nonisolated public struct DefaultLabelStyle: LabelStyle {
 private struct AutomaticLabel: View {
   let configuration: LabelStyleConfiguration
   @Environment(\.isInListRow) private var isInListRow
+  @Environment(\.listItemTint) private var iconTint
 
   var body: some View {
     if isInListRow {
       HStack(spacing: 14) {
-        configuration.icon.foregroundStyle(.tint).frame(minWidth: 24)
+        configuration.icon.foregroundStyle(iconTint ?? AnyShapeStyle(.tint)).frame(minWidth: 24)
         configuration.title
       }
     } else {

@@ -3,6 +3,8 @@ public struct Section<Parent, Content, Footer> {
   let header: Parent
   let content: Content
   let footer: Footer
+  /// Whether the content is shown, where that can change.
+  var isExpanded: Binding<Bool>?
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {
@@ -57,8 +59,44 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
   }
 }
 
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+  /// The content is there while `isExpanded` is true. In a list that is a sidebar the header has a chevron that changes it.
+  nonisolated public init(
+    isExpanded: Binding<Bool>,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder header: () -> Parent
+  ) {
+    self.init(content: content, header: header)
+    self.isExpanded = isExpanded
+  }
+}
+
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey,
+    isExpanded: Binding<Bool>,
+    @ViewBuilder content: () -> Content
+  ) { self.init(isExpanded: isExpanded, content: content) { Text(titleKey) } }
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S,
+    isExpanded: Binding<Bool>,
+    @ViewBuilder content: () -> Content
+  ) { self.init(isExpanded: isExpanded, content: content) { Text(title) } }
+}
+
 extension Section: PrimitiveView where Parent: View, Content: View, Footer: View {
-  @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { SectionNode(self, inputs) }
+  @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> {
+    guard isExpanded != nil else { return SectionNode(self, inputs) }
+    return ForwardingNode(self, inputs) { section in
+      let isExpanded = section.isExpanded ?? .constant(true)
+      return Section<ExpandableHeader<Parent>, ExpandableContent<Content>, Footer>(
+        header: ExpandableHeader(label: section.header, isExpanded: isExpanded),
+        content: ExpandableContent(content: section.content, isExpanded: isExpanded),
+        footer: section.footer
+      )
+    }
+  }
 }
 
 /// Outside of a list a section is just its parts one after the other.
@@ -104,4 +142,42 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     let rows = inner.sections.flatMap(\.rows)
     outline.append(Outline.Section(node: self, header: header, footer: footer, rows: rows))
   }
+}
+
+// MARK: Sections that can be closed
+
+/// The header of a section that can be closed: a sidebar lets the user do it.
+struct ExpandableHeader<Label: View>: View {
+  let label: Label
+  let isExpanded: Binding<Bool>
+  @Environment(\.listContext) private var look
+
+  var body: some View {
+    if look == .sidebar {
+      Button {
+        withAnimation { isExpanded.wrappedValue.toggle() }
+      } label: {
+        HStack {
+          label
+          Spacer()
+          Image(systemName: "chevron.forward")
+            .font(.system(size: 13, weight: .semibold))
+            .foregroundStyle(.tint)
+            .rotationEffect(.degrees(isExpanded.wrappedValue ? 90 : 0))
+        }
+        .contentShape(Rectangle())
+      }
+      .buttonStyle(.plain)
+    } else {
+      label
+    }
+  }
+}
+
+/// The content of a section that can be closed.
+struct ExpandableContent<Content: View>: View {
+  let content: Content
+  let isExpanded: Binding<Bool>
+
+  var body: some View { if isExpanded.wrappedValue { content } }
 }
