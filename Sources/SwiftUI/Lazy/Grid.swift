@@ -129,11 +129,30 @@ extension EnvironmentValues {
 }
 
 private struct GridColumnsTrait: ItemTrait { static var defaultValue: Int { 1 } }
+private struct GridColumnAlignmentTrait: ItemTrait { static var defaultValue: HorizontalAlignment? { nil } }
+private struct GridAnchorTrait: ItemTrait { static var defaultValue: UnitPoint? { nil } }
+private struct GridUnsizedTrait: ItemTrait { static var defaultValue: Axis.Set { [] } }
 
 extension View {
   /// How many columns of its grid the view takes.
   nonisolated public func gridCellColumns(_ count: Int) -> some View {
     modifier(TraitModifier<GridColumnsTrait>(value: max(1, count)))
+  }
+
+  /// Where cells stand in the view's column, in place of the grid's own alignment. Where cells of one column differ, the first
+  /// that says something counts.
+  nonisolated public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+    modifier(TraitModifier<GridColumnAlignmentTrait>(value: guide))
+  }
+
+  /// The point of the view that stands at the same point of its cell, in place of all alignments.
+  nonisolated public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
+    modifier(TraitModifier<GridAnchorTrait>(value: anchor))
+  }
+
+  /// The axes on which the view takes the room that its column or row has, and asks for none.
+  nonisolated public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
+    modifier(TraitModifier<GridUnsizedTrait>(value: axes))
   }
 }
 
@@ -149,6 +168,7 @@ private final class GridContainer: LayoutItem {
     let item: LayoutItem
     let column: Int
     let span: Int
+    @MainActor func isUnsized(_ axis: Axis.Set) -> Bool { item.trait(GridUnsizedTrait.self).contains(axis) }
   }
 
   private struct Row {
@@ -163,6 +183,8 @@ private final class GridContainer: LayoutItem {
     var widths: [CGFloat]
     var heights: [CGFloat]
     var spacing: CGSize
+    /// Of the columns that have one of their own.
+    var alignments: [Int: HorizontalAlignment] = [:]
 
     func width(_ cell: Cell) -> CGFloat {
       let columns = widths[cell.column..<min(cell.column + cell.span, widths.count)]
@@ -202,14 +224,19 @@ private final class GridContainer: LayoutItem {
     for index in rows.indices where rows[index].isWhole {
       rows[index].cells = rows[index].cells.map { Cell(item: $0.item, column: 0, span: columns) }
     }
-    let single = rows.flatMap(\.cells).filter { $0.span == 1 }
+    let single = rows.flatMap(\.cells).filter { $0.span == 1 && !$0.isUnsized(.horizontal) }
     let widths = share(proposal.width, columns, gaps.width) { column, room in
       single.filter { $0.column == column }
         .map { $0.item.sizeThatFits(ProposedViewSize(width: room, height: nil)).width }.max() ?? 0
     }
     var plan = Plan(rows: rows, widths: widths, heights: [], spacing: gaps)
+    for cell in rows.flatMap(\.cells) where cell.span == 1 && plan.alignments[cell.column] == nil {
+      plan.alignments[cell.column] = cell.item.trait(GridColumnAlignmentTrait.self)
+    }
     plan.heights = share(proposal.height, rows.count, gaps.height) { row, room in
-      rows[row].cells.map { $0.item.sizeThatFits(ProposedViewSize(width: plan.width($0), height: room)).height }.max()
+      rows[row].cells.filter { !$0.isUnsized(.vertical) }.map {
+        $0.item.sizeThatFits(ProposedViewSize(width: plan.width($0), height: room)).height
+      }.max()
         ?? 0
     }
     return plan
@@ -238,12 +265,19 @@ private final class GridContainer: LayoutItem {
     let plan = plan(placement.proposal)
     var y: CGFloat = 0
     for (row, height) in zip(plan.rows, plan.heights) {
-      let alignment = Alignment(horizontal: alignment.horizontal, vertical: row.alignment ?? alignment.vertical)
       for cell in row.cells {
+        let alignment = Alignment(
+          horizontal: (row.isWhole ? nil : plan.alignments[cell.column]) ?? alignment.horizontal,
+          vertical: row.alignment ?? alignment.vertical
+        )
         let room = CGSize(width: plan.width(cell), height: height)
         let offer = ProposedViewSize(room)
         let ofRoom = ViewDimensions(width: room.width, height: room.height) { _ in nil }
-        let frame = cell.item.dimensions(offer).frame(in: ofRoom, alignment)
+        var frame = cell.item.dimensions(offer).frame(in: ofRoom, alignment)
+        if let anchor = cell.item.trait(GridAnchorTrait.self) {
+          frame.origin.x = anchor.x * (room.width - frame.width)
+          frame.origin.y = anchor.y * (room.height - frame.height)
+        }
         cell.item.place(placement.inside(frame.offsetBy(dx: plan.x(cell), dy: y), offer), on: canvas)
       }
       y += height + gaps.height

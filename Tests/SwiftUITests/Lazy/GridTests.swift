@@ -63,3 +63,60 @@ import UIKit
     #expect(hosted.frame(of: "a")!.maxY < hosted.frame(of: "b")!.maxY)
   }
 }
+
+@MainActor @Suite("What cells of a grid want for themselves") struct GridCellTests {
+  private func box(_ name: String, _ width: CGFloat) -> some View {
+    Color.red.frame(width: width, height: 10).overlay(alignment: .topLeading) { Text(name) }
+  }
+
+  @Test("A column has an alignment of its own") func column() throws {
+    let hosted = Hosted {
+      Grid(alignment: .leading, horizontalSpacing: 0, verticalSpacing: 0) {
+        GridRow {
+          box("a", 100)
+          box("b", 100)
+        }
+        GridRow {
+          box("c", 20)
+          box("d", 20).gridColumnAlignment(.trailing)
+        }
+      }
+    }
+    let (a, b, c, d) = try (
+      hosted.frame(of: "a")!, hosted.frame(of: "b")!, hosted.frame(of: "c")!, #require(hosted.frame(of: "d"))
+    )
+    #expect(c.minX == a.minX)
+    #expect(d.minX == b.minX + 80)
+  }
+
+  @Test("A cell's anchor counts more than all alignments") func anchor() throws {
+    let hosted = Hosted {
+      Grid(alignment: .topLeading, horizontalSpacing: 0, verticalSpacing: 0) {
+        GridRow {
+          Color.red.frame(width: 100, height: 50).overlay(alignment: .topLeading) { Text("a") }
+          box("b", 10)
+        }
+        GridRow { box("c", 20).gridCellAnchor(.bottomTrailing) }
+        GridRow { box("d", 20).gridCellAnchor(UnitPoint(x: 0.5, y: 0.5)) }
+      }
+    }
+    let (a, c, d) = try (hosted.frame(of: "a")!, hosted.frame(of: "c")!, #require(hosted.frame(of: "d")))
+    #expect(c.minX == a.minX + 80)
+    #expect(d.minX == a.minX + 40)
+  }
+
+  @Test("A divider that asks for no width leaves the columns as they are") func unsized() throws {
+    let size = { (axes: Axis.Set) in
+      Hosted {
+        Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+          GridRow { box("a", 60) }
+          GridRow { Color.blue.frame(height: 1).gridCellUnsizedAxes(axes) }
+        }
+        .overlay(alignment: .topLeading) { Text("corner") }
+      }
+      .frame(of: "corner")!.minX
+    }
+    #expect(size([]) == 0)
+    #expect(size(.horizontal) == 165)
+  }
+}
