@@ -35,7 +35,7 @@ public struct FillStyle: Equatable, Sendable {
 
 /// A shape that is drawn in a style, filled or as a line.
 nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: View, LeafView {
-  var shape: Content
+  public var shape: Content
   let style: Style
   var fillStyle = FillStyle()
   var stroke: StrokeStyle?
@@ -252,33 +252,4 @@ extension GradientPaint.Kind {
       layer.endPoint = CGPoint(x: middle.x + cos(angle.radians) / 2, y: middle.y + sin(angle.radians) / 2)
     }
   }
-}
-
-extension Shape {
-  nonisolated public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle())
-    -> _ShapeView<Self, S>
-  { _ShapeView(shape: self, style: content, fillStyle: style) }
-  nonisolated public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
-    _ShapeView(shape: self, style: content, stroke: style)
-  }
-  nonisolated public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
-    _ShapeView(shape: self, style: content, stroke: StrokeStyle(lineWidth: lineWidth))
-  }
-  nonisolated public func stroke(lineWidth: CGFloat = 1) -> some View {
-    stroke(ForegroundStyle(), lineWidth: lineWidth)
-  }
-  nonisolated public func stroke(style: StrokeStyle) -> some View { stroke(ForegroundStyle(), style: style) }
-}
-
-extension InsettableShape {
-  nonisolated public func strokeBorder<S: ShapeStyle>(
-    _ content: S = ForegroundStyle(),
-    style: StrokeStyle,
-    antialiased: Bool = true
-  ) -> some View { inset(by: style.lineWidth / 2).stroke(content, style: style) }
-  nonisolated public func strokeBorder<S: ShapeStyle>(
-    _ content: S = ForegroundStyle(),
-    lineWidth: CGFloat = 1,
-    antialiased: Bool = true
-  ) -> some View { strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased) }
 }
