@@ -36,6 +36,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModifier {
   @MainActor package func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> {
     if let primitive = modifier as? any PrimitiveModifier { return primitive.node(of: self, inputs) as! ViewNode<Self> }
+    if let other = modifier as? any EnvironmentalModifier { return other.node(of: self, inputs) as! ViewNode<Self> }
     if let effect = modifier as? any GeometryEffect { return effect.node(of: self, inputs) as! ViewNode<Self> }
     return ModifierNode(self, inputs)
   }
