@@ -9,5 +9,8 @@ enum SystemWords {
   static var previousMonth: String { SystemString.previousMonth.text }
   static var nextMonth: String { SystemString.nextMonth.text }
   static var copy: String { SystemString.copy.text }
+  static var rename: String { SystemString.rename.text }
+  static var cancel: String { SystemString.cancel.text }
+  static var untitled: String { SystemString.untitled.text }
   static var search: String { SystemString.search.text }
 }

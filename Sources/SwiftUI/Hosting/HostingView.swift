@@ -16,6 +16,8 @@ final class HostingView<Content: View>: SurfaceView {
   }
 
   weak var controller: UIViewController? { didSet { screen.controller = controller } }
+  /// What stands at the window's lower edge while a field is edited.
+  var keyboardBar: UIView? { screen.keyboardBar }
   /// Whether the controller is on the screen, or about to be.
   var isSeen: Bool {
     get { screen.isSeen }
@@ -58,7 +60,7 @@ final class HostingView<Content: View>: SurfaceView {
     values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
     values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
     values.colorSchemeContrast = traits.accessibilityContrast == .high ? .increased : .standard
-    values.accessibilityReduceMotion = UIAccessibility.isReduceMotionEnabled
+    values.takeAccessibilitySettings()
     values.displayScale = max(traits.displayScale, 1)
     values.hostController = WeakController(controller: controller)
     values.editMode = editMode

@@ -52,14 +52,41 @@ import UIKit
   private(set) var settings = ScreenSettings()
 
   private func apply() {
+    let new = current
+    guard !new.isEmpty || !settings.isEmpty else { return }
+    let before = settings
+    settings = new
+    if let controller { settings.apply(to: controller, before: before) }
+    updateKeyboardBar()
+  }
+
+  /// What the views want now, though it is not shown yet.
+  var current: ScreenSettings {
     speakers = speakers.filter { $0.value.node?.isAlive == true }
     let nodes = speakers.values.compactMap(\.node)
-    guard !nodes.isEmpty || !settings.isEmpty else { return }
-    let before = settings
-    settings = ScreenSettings()
+    var settings = ScreenSettings()
     settings.isEmpty = nodes.isEmpty
     for node in nodes.count > 1 ? nodes.sorted(by: { $0.isInside(orBefore: $1) }) : nodes { node.speak(&settings) }
-    if let controller { settings.apply(to: controller, before: before) }
+    return settings
+  }
+
+  // MARK: Above the keyboard
+
+  /// What stands at the window's lower edge while a field of the screen is edited; nil where there is nothing.
+  private(set) var keyboardBar: UIToolbar?
+
+  private func updateKeyboardBar() {
+    let items = settings.items.filter { $0.role == .keyboard }.flatMap(\.barItems)
+    let hadBar = keyboardBar != nil
+    if items.isEmpty {
+      keyboardBar = nil
+    } else {
+      let bar = keyboardBar ?? UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+      if !ScreenSettings.areSame(bar.items, items) { bar.items = items }
+      keyboardBar = bar
+    }
+    guard hadBar != (keyboardBar != nil), let view = controller?.viewIfLoaded else { return }
+    view.reloadInputViewsInside()
   }
 }
 

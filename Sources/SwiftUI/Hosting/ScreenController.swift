@@ -15,6 +15,8 @@ final class ScreenController: UIViewController {
   var hasDisappeared: () -> Void = {}
   /// Called when the controller was presented, and is not any more.
   var wasDismissed: () -> Void = {}
+  /// Of a popover: says what becomes of it in a narrow window.
+  var adapter: PopoverAdapter?
   /// Light or dark for all of a sheet.
   var preferredScheme: ColorScheme? { didSet { schemeChanged() } }
   /// Of a split view's detail: shows and hides the other columns.
@@ -97,6 +99,7 @@ final class ScreenController: UIViewController {
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !ShortcutView.perform(presses, in: surface) { super.pressesBegan(presses, with: event) }
   }
+  override var inputAccessoryView: UIView? { screen.keyboardBar }
   override var prefersStatusBarHidden: Bool { statusBarIsHidden }
 }
 

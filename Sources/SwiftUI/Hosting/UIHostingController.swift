@@ -30,6 +30,9 @@ import UIKit
     host.isSeen = false
   }
 
+  /// What a toolbar of the views has above the keyboard.
+  open override var inputAccessoryView: UIView? { host.keyboardBar }
+
   /// Keyboard shortcuts of the views.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !ShortcutView.perform(presses, in: host) { super.pressesBegan(presses, with: event) }

@@ -15,11 +15,13 @@ nonisolated struct BarItemsView<Content: View>: View, PrimitiveView {
 
 private final class BarItemsNode<Content: View>: ViewNode<BarItemsView<Content>>, BarItemsSource {
   private var placement: ToolbarItemPlacement
+  private var content: Content
   private var child: ViewNode<Content>!
   private var known: [ObjectIdentifier: UIBarButtonItem] = [:]
 
   init(_ view: BarItemsView<Content>, _ inputs: ViewInputs) {
     placement = view.placement
+    content = view.content
     super.init(inputs)
     child = view.content.node(contentInputs(inputs.transaction))
   }
@@ -28,6 +30,7 @@ private final class BarItemsNode<Content: View>: ViewNode<BarItemsView<Content>>
 
   override func update(_ view: BarItemsView<Content>, _ inputs: ViewInputs) {
     placement = view.placement
+    content = view.content
     child.update(view.content, contentInputs(inputs.transaction))
   }
 
@@ -43,6 +46,7 @@ private final class BarItemsNode<Content: View>: ViewNode<BarItemsView<Content>>
   }
 
   var entry: ToolbarEntry {
+    if placement.role == .secondary { return overflow }
     let items = child.items
     var kept: [ObjectIdentifier: UIBarButtonItem] = [:]
     let barItems = items.map { item in
@@ -52,6 +56,12 @@ private final class BarItemsNode<Content: View>: ViewNode<BarItemsView<Content>>
     }
     known = kept
     return ToolbarEntry(role: placement.role, barItems: barItems)
+  }
+
+  /// What stands in the menu of what is seldom needed.
+  private var overflow: ToolbarEntry {
+    let groups = CommandList(content, inputs(Transaction())).groups
+    return ToolbarEntry(role: .secondary, barItems: [], groups: groups)
   }
 
   private func barItem(_ item: LayoutItem) -> UIBarButtonItem {
@@ -64,6 +74,8 @@ private final class BarItemsNode<Content: View>: ViewNode<BarItemsView<Content>>
 @MainActor struct ToolbarEntry {
   let role: ToolbarItemPlacement.Role
   let barItems: [UIBarButtonItem]
+  /// Of what stands in a menu.
+  var groups: [CommandRun] = []
 
   /// In the bar below a status stands in the middle.
   var bottomItems: [UIBarButtonItem] {

@@ -10,6 +10,11 @@ import UIKit
   var background: [ToolbarPlacement.Bar: UIColor] = [:]
   var colorScheme: [ToolbarPlacement.Bar: ColorScheme] = [:]
   var removesTitle = false
+  var titleRole: ToolbarRole?
+  /// What the menu below the title offers.
+  var titleMenu: (() -> [CommandRun])?
+  /// Gives what the screen shows another name.
+  var rename: ((String) -> Void)?
   var items: [ToolbarEntry] = []
   var hidesStatusBar: Bool?
   var search: UISearchController?
@@ -21,7 +26,10 @@ import UIKit
 
   /// Shows the wishes in the bars of the controller's containers.
   func apply(to controller: UIViewController, before: ScreenSettings) {
-    applyItem(controller.navigationItem, toggle: (controller as? ScreenController)?.columnToggle)
+    let bars = controller.navigationItem.bars
+    bars.showOverflow(items.filter { $0.role == .secondary }.flatMap(\.groups))
+    bars.showTitle(titleMenuIsSeen ? title : nil, menu: titleMenu?() ?? [], rename: rename)
+    applyItem(controller.navigationItem, bars, toggle: (controller as? ScreenController)?.columnToggle)
     if look(of: .navigationBar) != before.look(of: .navigationBar) {
       controller.navigationItem.show(look(of: .navigationBar))
     }
@@ -51,20 +59,27 @@ import UIKit
     window.take(preferredStyle)
   }
 
-  private func applyItem(_ item: UINavigationItem, toggle: UIBarButtonItem?) {
+  /// By itself a title has its menu where it is small.
+  private var titleMenuIsSeen: Bool {
+    if removesTitle || titleDisplayMode == .large { return false }
+    return titleMenu != nil || rename != nil && (titleDisplayMode == .inline || titleRole == .editor)
+  }
+
+  private func applyItem(_ item: UINavigationItem, _ bars: NavigationItemParts, toggle: UIBarButtonItem?) {
     let shown = removesTitle ? nil : title
     if item.title != shown { item.title = shown }
     let mode = largeTitleMode
     if item.largeTitleDisplayMode != mode { item.largeTitleDisplayMode = mode }
     if item.hidesBackButton != (hidesBackButton ?? false) { item.hidesBackButton = hidesBackButton ?? false }
     let leading = (toggle.map { [$0] } ?? []) + items.filter { $0.role == .leading }.flatMap(\.barItems)
-    let trailing = Array(items.filter { $0.role == .trailing }.flatMap(\.barItems).reversed())
+    let trailing =
+      (bars.overflow.map { [$0] } ?? []) + Array(items.filter { $0.role == .trailing }.flatMap(\.barItems).reversed())
     if !item.leftItemsSupplementBackButton { item.leftItemsSupplementBackButton = true }
     if !Self.areSame(item.leftBarButtonItems, leading) { item.leftBarButtonItems = leading }
     if !Self.areSame(item.rightBarButtonItems, trailing) { item.rightBarButtonItems = trailing }
     if item.searchController !== search { item.searchController = search }
     if item.hidesSearchBarWhenScrolling != searchMakesRoom { item.hidesSearchBarWhenScrolling = searchMakesRoom }
-    let principal = items.last { $0.role == .principal }?.barItems.first?.customView
+    let principal = items.last { $0.role == .principal }?.barItems.first?.customView ?? bars.titleButton
     if item.titleView !== principal { item.titleView = principal }
   }
 
@@ -78,7 +93,9 @@ import UIKit
 
   /// A screen with no title has no room for a large one.
   private var largeTitleMode: UINavigationItem.LargeTitleDisplayMode {
-    guard title != nil, !removesTitle else { return .never }
+    guard title != nil, !removesTitle, !titleMenuIsSeen, titleRole != .editor, titleRole != .browser else {
+      return .never
+    }
     switch titleDisplayMode ?? .automatic {
     case .automatic: return .automatic
     case .inline: return .never
@@ -86,7 +103,7 @@ import UIKit
     }
   }
 
-  private static func areSame(_ old: [UIBarButtonItem]?, _ new: [UIBarButtonItem]) -> Bool {
+  static func areSame(_ old: [UIBarButtonItem]?, _ new: [UIBarButtonItem]) -> Bool {
     let old = old ?? []
     return old.count == new.count && zip(old, new).allSatisfy { $0 === $1 }
   }

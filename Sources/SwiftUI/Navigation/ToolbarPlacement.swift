@@ -14,7 +14,7 @@ public struct ToolbarPlacement: Sendable {
 
 /// Where an item of a toolbar goes.
 public struct ToolbarItemPlacement: Sendable {
-  enum Role: Hashable { case leading, trailing, principal, bottomBar, status, keyboard }
+  enum Role: Hashable { case leading, trailing, principal, bottomBar, status, keyboard, secondary }
   let role: Role
   var isEmphasised = false
 
@@ -35,6 +35,10 @@ public struct ToolbarItemPlacement: Sendable {
   public static let destructiveAction = ToolbarItemPlacement(role: .trailing)
   /// In the bar below the screen.
   public static let bottomBar = ToolbarItemPlacement(role: .bottomBar)
+  /// Above the keyboard: at the window's lower edge, while a field of the screen is edited.
+  public static let keyboard = ToolbarItemPlacement(role: .keyboard)
+  /// In the menu of what is seldom needed, at the trailing end of the navigation bar.
+  public static let secondaryAction = ToolbarItemPlacement(role: .secondary)
   /// In the middle of the bar below the screen.
   public static let status = ToolbarItemPlacement(role: .status)
 }

@@ -45,8 +45,11 @@ final class PopoverAnchor: @unchecked Sendable {
 
   @MainActor func prepare(_ controller: ScreenController) {
     controller.modalPresentationStyle = .popover
+    let adapter = controller.screen.current.sheet.adaptation.map(PopoverAdapter.init)
+    controller.adapter = adapter
     let size = controller.sizeThatFits(ProposedViewSize(width: 400, height: nil))
     controller.preferredContentSize = CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    controller.popoverPresentationController?.delegate = adapter
     guard let popover = controller.popoverPresentationController, let view else { return }
     popover.sourceView = view
     switch attachment {

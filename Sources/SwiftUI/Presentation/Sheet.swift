@@ -136,7 +136,10 @@ struct Sheet: Presentable {
       content: content
     )
     switch style {
-    case .sheet: controller.modalPresentationStyle = .pageSheet
+    case .sheet:
+      let traits = place.node.environment.hostController.controller?.traitCollection ?? UITraitCollection()
+      controller.modalPresentationStyle =
+        controller.screen.current.sheet.adaptation?.sheetStyle(in: traits) ?? .pageSheet
     case .cover: controller.modalPresentationStyle = .fullScreen
     case .popover(let anchor): anchor.prepare(controller)
     }

@@ -6,6 +6,7 @@ public struct PresentationDetent: Hashable, Sendable {
     case medium, large
     case fraction(CGFloat)
     case height(CGFloat)
+    case custom(CustomDetent)
   }
   let kind: Kind
 
@@ -26,6 +27,7 @@ public struct PresentationDetent: Hashable, Sendable {
     case .large: .large
     case .fraction(let fraction): .init("fraction \(fraction)")
     case .height(let height): .init("height \(height)")
+    case .custom(let custom): .init("custom \(custom.name)")
     }
   }
 
@@ -35,6 +37,8 @@ public struct PresentationDetent: Hashable, Sendable {
     case .large: .large()
     case .fraction(let fraction): .custom(identifier: identifier) { $0.maximumDetentValue * fraction }
     case .height(let height): .custom(identifier: identifier) { _ in height }
+    case .custom(let custom):
+      .custom(identifier: identifier) { custom.height($0.maximumDetentValue, $0.containerTraitCollection) }
     }
   }
 }
@@ -104,7 +108,7 @@ extension View {
 }
 
 /// A modifier that says something about the sheet around.
-private func ofSheet(_ speak: @escaping @MainActor (inout SheetSettings) -> Void) -> ScreenModifier {
+func ofSheet(_ speak: @escaping @MainActor (inout SheetSettings) -> Void) -> ScreenModifier {
   ScreenModifier(screen: { $0.presentedScreen }) { settings, _ in speak(&settings.sheet) }
 }
 
@@ -134,6 +138,8 @@ nonisolated private struct SelectedDetents: ViewModifier {
   var interaction: PresentationBackgroundInteraction?
   var background: UIColor?
   var isFixed: Bool?
+  var interactionOfContent: PresentationContentInteraction?
+  var adaptation: SizedAdaptation?
 
   func apply(to controller: ScreenController, before: SheetSettings) {
     controller.isModalInPresentation = isFixed ?? false
@@ -143,6 +149,7 @@ nonisolated private struct SelectedDetents: ViewModifier {
     }
     if detents != before.detents { sheet.detents = (detents ?? [.large]).map(\.detent) }
     sheet.prefersGrabberVisible = showsGrabber
+    sheet.prefersScrollingExpandsWhenScrolledToEdge = interactionOfContent?.kind != .scrolls
     sheet.preferredCornerRadius = cornerRadius
     sheet.largestUndimmedDetentIdentifier = largestUndimmed
     guard let selected, sheet.selectedDetentIdentifier != selected.identifier else { return }

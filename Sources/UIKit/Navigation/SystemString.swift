@@ -10,6 +10,7 @@ package enum SystemString: String {
   case copy, mail, saveToFile, share
   case expand, collapse
   case time, hour, hours, minutes, previousMonth, nextMonth
+  case rename, untitled
 
   package var text: String {
     let language = SystemString.language
@@ -30,13 +31,14 @@ package enum SystemString: String {
       .mostRecent: "Most Recent", .mostViewed: "Most Viewed",
       .expand: "Expand", .collapse: "Collapse",
       .time: "Time", .hour: "hour", .hours: "hours", .minutes: "min", .previousMonth: "Previous month",
-      .nextMonth: "Next month",
+      .nextMonth: "Next month", .rename: "Rename", .untitled: "Untitled",
       .cut: "Cut", .paste: "Paste", .select: "Select", .selectAll: "Select All", .noResults: "No Results",
       .noResultsFor: "No Results for “%@”", .loading: "Loading…",
       .checkSpelling: "Check the spelling or try a new search.",
       .copy: "Copy", .mail: "Mail", .saveToFile: "Save to File", .share: "Share",
     ],
     "ru": [
+      .rename: "Переименовать", .untitled: "Без названия",
       .done: "Готово", .cancel: "Отменить", .edit: "Править", .save: "Сохранить", .back: "Назад", .undo: "Отменить",
       .redo: "Повторить", .ok: "ОК", .delete: "Удалить", .search: "Поиск", .close: "Закрыть",
       .more: "Ещё", .favorites: "Избранное", .featured: "Рекомендуемые", .topRated: "Топ", .recents: "Недавние",
@@ -52,6 +54,7 @@ package enum SystemString: String {
       .copy: "Скопировать", .mail: "Почта", .saveToFile: "Сохранить в файл", .share: "Поделиться",
     ],
     "de": [
+      .rename: "Umbenennen", .untitled: "Ohne Titel",
       .done: "Fertig", .cancel: "Abbrechen", .edit: "Bearbeiten", .save: "Sichern", .back: "Zurück",
       .undo: "Widerrufen", .redo: "Wiederholen", .ok: "OK", .delete: "Löschen", .search: "Suchen", .close: "Schließen",
       .more: "Mehr", .favorites: "Favoriten", .featured: "Highlights", .topRated: "Topliste", .recents: "Zuletzt",
@@ -67,6 +70,7 @@ package enum SystemString: String {
       .copy: "Kopieren", .mail: "Mail", .saveToFile: "In Datei sichern", .share: "Teilen",
     ],
     "fr": [
+      .rename: "Renommer", .untitled: "Sans titre",
       .done: "OK", .cancel: "Annuler", .edit: "Modifier", .save: "Enregistrer", .back: "Retour", .undo: "Annuler",
       .redo: "Rétablir", .ok: "OK", .delete: "Supprimer", .search: "Rechercher", .close: "Fermer",
       .more: "Autre", .favorites: "Favoris", .featured: "Sélection", .topRated: "Classement", .recents: "Récents",
@@ -82,6 +86,7 @@ package enum SystemString: String {
       .copy: "Copier", .mail: "Mail", .saveToFile: "Enregistrer dans un fichier", .share: "Partager",
     ],
     "es": [
+      .rename: "Cambiar nombre", .untitled: "Sin título",
       .done: "OK", .cancel: "Cancelar", .edit: "Editar", .save: "Guardar", .back: "Atrás", .undo: "Deshacer",
       .redo: "Rehacer", .ok: "OK", .delete: "Eliminar", .search: "Buscar", .close: "Cerrar",
       .more: "Más", .favorites: "Favoritos", .featured: "Destacados", .topRated: "Mejor valorados",

@@ -2,6 +2,8 @@ import Foundation
 
 /// What the navigation bar shows while a controller is on top.
 @preconcurrency @MainActor open class UINavigationItem: NSObject, BarItemOwner {
+  /// What SwiftUI keeps beside what it shows in the bar.
+  package var swiftUIParts: AnyObject?
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
 

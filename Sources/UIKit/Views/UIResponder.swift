@@ -127,3 +127,11 @@ import SlipwayFoundation
     }
   }
 }
+
+extension UIView {
+  /// What stands above the keyboard may be other than before, for the first responder in this view.
+  package func reloadInputViewsInside() {
+    guard let field = FirstResponder.current as? UIView, field.isDescendant(of: self) else { return }
+    field.reloadInputViews()
+  }
+}
