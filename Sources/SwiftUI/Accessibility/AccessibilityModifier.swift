@@ -28,6 +28,8 @@ nonisolated public struct AccessibilityAttachmentModifier: WrappingModifier {
     case actions(@MainActor (AnyNode) -> [Command])
     case adjust(@MainActor (AccessibilityAdjustmentDirection) -> Void)
     case scroll(@MainActor (Edge) -> Void)
+    case inputLabels([Text])
+    case sortPriority(Double)
   }
 
   public typealias Body = Never
@@ -74,6 +76,8 @@ enum AccessibilityPoint {
   var named: [(name: String, action: () -> Void)] = []
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   var scroll: ((Edge) -> Void)?
+  var inputLabels: [String]?
+  var sortPriority: Double?
 
   nonisolated init() {}
 
@@ -110,6 +114,8 @@ enum AccessibilityPoint {
     case .actions(let make): named += make(node).map { command in (command.title, { command.perform() }) }
     case .adjust(let action): adjust = action
     case .scroll(let action): scroll = action
+    case .inputLabels(let labels): inputLabels = labels.map(string)
+    case .sortPriority(let priority): sortPriority = priority
     }
   }
 }

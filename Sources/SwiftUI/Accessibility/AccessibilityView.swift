@@ -16,7 +16,14 @@ final class AccessibilityView: PassThroughView {
       if view.isHidden || view.accessibilityElementsHidden { return [] }
       return view.isAccessibilityElement ? [view] : view.subviews.flatMap(found)
     }
-    return subviews.flatMap(found)
+    let all = subviews.flatMap(found)
+    guard all.contains(where: { $0.accessibilityPriority != 0 }) else { return all }
+    // What has the same priority stays in the order of the views.
+    return all.enumerated().sorted {
+      let (one, other) = ($0.element.accessibilityPriority, $1.element.accessibilityPriority)
+      return one == other ? $0.offset < $1.offset : one > other
+    }
+    .map(\.element)
   }
 
   override func layoutSubviews() {
@@ -28,9 +35,21 @@ final class AccessibilityView: PassThroughView {
   private func refresh() {
     accessibilityHeadingLevel = wishes.heading?.rawValue
     // A group is no element, but has a name.
-    if wishes.children == .contain { super.accessibilityLabel = wishes.label }
+    if wishes.children == .contain {
+      super.accessibilityLabel = wishes.label
+      orderElements()
+    }
     super.accessibilityIdentifier = accessibilityIdentifier
     super.accessibilityCustomActions = customActions
+    accessibilityUserInputLabels = wishes.inputLabels
+  }
+
+  /// Elements of a group are read in the order of their priorities, where they have any.
+  private func orderElements() {
+    let inner = elements
+    let isOrdered = inner.contains { $0.accessibilityPriority != 0 }
+    let order: [UIView]? = isOrdered ? inner : nil
+    if (accessibilityElements as? [UIView]) != order { accessibilityElements = order }
   }
 
   /// The elements it stands for.
@@ -151,4 +170,9 @@ final class AccessibilityView: PassThroughView {
     }
     return true
   }
+}
+
+extension UIView {
+  /// How early the element is read among its neighbours: the higher, the earlier. 0 where nobody says.
+  fileprivate var accessibilityPriority: Double { (self as? AccessibilityView)?.wishes.sortPriority ?? 0 }
 }

@@ -32,6 +32,7 @@ struct AccessibilityState {
   var activationPoint: CGPoint?
   var customActions: [UIAccessibilityCustomAction]?
   var headingLevel: UInt?
+  var inputLabels: [String]?
 }
 
 extension UIView {

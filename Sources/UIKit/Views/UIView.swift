@@ -383,6 +383,13 @@ import SlipwayPlatform
     get { accessibilitySetting(\.hint) }
     set { setAccessibility(\.hint, newValue) }
   }
+  /// What users may call the view when they speak, the best name first; nil for its label alone.
+  ///
+  /// No desktop's control by voice asks for them: they are there for the app's own code.
+  open var accessibilityUserInputLabels: [String]! {
+    get { accessibilitySetting(\.inputLabels) ?? accessibilityLabel.map { [$0] } }
+    set { setAccessibility(\.inputLabels, newValue) }
+  }
   open var accessibilityTraits: UIAccessibilityTraits {
     get { effectiveAccessibilityTraits }
     set { setAccessibility(\.traits, newValue) }

@@ -1,4 +1,6 @@
+import SlipwayTestSupport
 import Testing
+import UIKit
 
 @testable import SwiftUI
 
@@ -204,5 +206,58 @@ import Testing
     var traits = AccessibilityTraits.isModal
     #expect(traits.contains(.isModal) && !traits.contains(.isButton))
     #expect(traits.remove(.isModal) == .isModal && traits == AccessibilityTraits())
+  }
+}
+
+@MainActor @Suite("Names to speak, and the order of reading") struct AccessibilityOrderTests {
+  @Test("Input labels are names for those who speak; else the label is") func inputLabels() throws {
+    let hosted = Hosted {
+      VStack {
+        Button("John Fitzgerald Kennedy") {}.accessibilityInputLabels(["John", "Kennedy"])
+        Text("b").accessibilityLabel("c").accessibilityInputLabels(["x"], isEnabled: false)
+      }
+    }
+    let views = hosted.views(of: AccessibilityView.self)
+    #expect(views.map(\.accessibilityUserInputLabels) == [["John", "Kennedy"], ["c"]])
+    #expect(views.first?.accessibilityLabel == "John Fitzgerald Kennedy")
+  }
+
+  @Test("What has a higher priority is read first: in a group, and in one element") func priorities() throws {
+    let texts = VStack {
+      Text("a")
+      Text("b").accessibilitySortPriority(1)
+      Text("c").accessibilityLabel("C").accessibilitySortPriority(2)
+    }
+    let combined = Hosted { texts.accessibilityElement(children: .combine) }
+    #expect(combined.views(of: AccessibilityView.self).first?.accessibilityLabel == "C, b, a")
+    let group = Hosted { texts.accessibilityElement(children: .contain) }
+    group.settle()
+    let elements = group.views(of: AccessibilityView.self).first?.accessibilityElements as? [UIView]
+    #expect(elements?.map(\.accessibilityLabel) == ["C", "b", "a"])
+  }
+
+  @Test("What the user has set on the desktop is in the environment") func settings() {
+    let desktop = PlatformDouble()
+    desktop.settings.hasScreenReader = true
+    Desktop.$own.withValue(desktop) {
+      let hosted = Hosted { Settings() }
+      #expect(hosted.texts == ["reader true, enabled true, moving true, colour false, clear false, heavy false"])
+    }
+  }
+
+  private struct Settings: View {
+    @Environment(\.self) private var values
+    var body: some View {
+      Text(
+        [
+          "reader \(values.accessibilityVoiceOverEnabled)", "enabled \(values.accessibilityEnabled)",
+          "moving \(values.accessibilityPlayAnimatedImages)",
+          "colour \(values.accessibilityDifferentiateWithoutColor || values.accessibilityInvertColors)",
+          "clear \(values.accessibilityReduceTransparency || values.accessibilityShowButtonShapes)",
+          "heavy \(values.legibilityWeight == .bold || values.accessibilitySwitchControlEnabled)",
+        ]
+        .joined(separator: ", ")
+      )
+    }
   }
 }
