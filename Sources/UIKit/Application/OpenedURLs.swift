@@ -37,7 +37,44 @@ extension UIApplication {
     if !urls.isEmpty {
       let contexts = Set(urls.map(UIOpenURLContext.init(url:)))
       scene.delegate?.scene_openURLContexts?(scene, contexts)
+      tellOpened(urls)
     }
     scene.host?.present()
   }
+}
+
+/// Somebody who wants to know of addresses that the app is asked to open, beside the scene's delegate.
+@MainActor package protocol OpenedURLHearing: AnyObject { func opened(_ url: URL) }
+
+/// Those who hear of addresses, and what nobody has heard of yet.
+@MainActor final class OpenedURLHearers {
+  private struct Hearer { weak var object: (any OpenedURLHearing)? }
+  private var hearers: [Hearer] = []
+  /// What the app was started with, until somebody hears of it.
+  private var waiting = OpenedURLs.ofLaunch
+
+  func add(_ hearer: any OpenedURLHearing) {
+    hearers = hearers.filter { $0.object != nil && $0.object !== hearer } + [Hearer(object: hearer)]
+    guard !waiting.isEmpty else { return }
+    // All views that come with the first one hear of it.
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.tellWaiting() } }
+  }
+
+  private func tellWaiting() {
+    let urls = waiting
+    waiting = []
+    tell(urls)
+  }
+
+  func remove(_ hearer: any OpenedURLHearing) { hearers.removeAll { $0.object === hearer } }
+
+  func tell(_ urls: [URL]) {
+    for url in urls { for hearer in hearers.compactMap(\.object) { hearer.opened(url) } }
+  }
+}
+
+extension UIApplication {
+  package func hearOpenedURLs(_ hearer: any OpenedURLHearing) { openedURLHearers.add(hearer) }
+  package func forgetOpenedURLs(_ hearer: any OpenedURLHearing) { openedURLHearers.remove(hearer) }
+  private func tellOpened(_ urls: [URL]) { openedURLHearers.tell(urls) }
 }

@@ -44,6 +44,8 @@ import SlipwayFoundation
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
+  let openedURLHearers = OpenedURLHearers()
+
   /// Hands an event to the window it belongs to.
   open func sendEvent(_ event: UIEvent) {
     if event is UIPressesEvent { return KeyDispatch.send(event) }

@@ -103,6 +103,40 @@ import Testing
     }
   }
 
+  private struct Opening: App {
+    var body: some Scene { WindowGroup { Opened() } }
+  }
+
+  private struct Opened: View {
+    @State private var urls: [String] = []
+    @State private var isOn = true
+    var body: some View {
+      Button(urls.joined(separator: " ")) { isOn = false }.frame(width: 300, height: 300)
+      if isOn { Text("-").onOpenURL { urls.append($0.absoluteString) } }
+    }
+  }
+
+  @Test("Views hear of what the app is asked to open, while they are there") func opening() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let application = Self.launch(Opening.self)
+        guard let window = application.windows.first else { preconditionFailure("there is no window") }
+        @MainActor func settle() { for _ in 0..<3 { window.layoutIfNeeded() } }
+        settle()
+        application.open([URL(string: "app:one")!, URL(string: "app:two")!])
+        settle()
+        precondition(Self.texts(window).contains("app:one app:two"))
+        let button = window.rootViewController!.view.frame
+        Fingers(window).tap(CGPoint(x: button.midX, y: button.midY - 10))
+        settle()
+        precondition(!Self.texts(window).contains("-"))
+        application.open([URL(string: "app:three")!])
+        settle()
+        precondition(Self.texts(window).contains("app:one app:two"))
+      }
+    }
+  }
+
   // MARK: A scene's delegate of the app's own
 
   private final class AppDelegate: NSObject, UIApplicationDelegate {
