@@ -95,7 +95,8 @@ let package = Package(
       dependencies: [
         "CGTK", "CoreGraphics", "QuartzCore", "DeveloperToolsSupport", "CSlipwayPlatform",
         "SlipwayAutoLayout", "SlipwayAutomation", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation",
-        "SlipwayGTK", "SlipwayPlatform",
+        "SlipwayGTK", "SlipwayPlatform", "UniformTypeIdentifiers",
+        "Symbols",
       ]
     ),
     .target(
@@ -108,6 +109,7 @@ let package = Package(
     .target(name: "UserNotifications", dependencies: ["SlipwayFoundation", "SlipwayGIO", "UniformTypeIdentifiers"]),
     .target(name: "Network", dependencies: ["CGIO", "SlipwayGIO"]),
     .target(name: "LocalAuthentication"),
+    .target(name: "Symbols"),
     .target(name: "BackgroundTasks"),
     .target(name: "WidgetKit"),
     // Beside SlipwayXCTest in UI tests.

@@ -4,4 +4,5 @@
 @_exported import Foundation
 @_exported import Observation
 @_exported import SlipwayFoundation
+@_exported import Symbols
 @_exported import UIKit

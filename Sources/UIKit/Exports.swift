@@ -2,3 +2,4 @@
 @_exported import DeveloperToolsSupport
 @_exported import Foundation
 @_exported import QuartzCore
+@_exported import Symbols

@@ -1,4 +1,5 @@
 import QuartzCore
+import Symbols
 import UIKit
 
 /// How a view goes from one content to another.
@@ -9,6 +10,7 @@ public struct ContentTransition: Equatable, Sendable {
     case number(isFalling: Bool)
     /// The number says by itself which way it goes.
     case value(Double)
+    case symbol(SymbolEffectConfiguration, SymbolEffectOptions)
   }
   let kind: Kind
 
@@ -29,7 +31,7 @@ public struct ContentTransition: Equatable, Sendable {
   @MainActor func layerTransition(after old: ContentTransition?) -> CATransition? {
     let transition = CATransition()
     switch kind {
-    case .identity, .interpolate: return nil
+    case .identity, .interpolate, .symbol: return nil
     case .opacity: transition.type = .fade
     case .number(let isFalling): transition.roll(down: isFalling)
     case .value(let value):

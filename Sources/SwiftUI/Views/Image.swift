@@ -20,6 +20,7 @@ public struct Image: Equatable, Sendable {
   var capInsets = EdgeInsets()
   var rendering: TemplateRenderingMode?
   var symbolMode: SymbolRenderingMode?
+  var quality: Interpolation?
 
   public init(_ name: String, bundle: Bundle? = nil) { source = .asset(name, bundle) }
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
@@ -45,6 +46,14 @@ public struct Image: Equatable, Sendable {
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
     var image = self
     image.rendering = renderingMode
+    return image
+  }
+
+  /// How the picture becomes larger or smaller than it is: with `none` each point has the colour of the nearest pixel. The other
+  /// qualities are one here.
+  public func interpolation(_ interpolation: Image.Interpolation) -> Image {
+    var image = self
+    image.quality = interpolation
     return image
   }
 
@@ -99,8 +108,11 @@ extension Image: View, LeafView {
       image,
       isResizable: resizing != nil,
       isRedacted: context.environment.isRedacted,
-      tint: context.environment.foregroundPaint(level: 0).color
+      tint: context.environment.foregroundPaint(level: 0).color,
+      transition: context.isFirst ? .identity : context.environment.contentTransition
     )
+    if case .symbol = source { item.effects.follow(context.environment.symbolEffects, item.view) }
+    item.view.showsNearestPixels = quality == Interpolation.none
     item.view.isAccessibilityElement = name != nil
     item.view.accessibilityLabel = name
     item.view.accessibilityTraits = .image
@@ -109,16 +121,23 @@ extension Image: View, LeafView {
 
 final class ImageItem: ViewItem<UIImageView> {
   private var isResizable = false
+  let effects = SymbolEffects()
   /// What is shown, unless it is redacted.
   private var picture: UIImage?
 
-  func show(_ image: UIImage?, isResizable: Bool, isRedacted: Bool, tint: UIColor) {
+  func show(_ image: UIImage?, isResizable: Bool, isRedacted: Bool, tint: UIColor, transition: ContentTransition) {
     view.tintColor = tint
     view.contentMode = .scaleToFill
     view.backgroundColor = isRedacted ? .tertiarySystemFill : nil
     view.layer.cornerRadius = isRedacted ? RedactionBars.cornerRadius : 0
     let visible = isRedacted ? nil : image
-    if view.image !== visible { view.image = visible }
+    if view.image !== visible {
+      let isOther = view.image.map { old in visible.map { old != $0 } ?? true } ?? false
+      view.image = visible
+      if isOther, case .symbol(let effect, let options) = transition.kind {
+        SymbolMotion(view.layer).perform(effect, options.nonRepeating)
+      }
+    }
     guard picture !== image || self.isResizable != isResizable else { return }
     picture = image
     self.isResizable = isResizable

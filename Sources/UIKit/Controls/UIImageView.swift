@@ -123,10 +123,19 @@ import Foundation
   /// Whether an image that does not say what it is is drawn in the tint colour, as in bars and system buttons.
   var showsTemplates = false { didSet { if oldValue != showsTemplates { setNeedsDisplay() } } }
 
+  /// Whether each point of a picture that is not shown in its own size has the colour of the nearest pixel.
+  package var showsNearestPixels = false { didSet { if oldValue != showsNearestPixels { setNeedsDisplay() } } }
+
   package override func render(in context: RenderContext) {
     guard let image = shownImage, !bounds.isEmpty else { return }
     let rect = contentMode.place(image.size, in: bounds)
-    image.render(in: context.snapshot, rect: rect, tint: tintColor, isTemplateByDefault: showsTemplates)
+    image.render(
+      in: context.snapshot,
+      rect: rect,
+      tint: tintColor,
+      isTemplateByDefault: showsTemplates,
+      isNearest: showsNearestPixels
+    )
   }
 
   open override func tintColorDidChange() {

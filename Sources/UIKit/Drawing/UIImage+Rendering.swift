@@ -24,11 +24,18 @@ extension UIImage {
 
   /// Appends the image as GSK nodes, a template in its own tint or the given one.
   /// - Parameter isTemplateByDefault: whether an image that does not say what it is is one, as in bars.
-  func render(in snapshot: OpaquePointer, rect: CGRect, tint: UIColor, isTemplateByDefault: Bool = false) {
+  /// - Parameter isNearest: whether each point has the colour of the nearest pixel.
+  func render(
+    in snapshot: OpaquePointer,
+    rect: CGRect,
+    tint: UIColor,
+    isTemplateByDefault: Bool = false,
+    isNearest: Bool = false
+  ) {
     let isTemplate = isTemplate || isTemplateByDefault && renderingMode == .automatic
     let color = look.tint ?? (isTemplate ? tint : nil)
     for piece in pieces(in: rect, tint: color?.cgColor, scale: UITraitCollection.current.pixelScale) {
-      snapshot.append(piece.image, in: piece.rect)
+      snapshot.append(piece.image, in: piece.rect, isNearest: isNearest)
     }
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import UIKit
 
 @testable import SwiftUI
 
@@ -194,5 +195,27 @@ extension Color {
     #expect(hosted.pixel(50, 40).isNear([255, 128, 128, 255]))
     #expect(hosted.pixel(50, 60) == .blue)
     #expect(hosted.pixel(50, 90).isNear([255, 128, 128, 255]))
+  }
+}
+
+@MainActor @Suite("How pictures become larger") struct InterpolationTests {
+  @Test("Without interpolation each point has the colour of a pixel") func nearest() {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 1), format: format).image { context in
+      UIColor(red: 1, green: 0, blue: 0, alpha: 1).setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+      UIColor(red: 0, green: 0, blue: 1, alpha: 1).setFill()
+      context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
+    }
+    func middle(_ image: Image) -> [[UInt8]] {
+      Array(
+        Hosted(CGSize(width: 100, height: 50)) { image.resizable().frame(width: 100, height: 50) }
+          .row(20)[44..<56]
+      )
+    }
+    #expect(Set(middle(Image(uiImage: picture).interpolation(.none))) == [.red, .blue])
+    #expect(Set(middle(Image(uiImage: picture).interpolation(.high))).count > 4)
+    #expect(Set(middle(Image(uiImage: picture))).count > 4)
   }
 }
