@@ -50,7 +50,12 @@ public func makePlatform() -> UnsafeMutableRawPointer {
 
   func chooseFile(_ purpose: FilePurpose, _ chosen: @escaping @MainActor (URL?) -> Void) {
     guard isOpen else { return chosen(nil) }
-    FileDialog.show(purpose, chosen)
+    FileDialog.show(purpose) { chosen($0.first) }
+  }
+
+  func chooseFiles(types: [String], severalAllowed: Bool, _ chosen: @escaping @MainActor ([URL]) -> Void) {
+    guard isOpen else { return chosen([]) }
+    FileDialog.show(.opening(types: types), severalAllowed: severalAllowed, chosen)
   }
 
   func canOpen(scheme: String) -> Bool {

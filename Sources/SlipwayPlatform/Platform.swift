@@ -37,6 +37,9 @@ import Foundation
   /// Lets the user choose a file in the desktop's own dialog. `chosen` gets nil when they give up, and at once where there
   /// is no display.
   func chooseFile(_ purpose: FilePurpose, _ chosen: @escaping @MainActor (URL?) -> Void)
+  /// Lets the user choose files to be read, several where they may. `chosen` gets none when they give up, and at once
+  /// where there is no display. The types are MIME types, such as `image/*`.
+  func chooseFiles(types: [String], severalAllowed: Bool, _ chosen: @escaping @MainActor ([URL]) -> Void)
   /// Whether a program opens URLs of this scheme.
   func canOpen(scheme: String) -> Bool
   /// Opens the URL with the desktop's program for it; false where that could not be started.

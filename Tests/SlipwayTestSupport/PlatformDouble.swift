@@ -55,6 +55,15 @@ import SlipwayPlatform
     chosen(file)
   }
 
+  /// The files that the user chooses of several; none gives up.
+  package var files: [URL] = []
+  /// What several files were asked for: MIME types, and whether more than one may be chosen.
+  package private(set) var choices: [(types: [String], severalAllowed: Bool)] = []
+  package func chooseFiles(types: [String], severalAllowed: Bool, _ chosen: @escaping @MainActor ([URL]) -> Void) {
+    choices.append((types, severalAllowed))
+    chosen(files)
+  }
+
   /// The schemes that a program opens.
   package var schemes: Set<String> = []
   package private(set) var opened: [URL] = []

@@ -2,20 +2,25 @@ import CGTK
 import Foundation
 import SlipwayPlatform
 
-/// The desktop's own dialog (through its portal, where there is one) for where to save a file, or which to open. It keeps
+/// The desktop's own dialog (through its portal, where there is one) for where to save a file, or which ones to open. It keeps
 /// itself until the user has answered.
 @MainActor final class FileDialog {
   private let dialog: OpaquePointer
   private var signal: gulong = 0
-  private let chosen: @MainActor (URL?) -> Void
+  private let chosen: @MainActor ([URL]) -> Void
 
-  static func show(_ purpose: FilePurpose, _ chosen: @escaping @MainActor (URL?) -> Void) {
+  static func show(
+    _ purpose: FilePurpose,
+    severalAllowed: Bool = false,
+    _ chosen: @escaping @MainActor ([URL]) -> Void
+  ) {
     let dialog = FileDialog(purpose, chosen)
+    gtk_file_chooser_set_select_multiple(dialog.dialog, severalAllowed ? 1 : 0)
     _ = Unmanaged.passRetained(dialog)
     gtk_native_dialog_show(dialog.native)
   }
 
-  private init(_ purpose: FilePurpose, _ chosen: @escaping @MainActor (URL?) -> Void) {
+  private init(_ purpose: FilePurpose, _ chosen: @escaping @MainActor ([URL]) -> Void) {
     self.chosen = chosen
     let action =
       switch purpose {
@@ -55,15 +60,21 @@ import SlipwayPlatform
   private func answered(_ accepted: Bool) {
     defer { Unmanaged.passUnretained(self).release() }
     g_signal_handler_disconnect(UnsafeMutableRawPointer(dialog), signal)
-    var url: URL?
-    if accepted, let file = gtk_file_chooser_get_file(dialog) {
-      if let path = g_file_get_path(file) {
-        url = URL(fileURLWithPath: String(cString: path))
-        g_free(path)
-      }
-      g_object_unref(UnsafeMutableRawPointer(file))
-    }
+    let urls = accepted ? files : []
     g_object_unref(UnsafeMutableRawPointer(dialog))
-    chosen(url)
+    chosen(urls)
+  }
+
+  /// What is chosen; what lies on no path, as on a server, cannot be read and is left out.
+  private var files: [URL] {
+    guard let list = gtk_file_chooser_get_files(dialog) else { return [] }
+    defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+    return (0..<g_list_model_get_n_items(list)).compactMap { index in
+      guard let file = g_list_model_get_item(list, index) else { return nil }
+      defer { g_object_unref(file) }
+      guard let path = g_file_get_path(OpaquePointer(file)) else { return nil }
+      defer { g_free(path) }
+      return URL(fileURLWithPath: String(cString: path))
+    }
   }
 }
