@@ -16,7 +16,7 @@ nonisolated public struct DatePicker<Label: View>: View {
   fileprivate let earliest: Date?
   fileprivate let latest: Date?
   fileprivate let components: Components
-  @Environment(\.datePickerLook) private var look
+  @Environment(\.datePickerStyle) private var style
 
   fileprivate init(
     _ label: Label,
@@ -33,12 +33,17 @@ nonisolated public struct DatePicker<Label: View>: View {
   }
 
   @MainActor public var body: some View {
-    let wheel = DateView(selection: selection, earliest: earliest, latest: latest, components: components, look: look)
-    if look == .compact {
-      LabeledControl(label) { wheel }
-    } else {
-      wheel.frame(maxWidth: .infinity)
-    }
+    Unary(
+      content: style.makeBody(
+        DatePickerStyleConfiguration(
+          label: .init(view: AnyView(label)),
+          selection: selection,
+          minimumDate: earliest,
+          maximumDate: latest,
+          displayedComponents: components
+        )
+      )
+    )
   }
 }
 
@@ -121,7 +126,7 @@ extension DatePicker where Label == Text {
   ) { self.init(Text(title), selection, nil, range.upperBound, displayedComponents) }
 }
 
-nonisolated private struct DateView: View, LeafView {
+nonisolated struct DateView: View, LeafView {
   let selection: Binding<Date>
   let earliest: Date?
   let latest: Date?
@@ -147,45 +152,5 @@ nonisolated private struct DateView: View, LeafView {
     item.isInRow = look == .compact && context.environment.isInListRow
     item.action = { selection.wrappedValue = $0.date }
     if picker.intrinsicContentSize != size { item.invalidateLayout() }
-  }
-}
-
-// MARK: Styles
-
-/// How date pickers look.
-@MainActor @preconcurrency public protocol DatePickerStyle {}
-
-nonisolated public struct DefaultDatePickerStyle: DatePickerStyle { public init() {} }
-/// Buttons that open a calendar and wheels.
-nonisolated public struct CompactDatePickerStyle: DatePickerStyle { public init() {} }
-/// A calendar.
-nonisolated public struct GraphicalDatePickerStyle: DatePickerStyle { public init() {} }
-nonisolated public struct WheelDatePickerStyle: DatePickerStyle { public init() {} }
-
-extension DatePickerStyle where Self == DefaultDatePickerStyle { public static var automatic: Self { Self() } }
-extension DatePickerStyle where Self == CompactDatePickerStyle { public static var compact: Self { Self() } }
-extension DatePickerStyle where Self == GraphicalDatePickerStyle { public static var graphical: Self { Self() } }
-extension DatePickerStyle where Self == WheelDatePickerStyle { public static var wheel: Self { Self() } }
-
-enum DatePickerLook {
-  case compact, graphical, wheel
-  @MainActor var style: UIDatePickerStyle { self == .compact ? .compact : self == .graphical ? .inline : .wheels }
-}
-
-private enum DatePickerLookKey: EnvironmentKey { static var defaultValue: DatePickerLook { .compact } }
-
-extension EnvironmentValues {
-  var datePickerLook: DatePickerLook {
-    get { self[DatePickerLookKey.self] }
-    set { self[DatePickerLookKey.self] = newValue }
-  }
-}
-
-extension View {
-  nonisolated public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
-    environment(
-      \.datePickerLook,
-      style is GraphicalDatePickerStyle ? .graphical : style is WheelDatePickerStyle ? .wheel : .compact
-    )
   }
 }

@@ -57,11 +57,18 @@ nonisolated public struct TextField<Label: View>: View {
 }
 
 extension TextField where Label == Text {
-  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+    self.init(label: Text(titleKey), prompt: nil, text: text)
+  }
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    self.init(label: Text(title), prompt: nil, text: text)
+  }
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
     self.init(label: Text(titleKey), prompt: prompt, text: text)
   }
   @_disfavoredOverload
-  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
+  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
     self.init(label: Text(title), prompt: prompt, text: text)
   }
   nonisolated public init(
@@ -122,12 +129,48 @@ extension TextField where Label == Text {
   nonisolated public init<V>(
     _ titleKey: LocalizedStringKey,
     value: Binding<V>,
+    formatter: Formatter
+  ) { self.init(label: Text(titleKey), prompt: nil, text: value.text(by: formatter)) }
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter) {
+    self.init(label: Text(title), prompt: nil, text: value.text(by: formatter))
+  }
+  nonisolated public init<V>(
+    _ titleKey: LocalizedStringKey,
+    value: Binding<V>,
     formatter: Formatter,
-    prompt: Text? = nil
+    prompt: Text?
   ) { self.init(label: Text(titleKey), prompt: prompt, text: value.text(by: formatter)) }
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol, V>(
+    _ title: S,
+    value: Binding<V>,
+    formatter: Formatter,
+    prompt: Text?
+  ) { self.init(label: Text(title), prompt: prompt, text: value.text(by: formatter)) }
 }
 
 extension TextField {
+  /// Of a value that is written in a format. What cannot be read leaves the value as it is.
+  nonisolated public init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput>,
+    format: F,
+    prompt: Text? = nil,
+    @ViewBuilder label: () -> Label
+  ) where F.FormatOutput == String { self.init(label: label(), prompt: prompt, text: value.text(in: format)) }
+  /// Of a value that may be missing: an empty field is nil.
+  nonisolated public init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput?>,
+    format: F,
+    prompt: Text? = nil,
+    @ViewBuilder label: () -> Label
+  ) where F.FormatOutput == String { self.init(label: label(), prompt: prompt, text: value.text(in: format)) }
+  nonisolated public init<V>(
+    value: Binding<V>,
+    formatter: Formatter,
+    prompt: Text? = nil,
+    @ViewBuilder label: () -> Label
+  ) { self.init(label: label(), prompt: prompt, text: value.text(by: formatter)) }
   nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(label: label(), prompt: prompt, text: text)
   }
@@ -152,12 +195,25 @@ nonisolated public struct SecureField<Label: View>: View {
   }
 }
 
+extension SecureField {
+  nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), prompt: prompt, text: text)
+  }
+}
+
 extension SecureField where Label == Text {
-  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+    self.init(label: Text(titleKey), prompt: nil, text: text)
+  }
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    self.init(label: Text(title), prompt: nil, text: text)
+  }
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
     self.init(label: Text(titleKey), prompt: prompt, text: text)
   }
   @_disfavoredOverload
-  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
+  nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
     self.init(label: Text(title), prompt: prompt, text: text)
   }
 }

@@ -279,3 +279,92 @@ import Testing
     #expect(row.contentSize.width == 300 && !row.isScrollEnabled && !row.showsHorizontalScrollIndicator)
   }
 }
+
+@MainActor @Suite("Titles with pictures of the app's own, and fields of values", .framesByHand)
+struct ResourceLabelTests {
+  private let resource = ImageResource(name: "picture", bundle: .main)
+
+  @Test("Controls take a picture of the catalog beside their title") func pictures() {
+    let log = Diary()
+    let title: String = "plain"
+    let hosted = Hosted {
+      VStack {
+        Button("a", image: resource) { log("a") }
+        Button(title, image: resource) { log("plain") }
+        Button("b", image: resource, role: .cancel) {}
+        Button(title + "2", image: resource, role: nil) {}
+        Button(title + "3", systemImage: "star", role: nil) {}
+        Toggle("c", image: resource, isOn: .constant(true))
+        Toggle(title + "4", image: resource, isOn: .constant(true))
+        Menu("d", image: resource) { Text("x") }
+        Menu(title + "5", image: resource) { Text("x") }
+        Label("e", image: resource)
+      }
+    }
+    #expect(
+      Set(hosted.texts) == ["a", "plain", "b", "plain2", "plain3", "c", "plain4", "d", "plain5", "e"]
+    )
+    hosted.tap("a")
+    hosted.tap("plain")
+    hosted.pass(1)
+    #expect(log.take() == ["a", "plain"])
+  }
+
+  @Test("So do those that do something at a tap, and those for several values") func more() {
+    let log = Diary()
+    let flags = [Box(true), Box(false)]
+    let hosted = Hosted {
+      Live {
+        VStack {
+          Menu("a", systemImage: "star") {
+            Text("x")
+          } primaryAction: {
+            log("a")
+          }
+          Menu("b", image: resource) {
+            Text("x")
+          } primaryAction: {
+            log("b")
+          }
+          Toggle("c", systemImage: "star", sources: flags, isOn: \.binding).toggleStyle(.button)
+          Toggle("d", image: resource, sources: flags, isOn: \.binding).toggleStyle(.button)
+          Picker("e", image: resource, selection: .constant(1)) { Text("one").tag(1) }.pickerStyle(.menu)
+          ControlGroup("f", image: resource) { Text("g") }.controlGroupStyle(.menu)
+        }
+      }
+    }
+    #expect(hosted.texts.contains("f") && !hosted.texts.contains("g"))
+    for title in ["a", "b", "c"] { hosted.tap(title) }
+    hosted.pass(1)
+    #expect(log.take() == ["a", "b"])
+    #expect(flags.map(\.value) == [true, true])
+    hosted.tap("d")
+    hosted.pass(1)
+    #expect(flags.map(\.value) == [false, false])
+  }
+
+  @Test("Fields have labels of any kind, formats, formatters and prompts") func fields() {
+    let number = Box(3)
+    let maybe = Box<Int?>(nil)
+    let title: String = "plain"
+    let formatter = NumberFormatter()
+    let hosted = Hosted {
+      Live {
+        VStack {
+          TextField(value: number.binding, format: .number) { Text("a") }
+          TextField(value: maybe.binding, format: .number, prompt: Text("none")) { Text("b") }
+          TextField(value: number.binding, formatter: formatter) { Text("c") }
+          TextField("d", value: number.binding, formatter: formatter)
+          TextField(title, value: number.binding, formatter: formatter, prompt: Text("p"))
+          TextField(title, text: .constant("e"))
+          SecureField(text: .constant("f"), prompt: Text("secret")) { Text("g") }
+          SecureField("h", text: .constant(""))
+        }
+      }
+    }
+    let fields = hosted.views(of: UITextField.self)
+    #expect(fields.map(\.text) == ["3", "", "3", "3", "3", "e", "f", ""])
+    #expect(fields.map(\.placeholder) == ["a", "none", "c", "d", "p", "plain", "secret", "h"])
+    #expect(fields.map(\.isSecureTextEntry) == [false, false, false, false, false, false, true, true])
+  }
+}

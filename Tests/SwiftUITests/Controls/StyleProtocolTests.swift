@@ -96,3 +96,50 @@ import UIKit
     #expect(log.take() == ["tap"])
   }
 }
+
+@MainActor @Suite("Styles of date pickers and forms", .framesByHand) struct FormStyleTests {
+  private struct Words: DatePickerStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      configuration.label
+      Button("later \(Int(configuration.selection.timeIntervalSince1970))") {
+        configuration.selection = configuration.maximumDate ?? .distantFuture
+      }
+      Text(configuration.displayedComponents == .date && configuration.minimumDate == nil ? "days" : "times")
+    }
+  }
+
+  @Test("A date picker is what its style makes of it") func datePicker() {
+    let date = Box(Date(timeIntervalSince1970: 5))
+    let last = Date(timeIntervalSince1970: 9)
+    let hosted = Hosted {
+      Live {
+        VStack { DatePicker("When", selection: date.binding, in: ...last, displayedComponents: .date) }
+          .datePickerStyle(Words())
+      }
+    }
+    #expect(hosted.texts.contains("When") && hosted.texts.contains("days"))
+    hosted.tap("later 5")
+    hosted.pass(1)
+    #expect(date.value == last && hosted.texts.contains("later 9"))
+  }
+
+  private struct Framed: FormStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      VStack {
+        Text("above")
+        Form(configuration)
+      }
+    }
+  }
+  private struct Bare: FormStyle {
+    func makeBody(configuration: Configuration) -> some View { VStack { configuration.content } }
+  }
+
+  @Test("A form is what its style makes of it; its content can be put into a form again") func form() {
+    let framed = Hosted { Form { Text("row") }.formStyle(Framed()) }
+    #expect(framed.lines == ["above", "row"] && framed.views(of: UITableView.self).count == 1)
+    let bare = Hosted { Form { Text("row") }.formStyle(Bare()) }
+    #expect(bare.lines == ["row"] && bare.views(of: UITableView.self).isEmpty)
+    #expect(Hosted { Form { Text("row") }.formStyle(.grouped) }.views(of: UITableView.self).count == 1)
+  }
+}
