@@ -30,7 +30,9 @@ public struct AssetSymbols {
       parts.append(Self.extension(images, of: "UIKit.UIImage", taken: Self.imagesOfUIKit) { "init(resource: \($0))" })
     }
     if hasExtensions, forSwiftUI {
-      for type in ["SwiftUI.Color", "SwiftUI.ShapeStyle where Self == SwiftUI.Color"] {
+      let style = "SwiftUI.ShapeStyle where Self == SwiftUI.Color"
+      // In an extension of a protocol no type can stand: what is in a namespace is a colour's alone.
+      for (type, colors) in [("SwiftUI.Color", colors), (style, colors.withoutInner)] {
         parts.append(
           Self.extension(colors, of: type, taken: Self.colorsOfSwiftUI, value: "SwiftUI.Color") { "init(\($0))" }
         )
@@ -114,6 +116,13 @@ private struct Namespace {
       let index = inner.firstIndex { $0.name == name }!
       inner[index].namespace.insert(path.dropFirst(), asset: asset, suffix: suffix)
     }
+  }
+
+  /// The symbols alone, without those of namespaces.
+  var withoutInner: Namespace {
+    var own = self
+    own.inner = []
+    return own
   }
 
   func without(_ names: Set<String>) -> Namespace {

@@ -71,6 +71,15 @@ struct AssetSymbolTests {
 
       """
     #expect(try source() == resources + extensions)
-    #expect(try source(forSwiftUI: true).contains("extension SwiftUI.ShapeStyle where Self == SwiftUI.Color {\n"))
+    let style = try #require(try source(forSwiftUI: true).components(separatedBy: "extension SwiftUI.ShapeStyle").last)
+    #expect(
+      style == """
+         where Self == SwiftUI.Color {
+          nonisolated static var accent: SwiftUI.Color { SwiftUI.Color.init(.accent) }
+        }
+
+        """
+    )
+    #expect(try source(forSwiftUI: true).contains("enum BrandSet {\n    nonisolated static var main: SwiftUI.Color"))
   }
 }
