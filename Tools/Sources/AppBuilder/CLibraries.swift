@@ -25,6 +25,14 @@ extension AppPackage {
   /// A target as the manifest has it.
   func library(_ target: Target, among names: Set<String>) -> String {
     guard let library = target.cLibrary else { return "" }
+    if library.isSystem {
+      return """
+            .systemLibrary(
+              name: \(SwiftLiteral.text(target.moduleName)),
+              path: \(SwiftLiteral.text(Self.folder(of: target))),
+              pkgConfig: \(library.pkgConfig.map(SwiftLiteral.text) ?? "nil")),
+        """
+    }
     let sources = library.sources.map { "\n        sources: \(SwiftLiteral.list($0))," } ?? ""
     func settings(_ tool: CLibrary.Setting.Tool) -> String {
       library.settings.filter { $0.tool == tool }.compactMap(Self.setting).joined(separator: ", ")
@@ -60,7 +68,7 @@ extension AppPackage {
     var flags: [String] = []
     for target in libraries {
       guard let library = target.cLibrary else { continue }
-      let headers = library.folder.appending(path: library.publicHeaders)
+      let headers = library.isSystem ? library.folder : library.folder.appending(path: library.publicHeaders)
       var map = headers.appending(path: "module.modulemap")
       if !FileManager.default.fileExists(atPath: map.path) {
         map = folder.appending(path: "\(target.moduleName)/module.modulemap")

@@ -159,7 +159,26 @@ struct PackageGraph {
     var project = project
     for index in project.targets.indices { link(&project.targets[index]) }
     addImportedTargets(&project)
+    for index in project.targets.indices { noteMissingSyntax(of: &project.targets[index], in: project) }
     return project
+  }
+
+  /// What the toolchain's SwiftSyntax lacks of the package may also come in through another package that asks for it.
+  private func noteMissingSyntax(of target: inout Target, in project: Project) {
+    let asked = project.closure(of: target).flatMap(\.packageProducts).filter {
+      syntax.isPart($0) && !syntax.has($0.name)
+    }
+    guard !asked.isEmpty else { return }
+    let imports = target.imports
+    for name in Set(asked.map(\.name)).sorted() where imports.contains(name) {
+      let lack = Self.missingSyntax(name)
+      if !target.missing.contains(lack) { target.missing.append(lack) }
+    }
+  }
+
+  private static func missingSyntax(_ product: String) -> MissingProduct {
+    let reason = "is not in this toolchain's SwiftSyntax, which stands for every version of the package"
+    return MissingProduct(product: product, package: SyntaxModules.package, reason: reason)
   }
 
   private func link(_ target: inout Target) {
@@ -167,9 +186,6 @@ struct PackageGraph {
       if syntax.isPart(product) {
         if syntax.has(product.name) {
           target.syntaxModules.append(product.name)
-        } else if target.imports.contains(product.name) {
-          let reason = "is not in this toolchain's SwiftSyntax, which stands for every version of the package"
-          target.missing.append(MissingProduct(product: product.name, package: "swift-syntax", reason: reason))
         }
       } else if let names = self.targets(of: product) {
         target.add(dependencies: withoutObjectiveC(names))
@@ -179,8 +195,11 @@ struct PackageGraph {
         target.missing.append(missing(product))
       }
     }
-    for name in target.dependencies where target.spareable.contains(name) {
-      if project.target(named: name)?.obstacle != nil { target.dependencies.removeAll { $0 == name } }
+    for name in target.dependencies {
+      guard let needed = project.target(named: name), needed.obstacle != nil else { continue }
+      if target.spareable.contains(name) || (needed.isObjectiveC && target.doesWithout(needed.moduleName)) {
+        target.dependencies.removeAll { $0 == name }
+      }
     }
     for name in target.dependencies {
       guard let needed = project.target(named: name), let package = needed.package, let reason = needed.obstacle else {
@@ -252,13 +271,20 @@ extension Target {
     dependencies += names.filter { !dependencies.contains($0) && $0 != name }
   }
 
+  /// Whether none of its files, read as on another system, imports a module.
+  fileprivate func doesWithout(_ module: String) -> Bool {
+    swiftSources.allSatisfy { file in
+      guard let text = try? RegularFile.text(of: file), Imports.modules(in: text).contains(module) else { return true }
+      return !Imports.modulesElsewhere(in: text, custom: Set(conditions)).contains(module)
+    }
+  }
+
   fileprivate var isObjectiveC: Bool { kind == .framework && swiftSources.isEmpty && cLibrary == nil }
 
   /// Why a target of a package cannot be built here; nil if it can.
   fileprivate var obstacle: String? {
     switch kind {
     case .other("binary"): "is a binary made for Apple's systems"
-    case .other("system"): "is a system library of its own"
     case .other(let kind): "is of the kind \"\(kind)\", which is not supported here"
     case .framework where isObjectiveC:
       "is written in Objective-C, which needs Apple's runtime"

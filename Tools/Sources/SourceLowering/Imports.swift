@@ -10,6 +10,15 @@ public enum Imports {
     }
     return modules
   }
+
+  /// The modules that a Swift file imports on a system that is not iOS and has none of Apple's frameworks.
+  ///
+  /// - Parameter custom: the conditions that are set.
+  public static func modulesElsewhere(in text: String, custom: Set<String>) -> Set<String> {
+    let bytes = Array(text.utf8)
+    let elsewhere = TargetConditions(custom: custom, modules: []).elsewhere(frameworks: [])
+    return modules(in: (elsewhere.first?.lower(bytes) ?? bytes).string)
+  }
 }
 
 extension Substring {

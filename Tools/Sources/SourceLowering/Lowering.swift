@@ -22,11 +22,11 @@ public struct Lowering: Sendable {
   /// The files in their order, each lowered with the knowledge of all.
   public func lower(_ files: [SourceFile]) -> [LoweredFile] {
     let conditions = ConditionalCompilation(conditions: options.conditions)
-    let elsewhere = options.knowsOtherSystems ? options.conditions.elsewhere : nil
+    let elsewhere = options.knowsOtherSystems ? options.conditions.elsewhere(frameworks: options.frameworks) : []
     var decided = files.concurrentMap { DecidedFile($0, conditions, elsewhere: elsewhere, options.conditions.modules) }
     let lost = decided.reduce(into: Set<String>()) { $0.formUnion($1.lostTypes) }
-    if let elsewhere, !lost.isEmpty, decided.contains(where: { $0.mentions(anyOf: lost) }) {
-      decided = files.concurrentMap { DecidedFile($0, elsewhere, elsewhere: nil, []) }
+    if let elsewhere = elsewhere.first, !lost.isEmpty, decided.contains(where: { $0.mentions(anyOf: lost) }) {
+      decided = files.concurrentMap { DecidedFile($0, elsewhere, elsewhere: [], []) }
     }
     var names = options.optionalMethods.names
     for file in decided { names.formUnion(file.skeleton.askedNames) }
@@ -89,20 +89,21 @@ private struct DecidedFile: Sendable {
   private(set) var lostTypes: Set<String> = []
 
   /// - Parameters:
-  ///   - elsewhere: how `#if` is decided in a file that imports what is not here; nil for as in the others.
+  ///   - elsewhere: how `#if` is decided in a file that imports what is not here: the first of them that leaves the file
+  ///     whole.
   ///   - modules: what is here.
   init(
     _ file: SourceFile,
     _ conditions: ConditionalCompilation,
-    elsewhere: ConditionalCompilation?,
+    elsewhere: [ConditionalCompilation],
     _ modules: Set<String>
   ) {
     original = file
     let text = Array(file.text.utf8)
     var decided = conditions.lower(text)
-    if let elsewhere, let asIOS = decided, !Self.isWhole(asIOS, modules) {
-      let other = elsewhere.lower(text)
-      if let other, Self.isWhole(other, modules) {
+    if !elsewhere.isEmpty, let asIOS = decided, !Self.isWhole(asIOS, modules) {
+      let others = elsewhere.lazy.compactMap { $0.lower(text) }
+      if let other = others.first(where: { Self.isWhole($0, modules) }) {
         lostTypes = Self.types(in: asIOS).subtracting(Self.types(in: other))
         decided = other
       }
@@ -139,12 +140,15 @@ extension DecidedFile {
 }
 
 extension TargetConditions {
-  /// The same on a system that is not iOS.
-  fileprivate var elsewhere: ConditionalCompilation {
+  /// The same on a system that is not iOS: with Apple's frameworks, then without them.
+  func elsewhere(frameworks: Set<String>) -> [ConditionalCompilation] {
     var conditions = self
     conditions.system = LinuxAsIOS.elsewhere
     conditions.isSimulator = false
-    return ConditionalCompilation(conditions: conditions)
+    let withFrameworks = ConditionalCompilation(conditions: conditions)
+    guard !frameworks.isEmpty else { return [withFrameworks] }
+    conditions.modules.subtract(frameworks)
+    return [withFrameworks, ConditionalCompilation(conditions: conditions)]
   }
 }
 

@@ -15,6 +15,9 @@ public struct LoweringOptions: Sendable {
   public var knowsOtherSystems = false
   /// Whether previews are expanded, and not removed.
   public var showsPreviews = false
+  /// The modules that stand in for Apple's, which no other system has: read as elsewhere and still not whole, a file is read
+  /// without them.
+  public var frameworks: Set<String> = []
   /// Modules that do not exist: their imports are left out, so that the rest of a file can still be checked.
   public var missingModules: Set<String> = []
 

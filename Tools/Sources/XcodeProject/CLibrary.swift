@@ -1,6 +1,6 @@
 import Foundation
 
-/// A package's target in C or C++, which SwiftPM compiles as it is.
+/// A package's target in C or C++, which SwiftPM compiles as it is, or a module map for a library of the system's.
 public struct CLibrary: Sendable, Equatable {
   /// Something its manifest says to the compilers or the linker.
   public struct Setting: Sendable, Equatable {
@@ -20,6 +20,10 @@ public struct CLibrary: Sendable, Equatable {
   /// The folder of what others include, relative to its own.
   public var publicHeaders: String
   public var settings: [Setting]
+  /// Whether it is a library of the system's, of which the package has only the module map and headers.
+  public var isSystem: Bool
+  /// What `pkg-config` calls a library of the system's.
+  public var pkgConfig: String?
 
   static let sourceKinds: Set<String> = ["c", "cc", "cpp", "cxx", "s"]
   private static let kinds: Set<String> = ["define", "headerSearchPath", "linkedLibrary", "unsafeFlags"]
@@ -28,6 +32,8 @@ public struct CLibrary: Sendable, Equatable {
     self.folder = folder
     self.files = files
     sources = described.sources
+    isSystem = described.isSystem
+    pkgConfig = described.pkgConfig
     publicHeaders = described.publicHeadersPath ?? "include"
     settings = described.settings.filter { $0.condition?.holds(in: configuration, with: traits) ?? true }.flatMap {
       setting in
@@ -36,4 +42,8 @@ public struct CLibrary: Sendable, Equatable {
         .map { Setting(tool: tool, kind: $0.key, arguments: $0.value.texts) }
     }
   }
+}
+
+extension PackageManifest.Target {
+  var isSystem: Bool { type == "system" }
 }

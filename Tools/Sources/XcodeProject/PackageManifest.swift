@@ -51,6 +51,7 @@ public struct PackageManifest: Decodable, Sendable {
     var dependencies: [TargetDependency]
     var settings: [Setting]
     var publicHeadersPath: String?
+    var pkgConfig: String?
   }
 
   struct Resource: Decodable, Sendable {

@@ -74,7 +74,7 @@ public struct PackageReader {
 
   private func kind(of target: PackageManifest.Target, isRoot: Bool, isLocal: Bool) -> Target.Kind? {
     switch target.type {
-    case "regular": .framework
+    case "regular", "system": .framework
     case "executable": isRoot ? .app : nil
     case "test": isLocal ? .unitTests : nil
     case "plugin": nil
@@ -188,7 +188,7 @@ public struct PackageReader {
     }
     target.sources.sort { $0.path < $1.path }
     let kinds = Set(target.sources.map { $0.pathExtension.lowercased() })
-    if !kinds.isEmpty, kinds.isSubset(of: CLibrary.sourceKinds) {
+    if described.isSystem || (!kinds.isEmpty && kinds.isSubset(of: CLibrary.sourceKinds)) {
       target.cLibrary = CLibrary(
         described,
         folder: place,

@@ -34,6 +34,24 @@ struct PackageTableTests {
     #expect(try String(contentsOf: page, encoding: .utf8).contains("| Kit |  | not built: "))
   }
 
+  @Test func aPackageWhoseTestsDoNotCompileIsBuilt() throws {
+    let folder = try TestFolder([
+      "Kit/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [
+        .target(name: "Kit"), .testTarget(name: "KitTests", dependencies: ["Kit"]),
+      ])
+      """,
+      "Kit/Sources/Kit/Kit.swift": "public let kit = 1",
+      "Kit/Tests/KitTests/KitTests.swift": "import Testing\n@Test func kit() { nothing() }\n",
+    ])
+    let page = folder.url.appending(path: "Packages.md")
+    #expect(try !PackageTable.test([folder.url.appending(path: "Kit")], page: page, slipway: Repository.url))
+    let row = "| Kit |  | builds; its tests do not: it does not compile |"
+    #expect(try String(contentsOf: page, encoding: .utf8).contains(row))
+  }
+
   @Test func aPackageWithoutTestsIsBuilt() throws {
     let folder = try TestFolder([
       "Kit/Package.swift": """

@@ -239,6 +239,46 @@ struct PackageTests {
     #expect(missing.map(\.product) == ["OldKit"] && missing[0].reason.contains("Objective-C"))
   }
 
+  @Test func aLibraryOfTheSystemIsAModuleMap() throws {
+    try write([
+      "Kit/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [
+        .systemLibrary(name: "CStore", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "Kit", dependencies: ["CStore"]),
+      ])
+      """,
+      "Kit/Sources/CStore/module.modulemap": "module CStore [system] { header \"store.h\" link \"sqlite3\" export * }",
+      "Kit/Sources/CStore/store.h": "#include <sqlite3.h>", "Kit/Sources/Kit/a.swift": "import CStore",
+    ])
+    let project = try load("Kit")
+    let library = try #require(project.target(named: "CStore")?.cLibrary)
+    #expect(library.isSystem && library.pkgConfig == "sqlite3")
+    #expect(library.files == ["module.modulemap", "store.h"])
+    #expect(try project.missing(for: #require(project.target(named: "Kit"))).isEmpty)
+  }
+
+  /// A target in Objective-C on which a package counts on Apple's systems alone is left out, and what asks for it elsewhere
+  /// too is told.
+  @Test func whatIsNotImportedElsewhereCanBeDoneWithout() throws {
+    try write([
+      "Kit/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [
+        .target(name: "Shim"), .target(name: "Kit", dependencies: ["Shim"]), .target(name: "More", dependencies: ["Shim"]),
+      ])
+      """,
+      "Kit/Sources/Shim/include/a.h": "", "Kit/Sources/Shim/a.m": "",
+      "Kit/Sources/Kit/a.swift": "#if canImport(UIKit)\n  import Shim\n  import UIKit\n#endif\n",
+      "Kit/Sources/More/a.swift": "import Shim\n",
+    ])
+    let project = try load("Kit")
+    #expect(try project.missing(for: #require(project.target(named: "Kit"))).isEmpty)
+    #expect(try project.missing(for: #require(project.target(named: "More"))).map(\.product) == ["Shim"])
+  }
+
   @Test func whatCouldNotBeFetchedIsTriedAgainLaterOrWhenAsked() throws {
     let address = "file://" + folder.appending(path: "late").path
     try write([

@@ -161,6 +161,19 @@ struct PackageSourceTests {
     #expect(lower("#if os(iOS)\nimport UIKit\nlet a = 1\n#endif\n", options).contains("let a = 1"))
   }
 
+  /// Elsewhere has no UIKit: a file that asks for it alone is read without it where nothing else makes it whole.
+  @Test func aFileIsReadWithoutAppleWhereThatMakesItWhole() {
+    var options = options
+    options.frameworks = ["UIKit", "MobileCoreServices", "Security"]
+    let shim = "#if canImport(UIKit)\nimport UIKit\nimport Shim\nlet a = 1\n#else\nlet a = 2\n#endif\n"
+    #expect(lower(shim, options).contains("let a = 2") && !lower(shim, options).contains("Shim"))
+    // Where the other system is enough, UIKit is still there.
+    let both = "#if os(iOS)\nimport Shim\n#endif\n#if canImport(UIKit)\nlet a = 1\n#endif\n"
+    #expect(lower(both, options).contains("let a = 1") && !lower(both, options).contains("Shim"))
+    #expect(Imports.modulesElsewhere(in: shim, custom: []) == [])
+    #expect(Imports.modulesElsewhere(in: both + "import Other\n", custom: []) == ["Other"])
+  }
+
   @Test func aTargetWhoseFilesNameWhatIsLostIsReadAsElsewhere() {
     let scenes = "#if os(iOS)\nimport SceneKit\npublic struct Scene {}\n#endif\n"
     let views = "#if os(iOS)\nlet a = 1\n#else\nlet a = 2\n#endif\n"

@@ -75,7 +75,8 @@ public struct PackageTable {
           allPassed = allPassed && results.allPassed
         }
       } catch {
-        row.outcome = "not built: " + reason(error)
+        let builds = librariesBuild(folder, slipway: slipway, selection: selection)
+        row.outcome = (builds ? "builds; its tests do not: " : "not built: ") + reason(error)
         allPassed = false
       }
       Console.shared.print(row.text)
@@ -96,6 +97,17 @@ public struct PackageTable {
     defer { _ = lock }
     try package.generate()
     try package.build(product: nil)
+  }
+
+  /// Whether what apps use of a package can be built where its tests, or an Xcode project beside it, cannot.
+  private static func librariesBuild(_ folder: URL, slipway: URL, selection: AppSelection) -> Bool {
+    do {
+      let selection = AppSelection(choice: .package, packages: selection.packages)
+      try compile(AppBuild(folder: folder, isRelease: false, slipway: slipway, selection: selection, needsTests: true))
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// `12 of 14; 2 fail`
