@@ -24,7 +24,7 @@ let package = Package(
   products: [
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "CoreData", targets: ["CoreData"]),
-    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics", "_Testing_CoreImage"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
   ],
@@ -90,10 +90,11 @@ let package = Package(
     ),
     .target(name: "CoreGraphics", dependencies: ["CGTK", "SlipwayFoundation"]),
     .target(name: "QuartzCore", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
+    .target(name: "CoreImage", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
     .target(
       name: "UIKit",
       dependencies: [
-        "CGTK", "CoreGraphics", "QuartzCore", "DeveloperToolsSupport", "CSlipwayPlatform",
+        "CGTK", "CoreGraphics", "CoreImage", "QuartzCore", "DeveloperToolsSupport", "CSlipwayPlatform",
         "SlipwayAutoLayout", "SlipwayAutomation", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation",
         "SlipwayGTK", "SlipwayPlatform", "UniformTypeIdentifiers",
         "Symbols",
@@ -119,8 +120,9 @@ let package = Package(
     .target(name: "MobileCoreServices", dependencies: ["SlipwayFoundation", "UniformTypeIdentifiers"]),
     .target(name: "StoreKit", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
     .target(name: "CoreLocation", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
-    .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit", "_Testing_CoreImage"]),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
+    .target(name: "_Testing_CoreImage", dependencies: ["CoreImage"]),
 
     .testTarget(name: "SlipwayDarwinTests", dependencies: ["SlipwayFoundation"]),
     .testTarget(name: "osTests", dependencies: ["OSLog", "SlipwayFoundation"]),
@@ -148,6 +150,10 @@ let package = Package(
     .testTarget(name: "SlipwayGIOTests", dependencies: ["SlipwayBusTesting", "SlipwayGIO"]),
     .testTarget(name: "UserNotificationsTests", dependencies: ["SlipwayBusTesting", "UserNotifications"]),
     .testTarget(name: "NetworkTests", dependencies: ["Network"]),
+    .testTarget(
+      name: "CoreImageTests",
+      dependencies: ["CoreImage", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]
+    ),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "UIKit"]),
     .testTarget(name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"]),
     .testTarget(name: "BackgroundTasksTests", dependencies: ["BackgroundTasks"]),

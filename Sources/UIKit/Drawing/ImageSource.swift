@@ -195,6 +195,8 @@ struct ImageLook: Equatable {
   var resizingMode = UIImage.ResizingMode.tile
   var alignmentRectInsets = UIEdgeInsets.zero
   var flipsForRightToLeft = false
+  /// What the pixels were made of, where that is one of Core Image's.
+  var coreImage: CIImage?
   /// The traits the image was asked for; `nil` follows the current ones.
   var traits: UITraitCollection?
 
