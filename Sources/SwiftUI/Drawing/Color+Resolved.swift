@@ -147,3 +147,18 @@ extension Color.Resolved {
 extension SIMD3<Float> {
   fileprivate func map(_ change: (Float) -> Float) -> SIMD3<Float> { SIMD3(change(x), change(y), change(z)) }
 }
+
+extension Color.Resolved: Codable {
+  /// Reads red, green, blue and opacity, in this order.
+  public init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    func next() throws -> Float { try values.decode(Float.self) }
+    self.init(red: try next(), green: try next(), blue: try next(), opacity: try next())
+  }
+
+  /// Writes red, green, blue and opacity, in this order. How Apple's write them is not documented.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    for value in [red, green, blue, opacity] { try values.encode(value) }
+  }
+}

@@ -9,6 +9,8 @@ public struct Color: Hashable, Sendable {
   public init(uiColor: UIColor) { color = uiColor }
   @_disfavoredOverload public init(_ color: UIColor) { self.color = color }
   public init(cgColor: CGColor) { color = UIColor(cgColor: cgColor) }
+  @available(*, deprecated, renamed: "init(cgColor:)")
+  @_disfavoredOverload public init(_ cgColor: CGColor) { self.init(cgColor: cgColor) }
   /// From the app's asset catalogue; clear where there is none of the name.
   public init(_ name: String, bundle: Bundle? = nil) {
     color = UIColor(named: name, in: bundle, compatibleWith: nil) ?? .clear

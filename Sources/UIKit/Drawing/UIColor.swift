@@ -62,6 +62,13 @@ open class UIColor: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// The colour of an archive; nil where it holds none.
+  public required init?(coder: NSCoder) {
+    guard let archived = ArchivedColor(from: coder) else { return nil }
+    source = .fixed(archived.color)
+    super.init()
+  }
+
   /// A colour of the app's asset catalogue; `nil` if there is none of the name.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)

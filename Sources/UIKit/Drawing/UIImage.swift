@@ -19,6 +19,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// The image of an archive; nil where it holds none.
+  public required init?(coder: NSCoder) {
+    guard let archived = ArchivedImage(from: coder) else { return nil }
+    source = archived.source
+    look = archived.look
+    super.init()
+  }
+
   /// An image of the app's asset catalogue, or a file beside the executable (`name.png`, `name@2x.png`, `name.jpg`).
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
@@ -108,6 +116,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   open var imageOrientation: Orientation { source.bitmap(look.shownTraits)?.orientation ?? .up }
   /// The pixels, not turned upright. A symbol is drawn in black; an image with no pixels has none.
   open var cgImage: CGImage? {
+    guard look.coreImage == nil else { return nil }
     if let bitmap = source.bitmap(look.shownTraits) { return bitmap.image }
     return size.isEmpty ? nil : rendition(RenditionKey(size: size, scale: scale, tint: nil))
   }

@@ -31,6 +31,14 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     self.init(face: .system(.regular), pointSize: UIFont.defaultSize)
   }
 
+  /// The font of an archive; nil where it holds none.
+  public required init?(coder: NSCoder) {
+    guard let archived = ArchivedFont(from: coder) else { return nil }
+    (face, size, scaling) = (archived.face, archived.size, archived.scaling)
+    pangoDescription = archived.face.pangoDescription(pointSize: archived.size)
+    super.init()
+  }
+
   deinit { pango_font_description_free(pangoDescription) }
 
   /// The font with this PostScript, full or family name, or nil when neither the machine, the app nor iOS has it. For a

@@ -12,6 +12,13 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     self.scaling = scaling
   }
 
+  /// The descriptor of an archive; nil where it holds none.
+  public required init?(coder: NSCoder) {
+    guard let archived = ArchivedFont(from: coder) else { return nil }
+    (face, size, scaling) = (archived.face, archived.size, archived.scaling)
+    super.init()
+  }
+
   /// The system font's descriptor, changed by the attributes.
   public convenience init(fontAttributes attributes: [UIFontDescriptor.AttributeName: Any] = [:]) {
     let start = UIFontDescriptor(face: .system(.regular), pointSize: 0)

@@ -53,7 +53,7 @@ import UIKit
     #expect(gradient.pixel(50, 50).isNear([99, 99, 99, 255], by: 6))
   }
 
-  @Test("A resolved colour: linear light and sRGB") func resolved() {
+  @Test("A resolved colour: linear light and sRGB") func resolved() throws {
     var color = Color.Resolved(red: 0.5, green: 0, blue: 1, opacity: 0.5)
     #expect(abs(color.linearRed - 0.214) < 0.001 && color.description == "#8000FF80")
     color.red = 1
@@ -62,6 +62,12 @@ import UIKit
     dark.colorScheme = .dark
     #expect(abs(Color.primary.resolve(in: dark).red - 1) < 1e-6)
     #expect(Color.primary.resolve(in: EnvironmentValues()).red == 0)
+    let coded = try JSONDecoder().decode(Color.Resolved.self, from: JSONEncoder().encode(color))
+    #expect(
+      [coded.red, coded.blue, coded.opacity].elementsEqual([color.red, color.blue, color.opacity]) {
+        abs($0 - $1) < 1e-5
+      }
+    )
     let linear = Color(Color.Resolved(colorSpace: .sRGBLinear, red: 1, green: 0, blue: 0))
     #expect(abs(linear.resolve(in: dark).red - 1) < 1e-6)
     #expect(hosted(Color.Resolved(red: 1, green: 0, blue: 0)).pixel(50, 50) == .red)
