@@ -102,6 +102,7 @@ final class StreamEnd: @unchecked Sendable {
   private let lock = NSLock()
   private weak var own: (any StreamDelegate)?
   private var loops: [(RunLoop, RunLoop.Mode)] = []
+  private var ownQueue: DispatchQueue?
   private weak var stream: Stream?
 
   init(_ stream: Stream) { self.stream = stream }
@@ -111,24 +112,45 @@ final class StreamEnd: @unchecked Sendable {
     set { lock.withLock { own = newValue } }
   }
 
-  func schedule(in loop: RunLoop, _ mode: RunLoop.Mode) { lock.withLock { loops.append((loop, mode)) } }
+  /// The queue on which the delegate is told, in place of run loops.
+  var queue: DispatchQueue? {
+    get { lock.withLock { ownQueue } }
+    set {
+      lock.withLock {
+        ownQueue = newValue
+        if newValue != nil { loops = [] }
+      }
+    }
+  }
+
+  func schedule(in loop: RunLoop, _ mode: RunLoop.Mode) {
+    lock.withLock {
+      ownQueue = nil
+      loops.append((loop, mode))
+    }
+  }
   func remove(from loop: RunLoop, _ mode: RunLoop.Mode) {
     lock.withLock { loops.removeAll { $0.0 === loop && $0.1 == mode } }
   }
 
   func tell(_ event: Stream.Event) {
-    for (loop, mode) in lock.withLock({ loops }) {
-      loop.perform(inModes: [mode]) { [weak self] in
-        guard let self, let stream = self.stream else { return }
-        self.delegate?.stream(stream, handle: event)
-      }
+    let tell = { @Sendable [weak self] in
+      guard let self, let stream = self.stream else { return }
+      self.delegate?.stream(stream, handle: event)
     }
+    queue?.async(execute: tell)
+    for (loop, mode) in lock.withLock({ loops }) { loop.perform(inModes: [mode], block: tell) }
   }
 }
 
-private final class BoundInputStream: InputStream {
+/// A stream that tells its delegate of events.
+protocol TellingStream: Stream {
+  var end: StreamEnd { get }
+}
+
+private final class BoundInputStream: InputStream, TellingStream {
   private let pipe: StreamPipe
-  private lazy var end = StreamEnd(self)
+  private(set) lazy var end = StreamEnd(self)
 
   init(_ pipe: StreamPipe) {
     self.pipe = pipe
@@ -156,9 +178,9 @@ private final class BoundInputStream: InputStream {
   override func remove(from aRunLoop: RunLoop, forMode mode: RunLoop.Mode) { end.remove(from: aRunLoop, mode) }
 }
 
-private final class BoundOutputStream: OutputStream {
+private final class BoundOutputStream: OutputStream, TellingStream {
   private let pipe: StreamPipe
-  private lazy var end = StreamEnd(self)
+  private(set) lazy var end = StreamEnd(self)
 
   init(_ pipe: StreamPipe) {
     self.pipe = pipe

@@ -86,4 +86,50 @@ import Testing
     _ = RunLoop.current.run(mode: .default, before: Date())
     #expect(listener.events.count == count)
   }
+
+  @Test func aDelegateIsToldOnItsQueue() throws {
+    let (input, output) = try pair(8)
+    let listener = Listener()
+    let queue = DispatchQueue(label: "streams")
+    output.delegate = listener
+    output.schedule(in: .current, forMode: .default)
+    CFWriteStreamSetDispatchQueue(output, queue)
+    #expect(CFWriteStreamCopyDispatchQueue(output) == queue && CFReadStreamCopyDispatchQueue(input) == nil)
+    input.open()
+    output.open()
+    queue.sync {}
+    #expect(listener.events == [.openCompleted, .hasSpaceAvailable])
+    // In place of the run loop.
+    _ = RunLoop.current.run(mode: .default, before: Date())
+    #expect(listener.events.count == 2)
+    let bytes: [UInt8] = [1, 2]
+    #expect(bytes.withUnsafeBytes { output.write($0.baseAddress!, maxLength: 2) } == 2 && read(input) == [1, 2])
+    CFReadStreamSetDispatchQueue(input, queue)
+    #expect(CFReadStreamCopyDispatchQueue(input) == queue)
+    CFWriteStreamSetDispatchQueue(output, nil)
+    #expect(CFWriteStreamCopyDispatchQueue(output) == nil)
+  }
+
+  @Test func queuesAreThemselves() {
+    let queue = DispatchQueue(label: "a")
+    #expect(
+      Set([queue, .main, queue]).count == 2 && AnyHashable(DispatchQueue.main) == AnyHashable(DispatchQueue.main)
+    )
+  }
+
+  @Test func versionsOfHTTP() throws {
+    let url = try #require(URL(string: "https://example.org"))
+    let response = HTTPURLResponse(
+      url: url,
+      statusCode: 200,
+      httpVersion: kCFHTTPVersion1_1 as String,
+      headerFields: nil
+    )
+    #expect(response != nil)
+    #expect(
+      [kCFHTTPVersion1_0, kCFHTTPVersion2_0, kCFHTTPVersion3_0].map { $0 as String } == [
+        "HTTP/1.0", "HTTP/2.0", "HTTP/3.0",
+      ]
+    )
+  }
 }

@@ -48,6 +48,25 @@ import UIKit
     #expect(hosted.views.contains { $0.accessibilityIdentifier == "add" })
   }
 
+  private struct OlderNames: View {
+    @available(*, deprecated) @ViewBuilder var older: some View {
+      Text("a").accessibility(label: Text("first")).accessibility(value: Text("1")).accessibility(hint: Text("one"))
+        .accessibility(identifier: "a").accessibility(addTraits: [.isHeader, .isSelected])
+        .accessibility(removeTraits: .isSelected).accessibility(activationPoint: CGPoint(x: 1, y: 1))
+      Text("b").accessibility(hidden: true)
+      Text("c").accessibility(activationPoint: .leading)
+    }
+    @available(*, deprecated) var body: some View { VStack { older } }
+  }
+
+  @Test("The older names do the same") func olderNames() {
+    let found = elements(Hosted { OlderNames() })
+    #expect(found.map(\.accessibilityLabel) == ["first", "c"])
+    #expect(found.first?.accessibilityValue == "1" && found.first?.accessibilityHint == "one")
+    #expect(found.first?.accessibilityTraits.contains(.header) == true)
+    #expect(found.first?.accessibilityTraits.contains(.selected) == false)
+  }
+
   @Test("What is hidden is not read") func hidden() {
     let hosted = Hosted {
       VStack {
