@@ -13,28 +13,72 @@ struct Forwarder {
   /// `override func show(_ item: Item, animated: Bool) -> Bool { slipway_show(item, animated: animated) }`; nil where a
   /// call cannot hand on what it got: variadic parameters, `rethrows`.
   init?(_ method: FunctionDeclSyntax) {
-    let effects = method.signature.effectSpecifiers
-    let parameters = method.signature.parameterClause.parameters
-    guard effects?.throwsClause?.throwsSpecifier.tokenKind != .keyword(.rethrows),
-      parameters.allSatisfy({ $0.ellipsis == nil })
-    else { return nil }
+    guard let parts = Parts(method) else { return nil }
+    text = parts.declaration(of: method.name.text, parts.call(of: Self.name(of: method.name.text, in: method)))
+  }
+
+  /// A method that calls the one which the nearest class of an object has, and the same for the classes above one:
+  ///
+  ///     func show(_ item: Item) { slipway_above_show(nil, item) };
+  ///     func slipway_above_show(_ slipway_below: AnyClass?, _ item: Item) { … }
+  ///
+  /// - Parameter types: the classes that have one of their own.
+  init?(choosing method: FunctionDeclSyntax, among types: [String]) {
+    guard let parts = Parts(method) else { return nil }
+    let name = method.name.text.withoutBackticks
+    let above = Self.nameAbove(of: name)
+    let choices = types.map { type in
+      let moved = "slipway_\(type.replacing(".", with: "_"))_\(name)"
+      return "if slipway_type == \(type).self { return \(parts.call(of: "(self as! \(type))." + moved)) }; "
+    }
+    let body =
+      "var slipway_type = slipway_below.map { class_getSuperclass($0) } ?? Swift.type(of: self); "
+      + "while let slipway_next = slipway_type { \(choices.joined())slipway_type = class_getSuperclass(slipway_next) }; "
+      + "return \(parts.call(of: Self.name(of: name, in: method)))"
+    text =
+      parts.declaration(of: method.name.text, parts.call(of: above, first: "nil")) + "; "
+      + parts.declaration(of: above, first: "_ slipway_below: AnyClass?", body)
+  }
+
+  /// What calls a member of the classes above another.
+  static func nameAbove(of member: String) -> String { "slipway_above_" + member }
+
+  /// A method's declaration in parts.
+  private struct Parts {
+    let head: String
+    let generics: String
+    let signature: String
+    let marks: String
     var declared: [String] = []
     var arguments: [String] = []
-    for (index, parameter) in parameters.enumerated() {
-      let (declaration, argument) = Self.handedOn(parameter, index)
-      declared.append(declaration)
-      arguments.append(argument)
+
+    init?(_ method: FunctionDeclSyntax) {
+      let effects = method.signature.effectSpecifiers
+      let parameters = method.signature.parameterClause.parameters
+      guard effects?.throwsClause?.throwsSpecifier.tokenKind != .keyword(.rethrows),
+        parameters.allSatisfy({ $0.ellipsis == nil })
+      else { return nil }
+      for (index, parameter) in parameters.enumerated() {
+        let (declaration, argument) = Forwarder.handedOn(parameter, index)
+        declared.append(declaration)
+        arguments.append(argument)
+      }
+      generics = method.genericParameterClause?.oneLine ?? ""
+      signature = [
+        effects?.oneLine, method.signature.returnClause?.oneLine, method.genericWhereClause?.oneLine,
+      ].compactMap { $0 }.map { " " + $0 }.joined()
+      marks = (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
+      head = Forwarder.head(method, method.attributes, method.modifiers)
     }
-    let generics = method.genericParameterClause?.oneLine ?? ""
-    let signature = [
-      effects?.oneLine, method.signature.returnClause?.oneLine, method.genericWhereClause?.oneLine,
-    ].compactMap { $0 }.map { " " + $0 }.joined()
-    let call = "\(Self.name(of: method.name.text, in: method))(\(arguments.joined(separator: ", ")))"
-    let isThrowing = effects?.throwsClause != nil
-    let marks = (isThrowing ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
-    text =
-      Self.head(method, method.attributes, method.modifiers)
-      + "func \(method.name.text)\(generics)(\(declared.joined(separator: ", ")))\(signature) { \(marks)\(call) }"
+
+    func call(of name: String, first: String? = nil) -> String {
+      "\(marks)\(name)(\(([first].compactMap { $0 } + arguments).joined(separator: ", ")))"
+    }
+
+    func declaration(of name: String, first: String? = nil, _ body: String) -> String {
+      let parameters = ([first].compactMap { $0 } + declared).joined(separator: ", ")
+      return head + "func \(name)\(generics)(\(parameters))\(signature) { \(body) }"
+    }
   }
 
   /// `override class var layerClass: AnyClass { slipway_layerClass }`, with a setter if the property has one.

@@ -72,7 +72,8 @@ public struct Lowering: Sendable {
     ImportRule.self, ModuleNameRule.self, StreamRule.self, ApplicationMainRule.self, PreviewRule.self, LiteralRule.self,
     AvailabilityRule.self,
     KeyPathRule.self, SelectorRule.self, ManagedPropertyRule.self, ObservedPropertyRule.self,
-    ObjectiveCProtocolRule.self, OptionalCallRule.self, ExtensionOverrideRule.self, InformalOverrideRule.self,
+    ObjectiveCProtocolRule.self, OptionalCallRule.self, ExtensionOverrideRule.self, ForeignOverrideRule.self,
+    InformalOverrideRule.self,
     TestIsolationRule.self, DescriptionRule.self, OrderRule.self,
     ObjectiveCAttributeRule.self, LocalClassRule.self, ClassRecordRule.self,
   ]

@@ -40,6 +40,42 @@ struct CompiledTests {
     #expect(output == "2.0 3.0 1 com.apple.main-thread\nfalse URLSession\nsave name\n")
   }
 
+  /// Methods of extensions of other modules' classes, which extensions below them and an app's own classes override.
+  @Test(arguments: [["-swift-version", "5"], ["-swift-version", "6"]])
+  func overriddenExtensions(_ mode: [String]) throws {
+    let source = """
+      import Foundation
+
+      extension Formatter { @objc func marks(_ first: String, twice: Bool = false) -> [String] { [first, "\\(twice)"] } }
+      extension NumberFormatter {
+        override func marks(_ first: String, twice: Bool = false) -> [String] {
+          super.marks(first, twice: twice) + ["number"]
+        }
+      }
+      class Own: NumberFormatter {
+        override func marks(_ first: String, twice: Bool = false) -> [String] { super.marks(first, twice: true) + ["own"] }
+      }
+      final class Sub: Own {}
+
+      @main enum Main {
+        static func main() {
+          for formatter in [Formatter(), DateFormatter(), NumberFormatter(), Own(), Sub()] { print(formatter.marks("a")) }
+        }
+      }
+      """
+    let output = try Framework.shared.get().run(lower(source), mode)
+    #expect(
+      output == """
+        ["a", "false"]
+        ["a", "false"]
+        ["a", "false", "number"]
+        ["a", "true", "number", "own"]
+        ["a", "true", "number", "own"]
+
+        """
+    )
+  }
+
   static let names = """
     import class Foundation.URLSession
     import Dispatch

@@ -28,6 +28,15 @@ struct ModuleIndex: Sendable {
   /// Members of extensions that a subclass overrides, by the class's name.
   private(set) var overriddenExtensionMembers: [String: [Member]] = [:]
 
+  /// Methods that extensions give to classes of other modules and that classes below override, by the class's name.
+  private(set) var foreignBases: [String: [ForeignBase]] = [:]
+
+  /// A method of another module's class that stands in an extension, and the classes that override it.
+  struct ForeignBase: Sendable {
+    var member: Member
+    var overriders: [String]
+  }
+
   init(_ declarations: [[TypeDeclaration]]) {
     for case let type in declarations.joined() where type.kind != .extension { add(type) }
     for case let type in declarations.joined() where type.kind == .extension { addExtension(type) }
@@ -36,6 +45,7 @@ struct ModuleIndex: Sendable {
       addRequirements(of: entry)
     }
     for entry in types.values where entry.kind == .class { addOverrides(of: entry) }
+    addForeignBases()
   }
 
   private mutating func add(_ type: TypeDeclaration) {
@@ -73,6 +83,28 @@ struct ModuleIndex: Sendable {
     }
   }
 
+  private mutating func addForeignBases() {
+    let foreign = types.values.filter { $0.kind == nil }
+    let bases = foreign.flatMap { entry in
+      entry.extensionMembers.filter {
+        $0.kind == .method && !$0.isOverride && !$0.isTypeMember && $0.attributes.contains("objc")
+      }
+      .map { (entry.name, $0) }
+    }
+    guard !bases.isEmpty else { return }
+    let classes = types.values.filter { ($0.kind == nil || $0.kind == .class) && !$0.isGeneric }.sorted {
+      $0.name < $1.name
+    }
+    for (name, member) in bases {
+      let overriders = classes.filter {
+        $0.name != name && $0.members.contains { $0.isOverride && $0.isSame(as: member) }
+      }
+      // Where two classes have it the compiler says which is meant.
+      guard !overriders.isEmpty, bases.count(where: { $0.1.isSame(as: member) }) == 1 else { continue }
+      foreignBases[name, default: []].append(ForeignBase(member: member, overriders: overriders.map(\.name)))
+    }
+  }
+
   private mutating func addOverrides(of entry: TypeEntry) {
     let overrides = entry.members.filter(\.isOverride)
     guard !overrides.isEmpty else { return }
@@ -99,6 +131,11 @@ extension ModuleIndex {
       if types[full]?.kind != nil { return full }
       if scope.popLast() == nil { return nil }
     }
+  }
+
+  /// The method of another module's class that a member of a class overrides; nil if that stands in none of the extensions.
+  func foreignBase(of member: Member, in type: String) -> ForeignBase? {
+    foreignBases.values.joined().first { $0.overriders.contains(type) && $0.member.isSame(as: member) }
   }
 
   /// The type and those of its superclasses that are the module's own, the nearest first.
