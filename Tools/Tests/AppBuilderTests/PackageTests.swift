@@ -227,7 +227,7 @@ struct PackageTests {
       """,
       "Kit/Sources/CKit/headers/kit.h": "", "Kit/Sources/CKit/kit.c": "", "Kit/Sources/OldKit/include/a.h": "",
       "Kit/Sources/OldKit/a.m": "", "Kit/Sources/OldKit/b.c": "", "Kit/Sources/Kit/a.swift": "",
-      "Kit/Sources/More/a.swift": "",
+      "Kit/Sources/More/a.swift": "import OldKit",
     ])
     let project = try load("Kit")
     let library = try #require(project.target(named: "CKit")?.cLibrary)

@@ -123,6 +123,7 @@ struct RuleTests {
       "@available(*  ,                unavailable, message: \"m\") func f() {}"
     ),
     ("@available(tvOS, obsoleted: 14) func f() {}", nil),
+    ("@available(iOS, obsoleted: 17)\nclass A: XCTestCase {\n  func testA() {}\n}\nlet a = 1", "\n\n\n\nlet a = 1"),
     ("@available(iOS 13, *) func f() {}", nil),
     ("@available(iOS, deprecated: 13) func f() {}", nil),
     ("class C { dynamic func f() {} }", nil),

@@ -8,22 +8,41 @@ import SwiftSyntax
 /// What became obsolete in any version has done so: packages that bring something for older systems have theirs out of the
 /// way of what the system brings itself.
 ///
+/// Test cases that are not there are no tests: whoever lists the tests would name them.
+///
 /// All else holds as it is: `#available(iOS 15, *)` is true, as it is on the newest iOS.
 final class AvailabilityRule: Rule {
   override class var triggers: [StaticString]? { ["@available(iOS"] }
 
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isTest = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription.hasSuffix("XCTestCase") ?? false
+    guard isTest, node.attributes.contains(where: { $0.as(AttributeSyntax.self)?.isGone ?? false }) else {
+      return .visitChildren
+    }
+    edits.empty(node.trimmedRange.offsets, of: file.text)
+    return .skipChildren
+  }
+
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    guard case .availability(let arguments)? = node.arguments,
-      case .token(let platform)? = arguments.first?.argument, platform.text == "iOS"
+    guard node.isGone, case .availability(let arguments)? = node.arguments,
+      case .token(let platform)? = arguments.first?.argument
     else { return .skipChildren }
-    let isUnavailable = arguments.contains { $0.argument.trimmedDescription == "unavailable" }
     let obsoleted = arguments.first { $0.version == "obsoleted" }
-    guard isUnavailable || obsoleted != nil else { return .skipChildren }
     edits.replaceToken(platform, with: "*")
     // No version stands beside `*`.
     for argument in arguments where ["introduced", "deprecated"].contains(argument.version) { edits.blank(argument) }
     if let obsoleted { edits.replace(obsoleted.argument, with: "unavailable") }
     return .skipChildren
+  }
+}
+
+extension AttributeSyntax {
+  /// Whether it says that iOS does not have something.
+  fileprivate var isGone: Bool {
+    guard case .availability(let arguments)? = arguments, case .token(let platform)? = arguments.first?.argument,
+      platform.text == "iOS"
+    else { return false }
+    return arguments.contains { $0.argument.trimmedDescription == "unavailable" || $0.version == "obsoleted" }
   }
 }
 
