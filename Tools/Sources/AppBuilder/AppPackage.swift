@@ -98,8 +98,11 @@ struct AppPackage {
     for library in libraries { kept.formUnion(try copy(library)) }
     try package.write(manifest(modules, imported), to: "Package.swift")
     // The SDK's state stands among the flags: where a module of it was built anew, all that imports it is too.
+    // SwiftPM's own target, which lists the tests, imports those of macros too.
+    let syntax = tests.contains(where: usesSyntax) ? try plugins.importFlags() : []
     let flags =
       try sdk.compilerFlags(for: imported) + ["-DSLIPWAY_SDK_" + sdk.state(of: imported)] + plugins.compilerFlags()
+      + syntax
     try FileManager.default.write(flags.joined(separator: "\n"), ifChanged: flagsFile)
     if !tests.isEmpty {
       try package.write(TestRunnerSource(package: project.name, host: hostModule).text, to: "TestRunner.swift")

@@ -75,6 +75,7 @@ public struct PackageTable {
           allPassed = allPassed && results.allPassed
         }
       } catch {
+        if let error = error as? BuildError, !error.isAlreadyShown { Console.shared.complain(error.message) }
         let builds = librariesBuild(folder, slipway: slipway, selection: selection)
         row.outcome = (builds ? "builds; its tests do not: " : "not built: ") + reason(error)
         allPassed = false
@@ -120,7 +121,10 @@ public struct PackageTable {
 
   private static func reason(_ error: any Error) -> String {
     guard let error = error as? BuildError else { return oneLine("\(error)") }
-    return oneLine(error.isAlreadyShown ? "it does not compile" : error.message)
+    guard !error.isAlreadyShown else { return "it does not compile" }
+    // What the linker or SwiftPM complains of is more than that they do.
+    let cause = error.message.split(separator: "\n").dropFirst().first { $0.contains("error: ") }
+    return oneLine(cause.map(String.init) ?? error.message)
   }
 
   /// What fits into a cell.
