@@ -23,7 +23,9 @@ open class CIVector: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   }
 
   public required init?(coder: NSCoder) {
-    guard let text = coder.decodeObject(of: NSString.self, forKey: "CIVectorString") else { return nil }
+    guard coder.containsValue(forKey: "CIVectorString"),
+      let text = coder.decodeObject(of: NSString.self, forKey: "CIVectorString")
+    else { return nil }
     values = CIVector(string: text.description).values
   }
   public static var supportsSecureCoding: Bool { true }

@@ -17,7 +17,9 @@ struct ArchivedImage {
 
   /// Nil where the archive has no image.
   init?(from coder: NSCoder) {
-    guard let data = coder.decodeObject(of: NSData.self, forKey: ArchiveKey.data) else {
+    guard coder.containsValue(forKey: ArchiveKey.data),
+      let data = coder.decodeObject(of: NSData.self, forKey: ArchiveKey.data)
+    else {
       guard coder.containsValue(forKey: ArchiveKey.scale) else { return nil }
       source = .empty
       return

@@ -23,7 +23,9 @@ struct ArchivedFont {
 extension ArchivedFont {
   /// Nil where the archive has no font.
   init?(from coder: NSCoder) {
-    func text(_ key: String) -> String? { coder.decodeObject(of: NSString.self, forKey: key)?.description }
+    func text(_ key: String) -> String? {
+      coder.containsValue(forKey: key) ? coder.decodeObject(of: NSString.self, forKey: key)?.description : nil
+    }
     func number(_ key: String) -> CGFloat? {
       coder.containsValue(forKey: key) ? CGFloat(coder.decodeDouble(forKey: key)) : nil
     }

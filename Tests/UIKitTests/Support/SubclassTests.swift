@@ -41,6 +41,10 @@ private final class OwnImage: UIImage, @unchecked Sendable {
     self.mark = mark
     super.init(cgImage: image)
   }
+  required init?(coder: NSCoder) {
+    mark = 3
+    super.init(coder: coder)
+  }
 }
 
 private final class OwnTextView: UITextView {
