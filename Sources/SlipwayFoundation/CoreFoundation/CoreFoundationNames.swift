@@ -14,6 +14,10 @@ public typealias CFArray = NSArray
 public typealias CFDictionary = NSDictionary
 public typealias CFError = NSError
 public typealias CFURL = NSURL
+public typealias CFMutableString = NSMutableString
+public typealias CFMutableData = NSMutableData
+public typealias CFMutableArray = NSMutableArray
+public typealias CFMutableDictionary = NSMutableDictionary
 
 public typealias CFIndex = Int
 public typealias CFOptionFlags = UInt
@@ -40,6 +44,23 @@ public final class CFAllocator: Sendable {
 }
 
 public let kCFAllocatorDefault: CFAllocator! = nil
+
+/// Bytes that can be changed, and none of them yet.
+///
+/// - Parameter capacity: how many there will be at most; 0 for as many as there come. The room is kept for them, and more may come.
+public func CFDataCreateMutable(_ allocator: CFAllocator!, _ capacity: CFIndex) -> CFMutableData! {
+  NSMutableData(capacity: capacity) ?? NSMutableData()
+}
+/// A copy of bytes that can be changed.
+public func CFDataCreateMutableCopy(_ allocator: CFAllocator!, _ capacity: CFIndex, _ theData: CFData!)
+  -> CFMutableData!
+{
+  (theData.mutableCopy() as! CFMutableData)
+}
+public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.length }
+public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
+  theData.bytes.assumingMemoryBound(to: UInt8.self)
+}
 
 @_silgen_name("swift_retainCount")
 private func retainCount(_ object: UnsafeMutableRawPointer) -> Int
