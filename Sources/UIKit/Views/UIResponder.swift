@@ -51,6 +51,8 @@ import SlipwayFoundation
 
   /// What is shown at the window's lower edge while the responder, or one that has it as its next, is first.
   open var inputView: UIView? { nil }
+  /// How is typed into it.
+  open var textInputMode: UITextInputMode? { .current }
   /// What is shown above it.
   open var inputAccessoryView: UIView? { nil }
   /// Shows the first responder's input views as they are now.
