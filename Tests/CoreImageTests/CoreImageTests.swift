@@ -147,6 +147,24 @@ import UIKit
     #expect(CIColor(string: "1 0.5 0").stringRepresentation == "1.0 0.5 0.0 1.0")
   }
 
+  @Test func whatCodesAreMadeOf() throws {
+    typealias QR = CIQRCodeDescriptor
+    let code = try #require(
+      QR(payload: Data([1]), symbolVersion: 2, maskPattern: 3, errorCorrectionLevel: .levelQ)
+    )
+    #expect(QR(payload: Data(), symbolVersion: 41, maskPattern: 0, errorCorrectionLevel: .levelL) == nil)
+    #expect(QR(payload: Data(), symbolVersion: 1, maskPattern: 8, errorCorrectionLevel: .levelL) == nil)
+    #expect(code.errorCorrectionLevel.rawValue == 81 && code.errorCorrectedPayload == Data([1]))
+    let data = try NSKeyedArchiver.archivedData(withRootObject: code, requiringSecureCoding: true)
+    #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: QR.self, from: data) == code)
+    typealias Matrix = CIDataMatrixCodeDescriptor
+    let matrix = try #require(Matrix(payload: Data([2]), rowCount: 10, columnCount: 12, eccVersion: .v200))
+    #expect(Matrix(payload: Data(), rowCount: 0, columnCount: 1, eccVersion: .v000) == nil)
+    let archived = try NSKeyedArchiver.archivedData(withRootObject: matrix, requiringSecureCoding: true)
+    #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: Matrix.self, from: archived) == matrix)
+    #expect(CIRenderDestinationAlphaMode.unpremultiplied.rawValue == 2)
+  }
+
   @Test(arguments: ["L", "M", "Q", "H"]) func qrCodes(_ level: String) throws {
     let filter = CIFilter.qrCodeGenerator()
     filter.message = Data("https://swift.org".utf8)

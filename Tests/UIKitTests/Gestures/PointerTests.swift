@@ -16,7 +16,7 @@ import Testing
     return left.contains(request.location) ? UIPointerRegion(rect: left, identifier: "left") : nil
   }
   func style(_ interaction: UIPointerInteraction, _ region: UIPointerRegion) -> UIPointerStyle? {
-    lines.append("style of \(region.identifier ?? "all")")
+    lines.append("style of \(region.identifier as? String ?? "all")")
     return style
   }
   func enter(
