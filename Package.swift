@@ -102,11 +102,15 @@ let package = Package(
     ),
     .target(
       name: "SwiftUI",
-      dependencies: ["Combine", "DeveloperToolsSupport", "QuartzCore", "SlipwayFoundation", "SwiftUIMacros", "UIKit"]
+      dependencies: [
+        "Combine", "CoreTransferable", "DeveloperToolsSupport", "QuartzCore", "SlipwayFoundation", "SwiftUIMacros",
+        "UIKit",
+      ]
     ),
     // What a file sees that imports CoreData and SwiftUI.
     .target(name: "_CoreData_SwiftUI", dependencies: ["CoreData", "SwiftUI"]),
     .target(name: "UniformTypeIdentifiers", dependencies: ["SlipwayFoundation"]),
+    .target(name: "CoreTransferable", dependencies: ["Combine", "UniformTypeIdentifiers"]),
     .target(name: "UserNotifications", dependencies: ["SlipwayFoundation", "SlipwayGIO", "UniformTypeIdentifiers"]),
     .target(name: "Network", dependencies: ["CGIO", "SlipwayGIO"]),
     .target(name: "LocalAuthentication"),
@@ -145,6 +149,7 @@ let package = Package(
     .testTarget(name: "SlipwayAutomationTests", dependencies: ["SlipwayAutomation"]),
     .testTarget(name: "XCUIAutomationTests", dependencies: ["XCUIAutomation"]),
     .testTarget(name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"]),
+    .testTarget(name: "CoreTransferableTests", dependencies: ["CoreTransferable"]),
     // A message bus, and services on it, for the tests of what is asked over it.
     .target(name: "SlipwayBusTesting", dependencies: ["CGIO", "SlipwayGIO"], path: "Tests/SlipwayBusTesting"),
     .testTarget(name: "SlipwayGIOTests", dependencies: ["SlipwayBusTesting", "SlipwayGIO"]),

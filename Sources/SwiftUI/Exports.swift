@@ -1,5 +1,6 @@
 @_exported import Combine
 @_exported import CoreGraphics
+@_exported import CoreTransferable
 @_exported import DeveloperToolsSupport
 @_exported import Foundation
 @_exported import Observation

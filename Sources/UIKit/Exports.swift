@@ -4,3 +4,8 @@
 @_exported import Foundation
 @_exported import QuartzCore
 @_exported import Symbols
+// On iOS Foundation has these; here they know the types of data.
+@_exported import class UniformTypeIdentifiers.NSItemProvider
+@_exported import protocol UniformTypeIdentifiers.NSItemProviderReading
+@_exported import enum UniformTypeIdentifiers.NSItemProviderRepresentationVisibility
+@_exported import protocol UniformTypeIdentifiers.NSItemProviderWriting

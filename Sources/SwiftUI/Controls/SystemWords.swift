@@ -8,6 +8,7 @@ enum SystemWords {
   static var share: String { SystemString.share.text }
   static var previousMonth: String { SystemString.previousMonth.text }
   static var nextMonth: String { SystemString.nextMonth.text }
+  static var paste: String { SystemString.paste.text }
   static var copy: String { SystemString.copy.text }
   static var rename: String { SystemString.rename.text }
   static var cancel: String { SystemString.cancel.text }

@@ -26,8 +26,13 @@ import Foundation
     items.map { ($0 as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(self) ?? $0 }
   }
 
+  /// What SwiftUI's link says of the items: what stands above the activities, and what a letter is about.
+  package var preview: (title: String?, image: UIImage?) = (nil, nil)
+  package var subject: String?
+
   /// The first line of what is shared.
   var sharedTitle: String {
+    if let title = preview.title { return title }
     let shared = SharedItems(shown)
     let text = shared.strings.first ?? shared.urls.first.map { $0.host ?? $0.lastPathComponent } ?? ""
     return text.split(separator: "\n").first.map(String.init) ?? SystemString.share.text
@@ -71,7 +76,7 @@ import Foundation
     if let mail = activity as? MailActivity {
       mail.subject =
         items.lazy.compactMap { $0 as? any UIActivityItemSource }.first
-        .flatMap { $0.activityViewController_subjectForActivityType?(self, activity.activityType) } ?? ""
+        .flatMap { $0.activityViewController_subjectForActivityType?(self, activity.activityType) } ?? subject ?? ""
     }
     activity.prepare(withActivityItems: data)
     let presenter = presentingViewController
@@ -97,6 +102,7 @@ import Foundation
 
 /// A row for each activity, and what is shared above them.
 @MainActor final class ActivityListView: UIView {
+  private let picture = UIImageView()
   private let title = UILabel()
   private let close = UIButton(type: .system)
   private let list = UIView()
@@ -109,6 +115,10 @@ import Foundation
   init(_ controller: UIActivityViewController) {
     super.init(frame: .zero)
     backgroundColor = .systemGroupedBackground
+    picture.image = controller.preview.image
+    picture.contentMode = .scaleAspectFill
+    picture.clipsToBounds = true
+    picture.layer.cornerRadius = 6
     title.text = controller.sharedTitle
     title.font = .systemFont(ofSize: 15, weight: .semibold)
     close.setImage(
@@ -121,7 +131,7 @@ import Foundation
     list.backgroundColor = .secondarySystemGroupedBackground
     list.layer.cornerRadius = 12
     list.clipsToBounds = true
-    for view in [title, close, list] { addSubview(view) }
+    for view in [picture, title, close, list] { addSubview(view) }
     for activity in controller.activities { addRow(activity, controller) }
   }
   required init?(coder: NSCoder) { nil }
@@ -146,7 +156,9 @@ import Foundation
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    title.frame = CGRect(x: 20, y: 14, width: max(0, bounds.width - 90), height: 32)
+    let inset: CGFloat = picture.image == nil ? 20 : 64
+    picture.frame = picture.image == nil ? .zero : CGRect(x: 20, y: 12, width: 36, height: 36)
+    title.frame = CGRect(x: inset, y: 14, width: max(0, bounds.width - inset - 70), height: 32)
     close.frame = CGRect(x: bounds.width - 52, y: 10, width: 40, height: 40)
     list.frame = CGRect(x: 16, y: Self.header, width: bounds.width - 32, height: CGFloat(rows.count) * Self.row)
     for (index, row) in rows.enumerated() {

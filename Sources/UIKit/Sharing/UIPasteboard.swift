@@ -1,5 +1,6 @@
 import Foundation
 import SlipwayPlatform
+import UniformTypeIdentifiers
 
 /// The desktop's clipboard (`general`), or a board of the app's own.
 ///
@@ -47,6 +48,7 @@ import SlipwayPlatform
     get { isShared ? Desktop.platform.clipboard.read().map(PasteboardContent.init) ?? store.content : store.content }
     set {
       store.content = newValue
+      store.providers = nil
       store.changeCount += 1
       if isShared { Desktop.platform.clipboard.write(ClipboardContent(newValue)) }
       NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: self)
@@ -95,6 +97,29 @@ import SlipwayPlatform
   open var hasImages: Bool { !content.images.isEmpty }
   open var hasColors: Bool { !content.colors.isEmpty }
   open var numberOfItems: Int { content.count }
+
+  /// The items with all their types. What another app has put there is text, an address or a picture.
+  ///
+  /// The text, the addresses and the picture of what is set here are loaded at once, for other apps; the app itself gets
+  /// the same items back.
+  open var itemProviders: [NSItemProvider] {
+    get {
+      let isOthers = isShared && Desktop.platform.clipboard.read() != nil
+      return (isOthers ? nil : store.providers) ?? content.providers
+    }
+    set {
+      content = PasteboardContent()
+      store.providers = newValue
+      let change = store.changeCount
+      Task {
+        var loaded = PasteboardContent()
+        for provider in newValue { await loaded.add(provider) }
+        guard store.changeCount == change else { return }
+        store.content = loaded
+        if isShared { Desktop.platform.clipboard.write(ClipboardContent(loaded)) }
+      }
+    }
+  }
 }
 
 /// What lies on a board.
@@ -105,10 +130,50 @@ struct PasteboardContent {
   var colors: [UIColor] = []
 
   var count: Int { strings.count + urls.count + images.count + colors.count }
+
+  /// A text that is an address as well is one item.
+  @MainActor var providers: [NSItemProvider] {
+    var providers = strings.map { NSItemProvider(object: NSString(string: $0)) }
+    for url in urls {
+      let address = NSURL(string: url.absoluteString)
+      if let index = strings.firstIndex(of: url.absoluteString) {
+        if let address { providers[index].registerObject(address, visibility: .all) }
+      } else if let address {
+        providers.append(NSItemProvider(object: address))
+      }
+    }
+    return providers + images.map { NSItemProvider(object: $0) }
+  }
+
+  /// What of an item other apps understand.
+  mutating func add(_ provider: NSItemProvider) async {
+    if let url = await provider.object(URL.self) { urls.append(url) }
+    if let text = await provider.object(String.self) { strings.append(text) }
+    if let image = await provider.image() { images.append(image) }
+  }
+}
+
+extension NSItemProvider {
+  fileprivate func object<T: _ObjectiveCBridgeable & Sendable>(_ type: T.Type) async -> T?
+  where T._ObjectiveCType: NSItemProviderReading {
+    guard canLoadObject(ofClass: type) else { return nil }
+    return await withCheckedContinuation { continuation in
+      loadObject(ofClass: type) { object, _ in continuation.resume(returning: object) }
+    }
+  }
+
+  fileprivate func image() async -> UIImage? {
+    guard canLoadObject(ofClass: UIImage.self) else { return nil }
+    return await withCheckedContinuation { continuation in
+      loadObject(ofClass: UIImage.self) { object, _ in continuation.resume(returning: object as? UIImage) }
+    }
+  }
 }
 
 @MainActor final class PasteboardStore {
   var content = PasteboardContent()
+  /// The items as the app set them; nil where it set content of one kind.
+  var providers: [NSItemProvider]?
   var changeCount = 0
 }
 
