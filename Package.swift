@@ -115,6 +115,10 @@ let package = Package(
     .target(name: "Network", dependencies: ["CGIO", "SlipwayGIO"]),
     .target(name: "LocalAuthentication"),
     .target(name: "Symbols"),
+    .target(name: "Photos", dependencies: ["SlipwayFoundation", "UIKit"]),
+    .target(name: "PhotosUI", dependencies: ["Photos", "SlipwayPlatform", "UIKit", "UniformTypeIdentifiers"]),
+    // What a file sees that imports PhotosUI and SwiftUI.
+    .target(name: "_PhotosUI_SwiftUI", dependencies: ["PhotosUI", "SwiftUI"]),
     .target(name: "BackgroundTasks"),
     .target(name: "WidgetKit"),
     // Beside SlipwayXCTest in UI tests.
@@ -162,6 +166,8 @@ let package = Package(
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "UIKit"]),
     .testTarget(name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"]),
     .testTarget(name: "BackgroundTasksTests", dependencies: ["BackgroundTasks"]),
+    .testTarget(name: "PhotosTests", dependencies: ["Photos"]),
+    .testTarget(name: "PhotosUITests", dependencies: ["PhotosUI", "_PhotosUI_SwiftUI", "SlipwayTestSupport"]),
     .testTarget(name: "WidgetKitTests", dependencies: ["WidgetKit"]),
     .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia"]),
     .testTarget(name: "LocalAuthenticationTests", dependencies: ["LocalAuthentication"]),

@@ -59,10 +59,14 @@ struct RuleTests {
     ("import SwiftUICore\nimport SwiftData", "import SwiftUI    …; import _SwiftData_SwiftUI\nimport SwiftData"),
     ("import SwiftData", "import SwiftData…"),
     ("import AVKit\nimport SwiftUI", "import AVKit…; import _AVKit_SwiftUI\nimport SwiftUI"),
+    ("import PhotosUI\nimport SwiftUI", "import PhotosUI…; import _PhotosUI_SwiftUI\nimport SwiftUI"),
     ("import AVKit", "import AVKit…"),
   ])
   func importsOfSwiftDataOrAVKitWithSwiftUI(before: String, after: String) {
-    let modules: Set<String> = ["Foundation", "SwiftData", "SwiftUI", "_SwiftData_SwiftUI", "AVKit", "_AVKit_SwiftUI"]
+    let modules: Set<String> = [
+      "Foundation", "SwiftData", "SwiftUI", "_SwiftData_SwiftUI", "AVKit", "_AVKit_SwiftUI", "PhotosUI",
+      "_PhotosUI_SwiftUI",
+    ]
     let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
     let all = after.replacing("…", with: "; import Foundation" + companions)
     #expect(lower(before, options) == all)

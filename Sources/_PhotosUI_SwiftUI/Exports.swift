@@ -1,0 +1,2 @@
+@_exported import PhotosUI
+@_exported import SwiftUI
