@@ -115,6 +115,7 @@ let package = Package(
     .target(name: "Network", dependencies: ["CGIO", "SlipwayGIO"]),
     .target(name: "LocalAuthentication"),
     .target(name: "Symbols"),
+    .target(name: "Charts", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
     .target(name: "Photos", dependencies: ["SlipwayFoundation", "UIKit"]),
     .target(name: "PhotosUI", dependencies: ["Photos", "SlipwayPlatform", "UIKit", "UniformTypeIdentifiers"]),
     // What a file sees that imports PhotosUI and SwiftUI.
@@ -166,6 +167,10 @@ let package = Package(
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "UIKit"]),
     .testTarget(name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"]),
     .testTarget(name: "BackgroundTasksTests", dependencies: ["BackgroundTasks"]),
+    .testTarget(
+      name: "ChartsTests",
+      dependencies: ["Charts", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
+    ),
     .testTarget(name: "PhotosTests", dependencies: ["Photos"]),
     .testTarget(name: "PhotosUITests", dependencies: ["PhotosUI", "_PhotosUI_SwiftUI", "SlipwayTestSupport"]),
     .testTarget(name: "WidgetKitTests", dependencies: ["WidgetKit"]),

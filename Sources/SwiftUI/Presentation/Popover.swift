@@ -23,6 +23,9 @@ public struct Anchor<Value> {
   init(source: @escaping (CGSize) -> Value, move: @escaping (Value, CGPoint) -> Value, place: AnchorPlace?) {
     (self.source, resolved, self.place) = (source, move, place)
   }
+
+  /// One in the coordinates of whatever view resolves it: who makes it knows where that lies.
+  package init(here value: Value) { self.init(source: { _ in value }, move: { value, _ in value }, place: nil) }
 }
 
 extension Anchor<CGRect>.Source {

@@ -3,6 +3,12 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
+
+  /// One of another framework's contents.
+  package init(elements: Data, id: @escaping (Data.Element) -> ID, making content: @escaping (Data.Element) -> Content)
+  {
+    (data, self.content, self.id) = (elements, content, id)
+  }
 }
 
 extension ForEach: View where Content: View {

@@ -1,0 +1,170 @@
+import SwiftUI
+import UIKit
+
+/// A chart in the room that it has: the plot, its axes and the layers before and behind them.
+struct ChartPlane: View {
+  let model: PlotModel
+  let size: CGSize
+
+  var body: some View {
+    let layout = ChartLayout(model, size: size)
+    let proxy = ChartProxy(layout: layout, selections: model.settings.selections)
+    ZStack(alignment: .topLeading) {
+      layers(model.settings.backgrounds, proxy)
+      styled(layout, behind: layout.lines)
+      ForEach(layout.labels.indexed) { label in
+        label.value.view.frame(width: label.value.size.width, height: label.value.size.height)
+          .offset(x: label.value.frame.minX, y: label.value.frame.minY)
+      }
+      AnnotationLayer(layout: layout)
+      if !model.settings.selections.isEmpty {
+        SelectionLayer(proxy: proxy).frame(width: layout.plot.width, height: layout.plot.height)
+          .offset(x: layout.plot.minX, y: layout.plot.minY)
+      }
+      layers(model.settings.overlays, proxy)
+    }
+    .frame(width: size.width, height: size.height, alignment: .topLeading)
+  }
+
+  private func layers(_ layers: [ChartSettings.Layer], _ proxy: ChartProxy) -> some View {
+    ForEach(layers.indexed) { layer in
+      layer.value.make(proxy).frame(width: size.width, height: size.height, alignment: layer.value.alignment)
+    }
+  }
+
+  /// Lines lie behind the marks, and the plot's own style behind the lines.
+  @ViewBuilder private func styled(_ layout: ChartLayout, behind lines: [ChartLayout.Line]) -> some View {
+    let grid = Canvas { context, _ in
+      for line in lines { context.stroke(line.path, with: .style(line.style), style: line.stroke) }
+    }
+    .frame(width: size.width, height: size.height)
+    let marks = PlotMarks(model: model, layout: layout)
+    if let style = model.settings.plotStyle {
+      style(AnyView(Color.clear.frame(width: layout.plot.width, height: layout.plot.height)))
+        .offset(x: layout.plot.minX, y: layout.plot.minY)
+    }
+    grid
+    marks.frame(width: layout.plot.width, height: layout.plot.height)
+      .offset(x: layout.plot.minX, y: layout.plot.minY)
+  }
+}
+
+/// The marks of a plot.
+private struct PlotMarks: View {
+  let model: PlotModel
+  let layout: ChartLayout
+
+  var body: some View {
+    let shapes = MarkShapes(model: model, x: layout.x, y: layout.y, size: layout.plot.size).all
+    // Symbols and lines at the plot's edges are not cut off.
+    let margin: CGFloat = 16
+    ZStack(alignment: .topLeading) {
+      Canvas { context, size in
+        context.translateBy(x: margin, y: margin)
+        // Where a domain is given, what lies outside of it is not shown.
+        let plot = CGRect(x: 0, y: 0, width: size.width - 2 * margin, height: size.height - 2 * margin)
+        for shape in shapes { shape.draw(in: context, plot: plot, isClipped: isClipped) }
+      }
+      .padding(-margin)
+      ForEach(shapes.flatMap(\.symbols).indexed) { symbol in symbol.value.1.position(symbol.value.0) }
+    }
+  }
+
+  private var isClipped: Bool {
+    model.settings.scales.values.contains { if case .values = $0.domain { true } else { false } }
+  }
+}
+
+extension MarkShape {
+  fileprivate func draw(in context: GraphicsContext, plot: CGRect, isClipped: Bool) {
+    var context = context
+    context.opacity *= record.opacity
+    if isClipped { context.clip(to: Path(plot.insetBy(dx: -4, dy: -4))) }
+    if record.blur > 0 { context.addFilter(.blur(radius: record.blur)) }
+    if let shadow = record.shadow {
+      context.addFilter(.shadow(color: shadow.color, radius: shadow.radius, x: shadow.x, y: shadow.y))
+    }
+    for part in parts {
+      switch part {
+      case .fill(let path, let style): context.fill(path, with: .style(style))
+      case .stroke(let path, let stroke, let style): context.stroke(path, with: .style(style), style: stroke)
+      }
+    }
+  }
+}
+
+/// The views at marks.
+private struct AnnotationLayer: View {
+  let layout: ChartLayout
+
+  var body: some View {
+    let shapes = MarkShapes(model: layout.model, x: layout.x, y: layout.y, size: layout.plot.size).all
+    let targets = shapes.flatMap(\.targets)
+    let views = targets.flatMap { target in
+      target.record.annotations.map { placed($0, target.record, target.frame) }
+    }
+    ForEach(views.indexed) { view in
+      view.value.view.fixedSize().offset(x: view.value.frame.minX, y: view.value.frame.minY)
+    }
+  }
+
+  private func placed(_ annotation: MarkAnnotation, _ record: MarkRecord, _ target: CGRect) -> (
+    view: AnyView, frame: CGRect
+  ) {
+    let view = annotation.content(AnnotationContext(targetSize: target.size))
+    let size = MadeAxisMarks.measure(AnyView(view.fixedSize()))
+    let target = target.offsetBy(dx: layout.plot.minX, dy: layout.plot.minY)
+    var (px, py) = (annotation.position.x, annotation.position.y)
+    // Behind a bar that lies.
+    if annotation.position.isAutomatic, record.kind == .bar, case .span = record.x { (px, py) = (1, 0) }
+    if annotation.position.isAutomatic, record.kind == .sector { (px, py) = (0, 0) }
+    func along(_ side: Int, _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ alignment: CGFloat) -> CGFloat {
+      switch side {
+      case -1: low - length - annotation.spacing
+      case 1: high + annotation.spacing
+      default: low + (high - low - length) * alignment
+      }
+    }
+    let horizontal: CGFloat =
+      annotation.alignment.horizontal == .leading ? 0 : annotation.alignment.horizontal == .trailing ? 1 : 0.5
+    let vertical: CGFloat =
+      annotation.alignment.vertical == .top ? 0 : annotation.alignment.vertical == .bottom ? 1 : 0.5
+    var frame = CGRect(
+      x: px == 0 || py == 0
+        ? along(px, target.minX, target.maxX, size.width, horizontal)
+        : px < 0 ? target.minX - size.width - annotation.spacing : target.maxX + annotation.spacing,
+      y: along(py, target.minY, target.maxY, size.height, vertical),
+      width: size.width,
+      height: size.height
+    )
+    func bounds(_ boundary: AnnotationOverflowResolution.Boundary) -> CGRect {
+      boundary.isPlot ? layout.plot : CGRect(origin: .zero, size: layout.size)
+    }
+    if let within = annotation.overflow.x.boundary.map(bounds) {
+      frame.origin.x = max(within.minX, min(frame.minX, within.maxX - frame.width))
+    }
+    if let within = annotation.overflow.y.boundary.map(bounds) {
+      frame.origin.y = max(within.minY, min(frame.minY, within.maxY - frame.height))
+    }
+    return (view, frame)
+  }
+}
+
+/// Takes the finger over a plot whose values are selected.
+private struct SelectionLayer: View {
+  let proxy: ChartProxy
+
+  var body: some View {
+    Color.clear.contentShape(Rectangle()).gesture(
+      DragGesture(minimumDistance: 0)
+        .onChanged { drag in
+          for axis in [Axis.horizontal, .vertical, nil] {
+            proxy.select(axis, from: drag.startLocation, to: drag.location)
+          }
+        }
+        .onEnded { _ in
+          for selection in proxy.selections where selection.axis != nil { selection.select(nil, nil) }
+        }
+    )
+  }
+}

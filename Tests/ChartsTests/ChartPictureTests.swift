@@ -1,0 +1,103 @@
+import SwiftUI
+import Testing
+import UIKit
+import _Testing_CoreGraphics
+
+@testable import Charts
+
+/// Charts as they are drawn.
+@MainActor @Suite("Pictures of charts", .serialized)
+struct ChartPictureTests {
+  private func picture(_ name: String, @ViewBuilder _ chart: () -> some View) throws -> UIImage {
+    let renderer = ImageRenderer(content: chart().padding().frame(width: 360, height: 260).background(Color.white))
+    renderer.scale = 2
+    let image = try #require(renderer.uiImage)
+    if let folder = ProcessInfo.processInfo.environment["SLIPWAY_PICTURES"] {
+      try image.pngData()?.write(to: URL(filePath: folder).appending(path: name + ".png"))
+    }
+    return image
+  }
+
+  private func colour(_ image: UIImage, _ x: CGFloat, _ y: CGFloat) -> [Int]? {
+    guard let pixel = image.cgImage?.cropping(to: CGRect(x: x * 2, y: y * 2, width: 1, height: 1)),
+      let data = pixel.dataProvider?.data as Data?
+    else { return nil }
+    return data.prefix(3).map { Int($0) }
+  }
+
+  private let days = ["Mon", "Tue", "Wed", "Thu", "Fri"]
+
+  @Test("Bars")
+  func bars() throws {
+    _ = try picture("bars") {
+      Chart {
+        ForEach(Array(zip(days, [3, 7, 5, 9, 4])), id: \.0) { day, count in
+          BarMark(x: .value("Day", day), y: .value("Count", count))
+        }
+      }
+    }
+    let image = try picture("stacked") {
+      Chart {
+        ForEach(Array(zip(days, [3, 7, 5, 9, 4])), id: \.0) { day, count in
+          BarMark(x: .value("Day", day), y: .value("Count", count)).foregroundStyle(by: .value("Kind", "Tea"))
+          BarMark(x: .value("Day", day), y: .value("Count", 10 - count)).foregroundStyle(by: .value("Kind", "Coffee"))
+          BarMark(x: .value("Day", day), y: .value("Count", 2)).foregroundStyle(by: .value("Kind", "Water"))
+            .annotation { Text("\(count)").font(.caption2) }
+        }
+      }
+    }
+    // The chart fills the room over its legend: there Monday's coffee is.
+    #expect(colour(image, 45, 100) == [52, 199, 89])
+  }
+
+  @Test("Lines, areas and points")
+  func lines() throws {
+    let start = Date(timeIntervalSince1970: 1_700_000_000)
+    _ = try picture("lines") {
+      Chart {
+        ForEach(0..<12) { index in
+          let date = start.addingTimeInterval(Double(index) * 86_400 * 7)
+          LineMark(x: .value("Day", date), y: .value("Price", 50 + 30 * sin(Double(index) / 2)))
+            .foregroundStyle(by: .value("Stock", "One")).symbol(by: .value("Stock", "One"))
+            .interpolationMethod(.catmullRom)
+          LineMark(x: .value("Day", date), y: .value("Price", 40 + 25 * cos(Double(index) / 3)))
+            .foregroundStyle(by: .value("Stock", "Two")).symbol(by: .value("Stock", "Two"))
+            .interpolationMethod(.catmullRom)
+        }
+        RuleMark(y: .value("Limit", 70)).foregroundStyle(.red).lineStyle(StrokeStyle(lineWidth: 1, dash: [4, 4]))
+          .annotation(position: .top, alignment: .leading) { Text("Limit").font(.caption2).foregroundStyle(.red) }
+      }
+      .chartYAxisLabel("Francs")
+    }
+    _ = try picture("areas") {
+      Chart(0..<30, id: \.self) { x in
+        AreaMark(x: .value("X", x), y: .value("Y", 20 + 12 * sin(Double(x) / 4)))
+          .foregroundStyle(.linearGradient(colors: [.blue.opacity(0.5), .clear], startPoint: .top, endPoint: .bottom))
+          .interpolationMethod(.monotone)
+        LineMark(x: .value("X", x), y: .value("Y", 20 + 12 * sin(Double(x) / 4))).interpolationMethod(.monotone)
+      }
+      .chartXScale(domain: 0...29)
+    }
+  }
+
+  @Test("Sectors, and bars that lie")
+  func sectors() throws {
+    let parts = [("Swift", 40), ("Rust", 25), ("C", 20), ("Other", 15)]
+    let image = try picture("sectors") {
+      Chart(parts, id: \.0) { name, share in
+        SectorMark(angle: .value("Share", share), innerRadius: .ratio(0.6), angularInset: 1.5)
+          .cornerRadius(4).foregroundStyle(by: .value("Language", name))
+      }
+    }
+    #expect(colour(image, 180, 120) == [255, 255, 255], "the hole is free")
+    _ = try picture("lying") {
+      Chart(parts, id: \.0) { name, share in
+        BarMark(x: .value("Share", share), y: .value("Language", name)).annotation {
+          Text("\(share) %").font(.caption2)
+        }
+        .cornerRadius(4)
+      }
+      .chartXAxis { AxisMarks(format: IntegerFormatStyle<Int>.number) }
+    }
+  }
+}
