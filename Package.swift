@@ -116,6 +116,10 @@ let package = Package(
     .target(name: "LocalAuthentication"),
     .target(name: "Symbols"),
     .target(name: "Charts", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
+    .target(
+      name: "LinkPresentation",
+      dependencies: ["SlipwayFoundation", "UIKit", "UniformTypeIdentifiers"]
+    ),
     .target(name: "Photos", dependencies: ["SlipwayFoundation", "UIKit"]),
     .target(name: "PhotosUI", dependencies: ["Photos", "SlipwayPlatform", "UIKit", "UniformTypeIdentifiers"]),
     // What a file sees that imports PhotosUI and SwiftUI.
@@ -171,6 +175,7 @@ let package = Package(
       name: "ChartsTests",
       dependencies: ["Charts", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
     ),
+    .testTarget(name: "LinkPresentationTests", dependencies: ["LinkPresentation", "SlipwayLoopback"]),
     .testTarget(name: "PhotosTests", dependencies: ["Photos"]),
     .testTarget(name: "PhotosUITests", dependencies: ["PhotosUI", "_PhotosUI_SwiftUI", "SlipwayTestSupport"]),
     .testTarget(name: "WidgetKitTests", dependencies: ["WidgetKit"]),
