@@ -120,6 +120,7 @@ let package = Package(
       name: "LinkPresentation",
       dependencies: ["SlipwayFoundation", "UIKit", "UniformTypeIdentifiers"]
     ),
+    .target(name: "MessageUI", dependencies: ["SlipwayFoundation", "SlipwayPlatform", "UIKit"]),
     .target(name: "Photos", dependencies: ["SlipwayFoundation", "UIKit"]),
     .target(name: "PhotosUI", dependencies: ["Photos", "SlipwayPlatform", "UIKit", "UniformTypeIdentifiers"]),
     // What a file sees that imports PhotosUI and SwiftUI.
@@ -176,6 +177,7 @@ let package = Package(
       dependencies: ["Charts", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
     ),
     .testTarget(name: "LinkPresentationTests", dependencies: ["LinkPresentation", "SlipwayLoopback"]),
+    .testTarget(name: "MessageUITests", dependencies: ["MessageUI", "SlipwayFoundation", "SlipwayTestSupport"]),
     .testTarget(name: "PhotosTests", dependencies: ["Photos"]),
     .testTarget(name: "PhotosUITests", dependencies: ["PhotosUI", "_PhotosUI_SwiftUI", "SlipwayTestSupport"]),
     .testTarget(name: "WidgetKitTests", dependencies: ["WidgetKit"]),
