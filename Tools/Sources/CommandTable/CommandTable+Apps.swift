@@ -70,6 +70,37 @@ extension CommandTable {
         .folder,
         "write what failed tests attach, and what is to be kept always, into a folder for each test"
       ),
+      .value(
+        "--results",
+        "FOLDER",
+        .folder,
+        "write a page to read, index.html: each test, its steps with their times, its pictures",
+        more: "The attachments and a JUnit report, report.xml, lie beside it."
+      ),
+      .value("--parallel", "N", .anything, "run N test classes side by side, each with a container of its own"),
+      .value(
+        "--shard",
+        "I/N",
+        .anything,
+        "run the part I of N, unit tests and UI tests alike: all parts together are the suite",
+        more: """
+          Classes stay whole. They are split by the times in --times, or else by the number of their tests.
+          """
+      ),
+      .value(
+        "--times",
+        "FILE",
+        .file,
+        "split by the times in this file, and write those that are measured into it",
+        more: "All parts of a suite have to be given the same file; each says by which times it was split."
+      ),
+      .value(
+        "--retry",
+        "N",
+        .anything,
+        "run a test that failed again, up to N times",
+        more: "One that passes then counts as passed, and is listed as flaky."
+      ),
       release, config, refresh,
     ] + selection,
     text: [

@@ -98,15 +98,31 @@ enum Commands {
   }
 
   private static func test(_ arguments: Arguments) throws -> Int32 {
-    let json = arguments["--json"].map(JSONOutput.init)
-    let run = TestRun(
-      build: try appBuild(arguments, needsTests: true),
+    var options = TestOptions(
       filter: arguments["--filter"],
       report: arguments["--xunit"].map { URL(filePath: $0) },
-      json: json,
-      attachments: arguments["--attachments"].map { URL(filePath: $0) }
+      json: arguments["--json"].map(JSONOutput.init),
+      attachments: arguments["--attachments"].map { URL(filePath: $0) },
+      results: arguments["--results"].map { URL(filePath: $0) }
     )
-    return try run.run() ? 0 : 1
+    options.parallel = try number(arguments, "--parallel", 1...64) ?? 1
+    options.retries = try number(arguments, "--retry", 0...100) ?? 0
+    options.times = arguments["--times"].map { URL(filePath: $0) }
+    if let text = arguments["--shard"] {
+      guard let shard = TestShard(text) else {
+        throw UsageError("--shard takes a part and the number of parts, as in 2/5, not \"\(text)\"")
+      }
+      options.shard = shard
+    }
+    return try TestRun(build: try appBuild(arguments, needsTests: true), options: options).run() ? 0 : 1
+  }
+
+  private static func number(_ arguments: Arguments, _ name: String, _ range: ClosedRange<Int>) throws -> Int? {
+    guard let text = arguments[name] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError("\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
+    }
+    return number
   }
 
   private static func check(_ arguments: Arguments) throws -> Int32 {

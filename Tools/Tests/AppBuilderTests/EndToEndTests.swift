@@ -129,13 +129,13 @@ import XcodeProject
   @Test func itsTestsRunAndAreReported() throws {
     let report = folder.deletingLastPathComponent().appending(path: "report.xml")
     let attachments = folder.deletingLastPathComponent().appending(path: "attachments")
-    #expect(try TestRun(build: build(), report: report, attachments: attachments).run())
+    #expect(try TestRun(build: build(), options: TestOptions(report: report, attachments: attachments)).run())
     let xml = try String(contentsOf: report, encoding: .utf8)
     #expect(xml.contains("tests=\"16\" failures=\"0\""))
     let attachment = attachments.appending(path: "EndingTests.testExpected/Attachment 1.txt")
     #expect(try String(contentsOf: attachment, encoding: .utf8) == "text")
     #expect(xml.contains("[[ATTACHMENT|\(attachment.path)]]"))
-    #expect(try TestRun(build: build(), filter: "Greeting", report: report).run())
+    #expect(try TestRun(build: build(), options: TestOptions(filter: "Greeting", report: report)).run())
     #expect(try String(contentsOf: report, encoding: .utf8).contains("tests=\"1\" failures=\"0\""))
   }
 
@@ -144,7 +144,8 @@ import XcodeProject
     setenv("GREETER_FAILS", "1", 1)
     defer { unsetenv("GREETER_FAILS") }
     let report = folder.deletingLastPathComponent().appending(path: "report.xml")
-    #expect(try !TestRun(build: build(), filter: "EndingTests|GreeterTests/", report: report).run())
+    let options = TestOptions(filter: "EndingTests|GreeterTests/", report: report)
+    #expect(try !TestRun(build: build(), options: options).run())
     let xml = try String(contentsOf: report, encoding: .utf8)
     #expect(xml.contains("tests=\"6\" failures=\"2\" errors=\"1\""))
     #expect(xml.contains("name=\"testEnd\"") && !xml.contains("after the failure"))
@@ -156,7 +157,7 @@ import XcodeProject
     setenv("GREETER_ENDS", end, 1)
     defer { unsetenv("GREETER_ENDS") }
     let report = folder.deletingLastPathComponent().appending(path: "report.xml")
-    #expect(try !TestRun(build: build(), report: report).run())
+    #expect(try !TestRun(build: build(), options: TestOptions(report: report)).run())
     let xml = try String(contentsOf: report, encoding: .utf8)
     #expect(xml.contains("tests=\"1\" failures=\"0\" errors=\"1\""))
     #expect(xml.contains("<error message=\"the app Greeter \(mention)"))
@@ -167,7 +168,7 @@ import XcodeProject
 
   @Test func aFilterThatNoTestMatchesIsAFailure() throws {
     let report = folder.deletingLastPathComponent().appending(path: "report.xml")
-    #expect(try !TestRun(build: build(), filter: "NoSuchTest", report: report).run())
+    #expect(try !TestRun(build: build(), options: TestOptions(filter: "NoSuchTest", report: report)).run())
     #expect(try String(contentsOf: report, encoding: .utf8).contains("no test matches the filter"))
   }
 
@@ -179,7 +180,7 @@ import XcodeProject
     let report = folder.deletingLastPathComponent().appending(path: "report.xml")
     for text in ["import XCTest\nclass Helper {}\n", "import Foundation\nclass Helper {}\n"] {
       try FileManager.default.write(text, ifChanged: folder.appending(path: "GreeterTests/Helper.swift"))
-      #expect(try !TestRun(build: build(), report: report).run())
+      #expect(try !TestRun(build: build(), options: TestOptions(report: report)).run())
       #expect(try String(contentsOf: report, encoding: .utf8).contains("no test was found in it"))
     }
   }
@@ -209,7 +210,9 @@ import XcodeProject
 
   @Test func aReportThatCannotBeWrittenIsAFailure() throws {
     let file = folder.appending(path: "Info.plist/report.xml")
-    let error = #expect(throws: BuildError.self) { try TestRun(build: build(), filter: "Greeting", report: file).run() }
+    let error = #expect(throws: BuildError.self) {
+      try TestRun(build: build(), options: TestOptions(filter: "Greeting", report: file)).run()
+    }
     #expect(error?.message.contains(file.path) == true)
   }
 }

@@ -119,7 +119,7 @@ import XcodeProject
   @Test func itsTestsRun() throws {
     let report = folder.appending(path: "report.xml")
     // What this version of SwiftSyntax has not got fails by its name; the rest is run.
-    #expect(try !TestRun(build: build(), report: report).run())
+    #expect(try !TestRun(build: build(), options: TestOptions(report: report)).run())
     let results = try String(contentsOf: report, encoding: .utf8)
     #expect(results.contains("testNames") && results.contains("testExpansion"))
     #expect(results.contains("SwiftSyntaxMacrosTestSupport of the package swift-syntax is not in this toolchain"))

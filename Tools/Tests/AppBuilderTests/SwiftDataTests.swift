@@ -24,7 +24,7 @@ import XcodeProject
 
   @Test func theTemplatesAppIsBuiltAndItsTestsPass() throws {
     let report = folder.deletingLastPathComponent().appending(path: "report.xml")
-    #expect(try TestRun(build: build(), report: report).run())
+    #expect(try TestRun(build: build(), options: TestOptions(report: report)).run())
     #expect(try String(contentsOf: report, encoding: .utf8).contains("tests=\"2\" failures=\"0\""))
   }
 

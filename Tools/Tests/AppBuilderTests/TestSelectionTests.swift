@@ -233,7 +233,8 @@ struct LocalPackageEndToEndTests {
     let repository = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let report = folder.appending(path: "report.xml")
-    #expect(try TestRun(build: AppBuild(folder: folder, isRelease: false, slipway: repository), report: report).run())
+    let build = try AppBuild(folder: folder, isRelease: false, slipway: repository)
+    #expect(try TestRun(build: build, options: TestOptions(report: report)).run())
     let xml = try String(contentsOf: report, encoding: .utf8)
     #expect(xml.contains("name=\"testNumber\"") && xml.contains("name=\"testOther\"") && xml.contains("seven()"))
   }

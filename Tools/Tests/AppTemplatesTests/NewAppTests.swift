@@ -93,10 +93,11 @@ struct NewAppTests {
     let folder = try app("Huts\(style.rawValue.capitalized)", style).write(in: parent.url)
     let build = try AppBuild(folder: folder, isRelease: false, slipway: Self.repository)
     let report = parent.url.appending(path: "report.xml")
-    #expect(try TestRun(build: build, report: report).run())
+    #expect(try TestRun(build: build, options: TestOptions(report: report)).run())
     let xml = try String(contentsOf: report, encoding: .utf8)
     #expect(xml.contains("failures=\"0\""))
     #expect(xml.contains("Places") && xml.contains("aFavouriteIsKept"))
+    #expect(xml.contains("testAPlaceIsOpenedAndMadeAFavourite") && xml.contains("testLaunch"))
     // The app itself is built, and shows something.
     let picture = parent.url.appending(path: "picture.png")
     let size = (width: 390, height: 844)

@@ -8,6 +8,8 @@ extension TestResults {
       var seconds: Double
       var failures: [String]
       var attachments: [String]
+      /// Whether it failed before it passed.
+      var flaky: Bool
     }
     struct Error: Encodable {
       var target: String
@@ -29,7 +31,8 @@ extension TestResults {
           outcome: "\(test.outcome)",
           seconds: test.seconds,
           failures: test.failures,
-          attachments: test.attachments
+          attachments: test.attachments,
+          flaky: test.isFlaky
         )
       },
       errors: problems.map { Listing.Error(target: $0.target, message: $0.message) }

@@ -42,6 +42,11 @@ extension TestResults {
     let head = "<testcase classname=\"\(escaped(test.suite))\" name=\"\(escaped(test.name))\" time=\"\(test.seconds)\""
     var body = test.outcome == .skipped ? "<skipped/>" : ""
     body += test.failures.map { "<failure message=\"\(escaped($0))\"></failure>" }.joined()
+    // As Maven's Surefire writes them, which servers of CI read.
+    let earlier = test.isFlaky ? "flakyFailure" : "rerunFailure"
+    body += test.earlierFailures.map { failures in
+      "<\(earlier) message=\"\(escaped(failures.joined(separator: "\n")))\"></\(earlier)>"
+    }.joined()
     if !test.attachments.isEmpty {
       let places = test.attachments.map { "[[ATTACHMENT|\(escaped($0))]]" }.joined(separator: "\n")
       body += "<system-out>\(places)</system-out>"

@@ -5,13 +5,34 @@ import Foundation
 /// A test is one case, however much goes wrong in it, and each case has one outcome: what is counted is cases.
 struct TestResults {
   enum Outcome { case passed, failed, skipped }
-  enum Library: String, CaseIterable {
+  enum Library: String, CaseIterable, Sendable {
     case xctest = "XCTest"
     case swiftTesting = "Swift Testing"
   }
 
+  /// What a test does, in a line, and when it began with it: seconds since the test's own beginning.
+  struct Step: Equatable {
+    var seconds: Double
+    /// How deep it stands in activities.
+    var depth: Int
+    var text: String
+
+    /// A step that a test prints: `    t =     1.25s Tap "Add"`.
+    init?(_ line: String) {
+      guard line.hasPrefix("    t = "), let unit = line.firstIndex(of: "s"),
+        let seconds = Double(line[..<unit].dropFirst(8).trimmingCharacters(in: .whitespaces))
+      else { return nil }
+      let rest = line[line.index(after: unit)...].dropFirst()
+      self.seconds = seconds
+      text = rest.trimmingCharacters(in: .whitespaces)
+      depth = rest.prefix { $0 == " " }.count / 4
+    }
+  }
+
   struct Case: Equatable {
     var library = Library.xctest
+    /// The test target's name.
+    var target = ""
     var suite: String
     var name: String
     var seconds = 0.0
@@ -19,7 +40,14 @@ struct TestResults {
     var isSkipped = false
     /// The files it left behind.
     var attachments: [String] = []
+    /// What it did, where it says so.
+    var steps: [Step] = []
+    /// What failed in the attempts before this one, for each.
+    var earlierFailures: [[String]] = []
 
+    /// Whether it failed and then passed.
+    var isFlaky: Bool { outcome == .passed && !earlierFailures.isEmpty }
+    func isSame(as other: Case) -> Bool { target == other.target && path == other.path && library == other.library }
     /// A test that failed before it was skipped has failed.
     var outcome: Outcome { failures.isEmpty ? isSkipped ? .skipped : .passed : .failed }
     /// `Class/test`
@@ -31,20 +59,22 @@ struct TestResults {
     /// The test target.
     var target: String
     var message: String
-    /// Whether a test was running, which has the failure as well.
-    var isOfATest = false
+    /// The test that was running, `Class/test`, which has the failure as well.
+    var test: String?
+    var isOfATest: Bool { test != nil }
   }
 
   private(set) var cases: [Case] = []
   private(set) var problems: [Problem] = []
-  private var failed = false
   /// Whether a testing library has said that it begins.
   private var hasBegun = false
   private var crash = CrashPlace()
   /// The tests that have begun and not ended: one of XCTest's, or many of Swift Testing's.
   private var running: [Case] = []
 
-  var allPassed: Bool { !failed }
+  var allPassed: Bool { problems.isEmpty && !cases.contains { $0.outcome == .failed } }
+  /// Those that failed and then passed.
+  var flaky: [Case] { cases.filter(\.isFlaky) }
 
   /// Whether the process ended before it had run all its tests: a test crashed, or was not to go on after its failure.
   private(set) var hasEndedEarly = false
@@ -58,9 +88,10 @@ struct TestResults {
     let line =
       "\(cases.count) test\(cases.count == 1 ? "" : "s"): \(count(.passed)) passed, \(count(.failed)) failed, "
       + "\(count(.skipped)) skipped"
-    guard !problems.isEmpty else { return line + "." }
     let errors = problems.map { "error: \($0.target): \($0.message)" }
-    return ([line + ", \(problems.count) error\(problems.count == 1 ? "" : "s")."] + errors).joined(separator: "\n")
+    let end = problems.isEmpty ? "." : ", \(problems.count) error\(problems.count == 1 ? "" : "s")."
+    let flaky = flaky.map { "flaky: \($0.target) \($0.path) passed at attempt \($0.earlierFailures.count + 1)" }
+    return ([line + end] + errors + flaky).joined(separator: "\n")
   }
 
   /// Reads a line that a testing library printed, or the runtime where it crashed.
@@ -84,6 +115,8 @@ struct TestResults {
       }
     } else if !running.isEmpty, line.contains(": error: ") {
       running[0].failures.append(line)
+    } else if !running.isEmpty, let step = Step(line) {
+      running[0].steps.append(step)
     }
   }
 
@@ -113,17 +146,17 @@ struct TestResults {
   mutating func end(status: Int32, of subject: Subject) {
     // Swift Testing says so where none of its tests matches the filter; XCTest's may.
     if status == Self.statusOfNoTests, hasBegun, cases.isEmpty, running.isEmpty, subject.expected.isEmpty { return }
-    failed = failed || status != 0
     hasEndedEarly = status > 128 || status == Self.statusOfEndedTest
     let others = running.count > 1 ? ", or one of the \(running.count - 1) that ran beside it" : ""
     let test = running.first.map { " in \($0.suite).\($0.name)\(others)" } ?? ""
-    let isOfATest = !running.isEmpty
+    let interrupted = running.first?.path
     for var interrupted in running {
       interrupted.failures.append("the process ended in this test")
       cases.append(interrupted)
     }
-    if isOfATest, status == 0 { (hasEndedEarly, failed) = (true, true) }
+    if interrupted != nil, status == 0 { hasEndedEarly = true }
     running = []
+    for index in cases.indices where cases[index].target.isEmpty { cases[index].target = subject.target }
     let left = subject.expected.subtracting(names).sorted()
     if status > 128 {
       let notRun = subject.isFollowed || !hasBegun || left.isEmpty ? "" : "; not run: \(left.count)"
@@ -136,20 +169,38 @@ struct TestResults {
         } else {
           "the process of the tests crashed before any test was run: \(signal)"
         }
-      add(Problem(target: subject.target, message: message + crash.description + notRun, isOfATest: isOfATest))
+      add(Problem(target: subject.target, message: message + crash.description + notRun, test: interrupted))
     } else if !hasBegun {
       let who = subject.host.map { "the app \($0) ended at launch" } ?? "the process of the tests ended"
       add(Problem(target: subject.target, message: "\(who) with status \(status), before any test was run"))
     } else if status != Self.statusOfEndedTest, let first = left.first {
       let others = left.count > 1 ? " and \(left.count - 1) more were" : " was"
       let message = "\(first)\(others) not run: the process ended before, with status \(status)\(test)"
-      add(Problem(target: subject.target, message: message, isOfATest: isOfATest))
+      add(Problem(target: subject.target, message: message, test: interrupted))
+    } else if status != 0, status != Self.statusOfEndedTest, allPassed {
+      add(Problem(target: subject.target, message: "the process of the tests ended with status \(status)"))
     }
   }
 
-  mutating func add(_ problem: Problem) {
-    problems.append(problem)
-    failed = true
+  mutating func add(_ problem: Problem) { problems.append(problem) }
+
+  func isFailed(_ test: Case) -> Bool { cases.contains { $0.isSame(as: test) && $0.outcome == .failed } }
+
+  /// Takes another attempt at a test in the place of the one that failed. One in which the test was not run at all changes
+  /// nothing.
+  mutating func replace(_ test: Case, by attempt: TestResults) {
+    let again = attempt.cases.filter { $0.path == test.path }
+    guard !again.isEmpty, let index = cases.firstIndex(where: { $0.isSame(as: test) }) else { return }
+    var replaced = cases.filter { $0.isSame(as: test) }
+    cases.removeAll { $0.isSame(as: test) }
+    problems.removeAll { $0.target == test.target && $0.test == test.path }
+    let earlier = replaced[0].earlierFailures + [replaced.flatMap(\.failures)]
+    let left = replaced.flatMap(\.attachments)
+    replaced = again
+    for index in replaced.indices { replaced[index].earlierFailures = earlier }
+    replaced[0].attachments = left + replaced[0].attachments
+    cases.insert(contentsOf: replaced, at: index)
+    problems += attempt.problems
   }
 
   /// How a process ends where a test is not to go on after its failure (`continueAfterFailure`).
@@ -161,7 +212,6 @@ struct TestResults {
   mutating func add(_ other: TestResults) {
     cases += other.cases
     problems += other.problems
-    failed = failed || other.failed
   }
 
   private static func quoted(in line: String, after beginning: String) -> String? {

@@ -1,30 +1,15 @@
 import Foundation
+import Synchronization
 import XcodeProject
 
 /// Builds and runs an app's own test targets.
 public struct TestRun {
   public let build: AppBuild
-  /// A regular expression that a test's name, `Target.Class/test`, has to match.
-  public var filter: String?
-  /// Where a JUnit report goes.
-  public var report: URL?
-  /// Where each test with its outcome goes, for scripts.
-  public var json: JSONOutput?
-  /// The folder that tests' attachments are written to.
-  public var attachments: URL?
+  public var options: TestOptions
 
-  public init(
-    build: AppBuild,
-    filter: String? = nil,
-    report: URL? = nil,
-    json: JSONOutput? = nil,
-    attachments: URL? = nil
-  ) {
+  public init(build: AppBuild, options: TestOptions = TestOptions()) {
     self.build = build
-    self.filter = filter
-    self.report = report
-    self.json = json
-    self.attachments = attachments
+    self.options = options
   }
 
   /// - Returns: whether all tests passed.
@@ -49,182 +34,127 @@ public struct TestRun {
     for (target, error) in missing {
       results.add(TestResults.Problem(target: target.name, message: "the tests cannot be built: \(error.message)"))
     }
-    for tests in selection.chosen where !missing.contains(where: { $0.0.name == tests.target.name }) {
+    let begin = Date()
+    let chosen = selection.chosen.filter { tests in !missing.contains { $0.0.name == tests.target.name } }
+    try options.prepareFolders()
+    results.add(try run(chosen, in: package))
+    if let filter = options.filter, results.cases.isEmpty, results.problems.isEmpty, options.shard == nil {
+      results.add(TestResults.Problem(target: project.name, message: "no test matches the filter \"\(filter)\""))
+    }
+    if results.allPassed { Console.shared.say(results.summary) } else { Console.shared.complain(results.summary) }
+    try report(results, since: begin)
+    return results
+  }
+
+  private func report(_ results: TestResults, since begin: Date) throws {
+    try options.json?.write(results.listing)
+    if let report = options.report { try results.write(junit: report) }
+    if let folder = options.results {
+      let page = ResultsPage(
+        title: build.project.name,
+        results: results,
+        folder: folder.standardizedFileURL,
+        begin: begin,
+        seconds: Date().timeIntervalSince(begin)
+      )
+      try FileManager.default.write(page.html, ifChanged: folder.appending(path: "index.html"))
+      try results.write(junit: folder.appending(path: "report.xml"))
+      Console.shared.say("Results: \(folder.appending(path: "index.html").standardizedFileURL.path)")
+    }
+  }
+
+  // MARK: Running
+
+  private func run(_ chosen: [TestSelection.Chosen], in package: AppPackage) throws -> TestResults {
+    var results = TestResults()
+    var benches: [TestBench] = []
+    for tests in chosen {
       do {
-        try run(tests, in: package, results: &results)
+        benches.append(try TestBench(tests, build: build, package: package, options: options))
       } catch let error as BuildError where !error.isAlreadyShown {
         results.add(TestResults.Problem(target: tests.target.name, message: error.message))
       }
     }
-    if let filter, results.cases.isEmpty, results.problems.isEmpty {
-      results.add(TestResults.Problem(target: project.name, message: "no test matches the filter \"\(filter)\""))
+    let kept = try CacheFolder.folder("times").appending(path: "\(package.folder.lastPathComponent).json")
+    var times = TestTimes(at: kept)
+    let batches = try self.batches(benches, times)
+    for outcome in inParallel(batches) { results.add(outcome) }
+    times.measure(results.cases)
+    try times.write(to: kept)
+    if let file = options.times {
+      var times = TestTimes(at: file)
+      times.measure(results.cases)
+      try times.write(to: file)
     }
-    if results.allPassed { Console.shared.say(results.summary) } else { Console.shared.complain(results.summary) }
-    try json?.write(results.listing)
-    if let report { try results.write(junit: report) }
     return results
   }
 
-  private func run(_ tests: TestSelection.Chosen, in package: AppPackage, results: inout TestResults) throws {
-    let target = tests.target
-    let product = ProductFolder(folder: package.folder.appending(path: "products/\(target.productName).xctest"))
-    let host = target.host.flatMap { build.project.target(named: $0) }
-    try product.lay(
-      executable: package.executable(AppPackage.packageName(build.project.name) + "PackageTests.xctest"),
-      name: target.productName,
-      bundle: host ?? target,
-      resources: host.map(build.project.closure) ?? [],
-      tests: build.project.closure(of: target).filter { $0.kind != .app }
-    )
+  /// What is run by one process each, as far as none of its tests ends it.
+  private struct Batch {
+    var bench: TestBench
+    /// Nil for all tests of the target.
+    var units: [TestUnit]?
+    var seconds: Double
+  }
 
-    // Every run starts with an empty container, as a freshly installed app does.
-    let container = FileManager.default.temporaryDirectory.appending(path: "slipway-test-\(UUID().uuidString)")
-    Interruption.willRemove(container)
-    try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
-    defer {
-      try? FileManager.default.removeItem(at: container)
-      Interruption.hasRemoved(container)
+  private func batches(_ benches: [TestBench], _ kept: TestTimes) throws -> [Batch] {
+    guard options.parallel > 1 || options.shard != nil else {
+      return benches.map { Batch(bench: $0, units: nil, seconds: 0) }
     }
-    var program = Command(
-      product.folder.appending(path: target.productName).path,
-      [],
-      in: container,
-      environment: environment(container: container, host: host, bundle: product.folder)
-    )
-    let stage = target.kind == .uiTests ? try UITestStage(for: build, package, container: container) : nil
-    if let stage { program.environment.merge(try stage.environment) { $1 } }
-    defer { stage?.clear() }
-    let before = (results.cases.count, results.problems.count)
-    let imports = try SourceModule(target).imports
-    if imports.contains("XCTest") { try runXCTest(tests, program, in: package, results: &results) }
-    if imports.contains("Testing") { try runSwiftTesting(tests, program, in: package, results: &results) }
-    // A filter, or a test plan that names tests, may leave a target with none; all of it being none is said.
-    let isWhole = filter == nil && tests.selected == nil && tests.skipped.isEmpty
-    if isWhole, (results.cases.count, results.problems.count) == before {
-      results.add(
-        TestResults.Problem(
-          target: target.name,
-          message: "no test was found in it: what is run are the tests of files that import XCTest or Testing"
-        )
+    var units = try benches.map { try $0.units() }
+    if let shard = options.shard {
+      let times = options.times.map { TestTimes(at: $0) } ?? TestTimes()
+      let mine = shard.part(of: units.flatMap(\.self), times: times)
+      let all = units.reduce(0) { $0 + $1.count }
+      Console.shared.say(
+        "Shard \(shard.index) of \(shard.count): \(mine.count) of \(all) classes, split by times \(times.fingerprint)."
       )
+      units = units.map { $0.filter(mine.contains) }
     }
-  }
-
-  private func environment(container: URL, host: Target?, bundle: URL) -> [String: String?] {
-    var environment: [String: String?] = ["SLIPWAY_CONTAINER": container.path]
-    // By these an app or a package finds out that it is being tested, as in Xcode.
-    environment["XCTestBundlePath"] = bundle.path
-    environment["XCTestConfigurationFilePath"] = container.appending(path: "tests.xctestconfiguration").path
-    environment["XCTestSessionIdentifier"] = UUID().uuidString
-    if let host { environment["SLIPWAY_TEST_HOST"] = host.name }
-    if let attachments { environment["SLIPWAY_ATTACHMENTS"] = attachments.standardizedFileURL.path }
-    // Of a crash, what the developer can use: where it happened, not what the registers held.
-    if ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] == nil {
-      environment["SWIFT_BACKTRACE"] = "enable=yes,color=no,registers=none,images=none,limit=24"
+    let batches = zip(benches, units).flatMap { bench, units -> [Batch] in
+      let parts = options.parallel > 1 ? units.map { [$0] } : units.isEmpty ? [] : [units]
+      return parts.map { Batch(bench: bench, units: $0, seconds: $0.reduce(0) { $0 + kept.seconds(of: $1) }) }
     }
-    if isatty(STDOUT_FILENO) == 0 { environment["NO_COLOR"] = "1" }
-    return environment
+    // What takes longest begins first, so that nothing long is left when the others have ended.
+    return options.parallel > 1 ? batches.sorted { $0.seconds > $1.seconds } : batches
   }
 
-  private func runXCTest(
-    _ tests: TestSelection.Chosen,
-    _ program: Command,
-    in package: AppPackage,
-    results: inout TestResults
-  ) throws {
-    var open = try xctestNames(program.program, of: tests)
-    while !open.isEmpty {
-      let names = Array(open.prefix(Self.testsInAProcess))
-      var command = program
-      command.arguments = [names.joined(separator: ",")]
-      let subject = TestResults.Subject(
-        target: tests.target.name,
-        host: tests.target.host,
-        expected: Set(names.map(Self.nameInTarget)),
-        isFollowed: true
-      )
-      let outcome = try follow(command, of: subject, in: package)
-      results.add(outcome)
-      let done = outcome.hasEndedEarly ? outcome.names : subject.expected
-      // What ended before any test began would end so again.
-      guard !done.isEmpty else { break }
-      open.removeAll { done.contains(Self.nameInTarget($0)) }
-      if outcome.hasEndedEarly, !open.isEmpty { Console.shared.say("Going on with the tests that are left.") }
-    }
-  }
-
-  private func runSwiftTesting(
-    _ tests: TestSelection.Chosen,
-    _ program: Command,
-    in package: AppPackage,
-    results: inout TestResults
-  ) throws {
-    guard let container = program.folder else { return }
-    let events = container.appending(path: "swift-testing.jsonl")
-    var command = program
-    command.arguments = ["--testing-library", "swift-testing"] + tests.swiftTestingArguments(filter: filter)
-    command.arguments += ["--event-stream-output-path", events.path]
-    command.arguments += ["--event-stream-version", SwiftTestingEvents.version]
-    if let attachments {
-      try FileManager.default.createDirectory(at: attachments, withIntermediateDirectories: true)
-      command.arguments += ["--attachments-path", attachments.standardizedFileURL.path]
-    }
-    let subject = TestResults.Subject(target: tests.target.name, host: tests.target.host)
-    results.add(try follow(command, of: subject, in: package, events: events))
-  }
-
-  /// How many tests a process is told to run: a command line has its limits.
-  private static let testsInAProcess = 500
-
-  /// `Class/test` of `Target.Class/test`.
-  private static func nameInTarget(_ name: String) -> String {
-    name.split(separator: ".", maxSplits: 1).last.map(String.init) ?? name
-  }
-
-  /// The XCTest tests of a target that the filter lets through.
-  private func xctestNames(_ executable: String, of tests: TestSelection.Chosen) throws -> [String] {
-    let list = try Command(executable, ["--list-tests"]).output()
-    let pattern = try filter.map { filter in
-      do {
-        return try Regex(filter)
-      } catch {
-        throw BuildError("\"\(filter)\" is no regular expression", advice: "Write part of a test's name.")
+  /// Runs batches, some at a time; the outcomes are in the order of the batches.
+  private func inParallel(_ batches: [Batch]) -> [TestResults] {
+    let outcomes = Mutex<[Int: TestResults]>([:])
+    let next = Atomic(0)
+    let width = min(options.parallel, batches.count)
+    // Values that nobody changes while they run.
+    nonisolated(unsafe) let (run, batches) = (run(_:) as (Batch) -> TestResults, batches)
+    DispatchQueue.concurrentPerform(iterations: width) { _ in
+      while case let index = next.add(1, ordering: .relaxed).oldValue, index < batches.count {
+        let outcome = run(batches[index])
+        outcomes.withLock { $0[index] = outcome }
       }
     }
-    return list.split(separator: "\n").map(String.init)
-      .filter { $0.hasPrefix(tests.target.moduleName + ".") && $0.contains("/") }
-      .filter { tests.wants(xctest: Self.nameInTarget($0)) }
-      .filter { name in pattern.map { name.contains($0) } ?? true }
+    return outcomes.withLock { outcomes in batches.indices.compactMap { outcomes[$0] } }
   }
 
-  /// Runs tests and shows what they print, with the developer's own paths.
-  ///
-  /// - Parameter events: the file that Swift Testing writes its events to.
-  private func follow(
-    _ command: Command,
-    of subject: TestResults.Subject,
-    in package: AppPackage,
-    events: URL? = nil
-  ) throws -> TestResults {
-    var results = TestResults()
-    let origins = package.origins
-    let status = try command.run { line in
-      var line = line
-      for origin in origins { line = line.replacingOccurrences(of: origin.generated, with: origin.original) }
-      results.read(line)
-      if json?.isStandardOutput == true { Console.shared.say(line) } else { Console.shared.print(line) }
-    }
-    guard let events else {
-      results.end(status: status, of: subject)
+  /// Runs a batch, and what failed of it again.
+  private func run(_ batch: Batch) -> TestResults {
+    let output = TestOutput(isHeld: options.parallel > 1, toErrors: options.json?.isStandardOutput == true)
+    defer { output.flush() }
+    do {
+      var results = try batch.bench.run(batch.units, output)
+      for attempt in 0..<options.retries {
+        let failed = results.cases.filter { $0.outcome == .failed }
+        guard !failed.isEmpty else { break }
+        for test in failed where results.isFailed(test) {
+          output.say("Running \(test.path) again (\(attempt + 1) of \(options.retries)).")
+          results.replace(test, by: try batch.bench.run(again: test, attempt: attempt + 1, output))
+        }
+      }
+      return results
+    } catch {
+      var results = TestResults()
+      let message = (error as? BuildError)?.message ?? "\(error)"
+      results.add(TestResults.Problem(target: batch.bench.chosen.target.name, message: message))
       return results
     }
-    let stream = FileManager.default.contents(atPath: events.path)
-    var subject = subject
-    subject.expected = results.read(SwiftTestingEvents(stream ?? Data()), of: subject.target)
-    results.end(status: status, of: subject)
-    if stream == nil, results.problems.isEmpty {
-      results.add(TestResults.Problem(target: subject.target, message: "Swift Testing has not told of its tests"))
-    }
-    return results
   }
 }

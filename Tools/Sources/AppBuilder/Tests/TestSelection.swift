@@ -64,12 +64,22 @@ extension TestSelection.Chosen {
 
   /// What Swift Testing is told to run and to leave out: patterns for `Module.Suite/test()/File.swift:1:1`.
   ///
-  /// - Parameter filter: a regular expression that the name has to match besides.
-  func swiftTestingArguments(filter: String?) -> [String] {
+  /// - Parameters:
+  ///   - filter: a regular expression that the name has to match besides.
+  ///   - suites: the outermost suites, and tests in none, that are meant; nil for all.
+  func swiftTestingArguments(filter: String?, suites: [String]? = nil) -> [String] {
     let module = "^\(target.moduleName)\\."
-    let condition = filter.map { "(?=.*(\($0)))" } ?? ""
+    let names = suites.map { $0.map(NSRegularExpression.escapedPattern).joined(separator: "|") }
+    let condition = (filter.map { "(?=.*(\($0)))" } ?? "") + (names.map { "(?=\(module)(\($0))(/|$))" } ?? "")
     let wanted = selected.map { $0.map { condition + module + Self.pattern($0) } } ?? [condition + module]
     return wanted.flatMap { ["--filter", $0] } + skipped.flatMap { ["--skip", module + Self.pattern($0)] }
+  }
+
+  /// A pattern for one test of Swift Testing.
+  static func pattern(of test: TestResults.Case) -> String {
+    let suites = test.suite.split(separator: ".").map { NSRegularExpression.escapedPattern(for: String($0)) }
+    let place = suites.count == 1 ? suites[0] + "\\." : suites.joined(separator: "[./]") + "/"
+    return "^\(place)\(NSRegularExpression.escapedPattern(for: test.name))(/|$)"
   }
 
   private static func pattern(_ name: String) -> String {

@@ -1,26 +1,37 @@
 import Foundation
 import XcodeProject
 
-/// Where UI tests run: the app that they start, its container, and a screen if the app cannot do without.
+/// The app that UI tests start.
 struct UITestStage {
-  private let app: DrivenApp
-  private let display: PrivateDisplay?
+  private let identifier: String
+  private let name: String
+  private let executable: URL
+  private let needsDisplay: Bool
+
+  init(for build: AppBuild, _ package: AppPackage) throws {
+    let target = try build.project.appTarget()
+    executable = try package.layProduct(of: target)
+    identifier = try ProductFolder.infoPlist(of: target).values["CFBundleIdentifier"] as? String ?? target.name
+    name = target.productName
+    // Views of the web draw themselves, and do so on a display alone.
+    needsDisplay = try build.hasWebViews
+  }
 
   /// - Parameter container: of the tests; the app's lies in it, and is as empty as a fresh installation's when they begin.
-  init(for build: AppBuild, _ package: AppPackage, container: URL) throws {
-    let target = try build.project.appTarget()
-    let product = try package.layProduct(of: target)
+  func open(in container: URL) throws -> UITestScene {
     let home = container.appending(path: "app")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    app = DrivenApp(
-      identifier: try ProductFolder.infoPlist(of: target).values["CFBundleIdentifier"] as? String ?? target.name,
-      name: target.productName,
-      executable: product.path,
-      container: home.path
+    return UITestScene(
+      app: DrivenApp(identifier: identifier, name: name, executable: executable.path, container: home.path),
+      display: needsDisplay ? try PrivateDisplay.start(width: 1024, height: 1366) : nil
     )
-    // Views of the web draw themselves, and do so on a display alone.
-    display = try build.hasWebViews ? PrivateDisplay.start(width: 1024, height: 1366) : nil
   }
+}
+
+/// Where UI tests run: the app's container, and a screen if the app cannot do without.
+struct UITestScene {
+  fileprivate let app: DrivenApp
+  fileprivate let display: PrivateDisplay?
 
   /// What the tests are told. The developer's own screen is none of theirs.
   var environment: [String: String?] {
@@ -31,7 +42,7 @@ struct UITestStage {
     }
   }
 
-  func clear() { display?.stop() }
+  func close() { display?.stop() }
 }
 
 /// An app as `XCUIApplication` is told of it (`AutomatedApp` in SlipwayAutomation).
