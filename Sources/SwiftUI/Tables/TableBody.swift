@@ -5,6 +5,8 @@ import UIKit
 struct TableColumns {
   let entries: [TableColumnEntry]
   let layout: TableColumnsLayout
+  /// At both sides of titles and rows, in points: where there is room for columns it is that of the bar's title.
+  static let margin: CGFloat = 20
 }
 
 /// The order of a table, whatever its comparators are.
@@ -49,7 +51,7 @@ struct TableBody: View {
     let columns = TableColumns(entries: shown, layout: TableColumnsLayout(rooms: isNarrow ? [] : shown.map(\.room)))
     VStack(spacing: 0) {
       if !isNarrow, headers != .hidden {
-        TableHeader(columns: columns, sorting: sorting).padding(.horizontal, 16)
+        TableHeader(columns: columns, sorting: sorting).padding(.horizontal, TableColumns.margin)
         Divider()
       }
       TableList(selection: selection, content: rows(columns)).listStyle(.plain)
@@ -102,7 +104,7 @@ struct TableRowView<Value>: View {
         Unary(content: columns.entries[index].cell(value)).columnCell(columns.entries[index].room)
       }
     }
-    .listRowInsets(EdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16))
+    .listRowInsets(EdgeInsets(top: 6, leading: TableColumns.margin, bottom: 6, trailing: TableColumns.margin))
   }
 }
 

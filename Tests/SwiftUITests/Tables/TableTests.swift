@@ -44,7 +44,7 @@ private struct People: View {
     #expect(hosted.lines == ["Name", "Age", "Carla", "30", "Ada", "50", "Ben", "40"])
     let (title, cell) = (try #require(hosted.frame(of: "Age")), try #require(hosted.frame(of: "50")))
     #expect(title.minX == cell.minX)
-    #expect(abs(cell.minX - (900 - 16 - 100)) < 1)
+    #expect(abs(cell.minX - (900 - 20 - 100)) < 1)
     #expect(hosted.frame(of: "Name")?.minX == hosted.frame(of: "Ada")?.minX)
   }
 
@@ -146,8 +146,8 @@ private struct People: View {
         TableColumn("Age") { Text("\($0.age)") }.alignment(.trailing)
       }
     }
-    #expect(abs(try #require(hosted.frame(of: "50")).maxX - 884) < 1)
-    #expect(abs(try #require(hosted.frame(of: "Age")).maxX - 884) < 1)
+    #expect(abs(try #require(hosted.frame(of: "50")).maxX - 880) < 1)
+    #expect(abs(try #require(hosted.frame(of: "Age")).maxX - 880) < 1)
   }
 
   @Test("False is sorted before true, and an order of the app's own comparator is kept") func comparators() {
