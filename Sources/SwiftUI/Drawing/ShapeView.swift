@@ -145,11 +145,18 @@ final class PaintView: UIView {
     }
   }
 
+  /// How far the outline may lie outside of the bounds, in points.
+  private var reach: CGFloat {
+    guard stroke == nil else { return stroke?.lineWidth ?? 0 }
+    guard let box = shapeLayer.path?.boundingBox, !box.isNull else { return 0 }
+    return max(0, -box.minX, -box.minY, box.maxX - bounds.width, box.maxY - bounds.height)
+  }
+
   private func show(_ picture: PaintPicture) {
     let shown = pictureLayer ?? CALayer()
     pictureLayer = shown
     shapeLayer.removeFromSuperlayer()
-    let reach = stroke?.lineWidth ?? 0
+    let reach = reach
     let frame = bounds.insetBy(dx: -reach, dy: -reach)
     shapeLayer.frame = CGRect(x: reach, y: reach, width: bounds.width, height: bounds.height)
     shown.frame = frame
@@ -183,7 +190,7 @@ final class PaintView: UIView {
     let gradient = gradientLayer ?? CAGradientLayer()
     gradientLayer = gradient
     shapeLayer.removeFromSuperlayer()
-    let reach = stroke?.lineWidth ?? 0
+    let reach = reach
     let frame = bounds.insetBy(dx: -reach, dy: -reach)
     gradient.frame = frame
     shapeLayer.frame = CGRect(x: reach, y: reach, width: bounds.width, height: bounds.height)

@@ -31,6 +31,11 @@ import UIKit
   @Test("A line without a style is a shape itself") func strokedShape() {
     let points = [CGPoint(x: 50, y: 50), CGPoint(x: 2, y: 50)]
     #expect(colors(Rectangle().stroke(lineWidth: 10).fill(Color.pureRed), at: points) == [.white, .red])
+    let gradient = LinearGradient(colors: [.pureRed, .pureRed], startPoint: .leading, endPoint: .trailing)
+    let outside = Hosted(CGSize(100, 100)) {
+      Rectangle().stroke(lineWidth: 20).fill(gradient).frame(width: 60, height: 60)
+    }
+    #expect([outside.pixel(13, 50), outside.pixel(27, 50), outside.pixel(50, 50)] == [.red, .red, .white])
     let path = Rectangle().stroke(style: StrokeStyle(lineWidth: 4)).path(in: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(path.boundingRect == CGRect(x: -2, y: -2, width: 14, height: 14))
   }
