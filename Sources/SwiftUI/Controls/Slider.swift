@@ -113,6 +113,7 @@ nonisolated private struct SliderView: View, LeafView {
 
   @MainActor func update(_ item: SliderItem, _ context: LeafContext) {
     let part = Float(value.wrappedValue)
+    item.view.take(context.environment.layoutDirection)
     if item.view.value != part, !item.view.isTracking {
       item.view.setValue(part, animated: context.transaction.animation != nil)
     }

@@ -135,6 +135,7 @@ nonisolated private struct SwitchView: View, LeafView {
   @MainActor func makeItem() -> ControlItem<UISwitch> { ControlItem(UISwitch(), for: .valueChanged) }
   @MainActor func update(_ item: ControlItem<UISwitch>, _ context: LeafContext) {
     let value = isOn.wrappedValue
+    item.view.take(context.environment.layoutDirection)
     if item.view.isOn != value { item.view.setOn(value, animated: !context.isFirst) }
     let environment = context.environment
     item.view.onTintColor = color?.color ?? environment.tintStyle.map { _ in environment.tintPaint.color }
@@ -175,5 +176,13 @@ class ControlItem<Control: UIControl>: ViewItem<Control> {
     let height = view.intrinsicContentSize.height
     if isInRow, height > frame.height { frame = frame.insetBy(dx: 0, dy: (frame.height - height) / 2) }
     super.show(placement.with(frame), on: canvas)
+  }
+}
+
+extension UIView {
+  /// Begins at the side that the environment says, which need not be the system's.
+  func take(_ direction: LayoutDirection) {
+    let side: UISemanticContentAttribute = direction == .rightToLeft ? .forceRightToLeft : .forceLeftToRight
+    if semanticContentAttribute != side { semanticContentAttribute = side }
   }
 }

@@ -134,6 +134,7 @@ nonisolated private struct BarView: View, LeafView {
   let fraction: Double
   @MainActor func makeItem() -> BarItem { BarItem(UIProgressView(progressViewStyle: .default)) }
   @MainActor func update(_ item: BarItem, _ context: LeafContext) {
+    item.view.take(context.environment.layoutDirection)
     item.view.setProgress(Float(max(0, min(1, fraction))), animated: context.transaction.animation != nil)
     item.view.progressTintColor = context.environment.tintStyle.map { _ in context.environment.tintPaint.color }
   }

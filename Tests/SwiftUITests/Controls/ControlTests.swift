@@ -368,3 +368,24 @@ struct ResourceLabelTests {
     #expect(fields.map(\.isSecureTextEntry) == [false, false, false, false, false, false, true, true])
   }
 }
+
+@MainActor @Suite("Controls from right to left") struct ControlDirectionTests {
+  @Test("What fills up begins where reading does, as the environment has it") func direction() {
+    func sides(_ direction: LayoutDirection) -> Set<Int> {
+      let hosted = Hosted {
+        VStack {
+          Slider(value: .constant(0.2))
+          ProgressView(value: 0.2)
+          Toggle("a", isOn: .constant(true))
+        }
+        .environment(\.layoutDirection, direction)
+      }
+      let views: [UIView] =
+        hosted.views(of: UISlider.self) + hosted.views(of: UIProgressView.self) + hosted.views(of: UISwitch.self)
+      #expect(views.count == 3)
+      return Set(views.map(\.effectiveUserInterfaceLayoutDirection.rawValue))
+    }
+    #expect(sides(.leftToRight) == [UIUserInterfaceLayoutDirection.leftToRight.rawValue])
+    #expect(sides(.rightToLeft) == [UIUserInterfaceLayoutDirection.rightToLeft.rawValue])
+  }
+}
