@@ -149,8 +149,10 @@ extension AppPackage {
 
   /// Has SwiftPM build the package.
   ///
-  /// - Parameter product: the executable to build; nil builds everything, tests included.
-  func build(product: String?) throws(BuildError) {
+  /// - Parameters:
+  ///   - product: the executable to build; nil builds everything.
+  ///   - tests: whether the tests are part of everything.
+  func build(product: String?, tests: Bool = true) throws(BuildError) {
     Console.shared.step("Building \(project.name)")
     var arguments = [
       "build", "--package-path", packageFolder.path, "--scratch-path", scratch.path, "-c", configuration,
@@ -158,7 +160,7 @@ extension AppPackage {
     arguments += compilerArguments
     if let product {
       arguments += ["--product", product]
-    } else {
+    } else if tests {
       arguments += [
         "--build-tests", "--enable-test-discovery",
         "--experimental-test-entry-point-path", packageFolder.appending(path: "TestRunner.swift").path,

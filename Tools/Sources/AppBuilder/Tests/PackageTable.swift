@@ -97,7 +97,7 @@ public struct PackageTable {
     let lock = try FolderLock(package.folder)
     defer { _ = lock }
     try package.generate()
-    try package.build(product: nil)
+    try package.build(product: nil, tests: false)
   }
 
   /// Whether what apps use of a package can be built where its tests, or an Xcode project beside it, cannot.
