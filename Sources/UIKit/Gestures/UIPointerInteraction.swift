@@ -69,7 +69,8 @@ import Foundation
   ) {
     let animator = PointerAnimator()
     told?(self, region, animator)
-    UIView.animate(withDuration: 0.2) {
+    // A view that moves is else passed over by the pointer.
+    UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
       change()
       for animation in animator.animations { animation() }
     } completion: { finished in
