@@ -58,7 +58,12 @@ package final class TextLayout {
   package private(set) var isTruncated = false
   private let constraints: Constraints
 
+  /// Points that no text is as wide as, and Pango can still count: `.greatestFiniteMagnitude` is how apps ask for any width.
+  private static let widest: CGFloat = 1_000_000
+
   package init(_ text: NSAttributedString, _ constraints: Constraints = Constraints()) {
+    var constraints = constraints
+    if let width = constraints.width, width > Self.widest { constraints.width = nil }
     self.constraints = constraints
     setLines(of: text, limit: constraints.lineLimit)
     if size.height > constraints.height {
