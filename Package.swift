@@ -155,7 +155,7 @@ let package = Package(
       dependencies: ["SlipwayFoundation", "DefaultsProcess", "SlipwayRandomRounds", "SlipwayLoopback"]
     ),
     .executableTarget(name: "DefaultsProcess", dependencies: ["SlipwayFoundation"], path: "Tests/DefaultsProcess"),
-    .testTarget(name: "SlipwayXCTestTests", dependencies: ["SlipwayXCTest"]),
+    .testTarget(name: "SlipwayXCTestTests", dependencies: ["SlipwayXCTest", "os"]),
     .testTarget(name: "SlipwayAutomationTests", dependencies: ["SlipwayAutomation"]),
     .testTarget(name: "XCUIAutomationTests", dependencies: ["XCUIAutomation"]),
     .testTarget(name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"]),
@@ -233,11 +233,13 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .systemLibrary(name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
     .target(
       name: "WebKit",
-      dependencies: ["CGTK", "CWebKitGTK", "UIKit", "SlipwayEventLoop", "SlipwayFoundation", "SlipwayPlatform"]
+      dependencies: [
+        "CGTK", "CWebKitGTK", "UIKit", "SlipwayAutomation", "SlipwayEventLoop", "SlipwayFoundation", "SlipwayPlatform",
+      ]
     ),
     .testTarget(
       name: "WebKitTests",
-      dependencies: ["WebKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
+      dependencies: ["SlipwayAutomation", "WebKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
       exclude: ["Server.py"]
     ),
     .target(name: "SafariServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),

@@ -9,18 +9,16 @@ public protocol XCTActivity: AnyObject {
 
 /// What is going on in the tests.
 public final class XCTContext: NSObject {
-  /// Runs a block as a part of the running test, and prints its name, indented as deep as it stands.
+  /// Runs a block as a part of the running test, and prints its name with the time, indented as deep as it stands.
   @MainActor @preconcurrency public class func runActivity<Result>(
     named name: String,
     block: @MainActor (any XCTActivity) throws -> Result
   ) rethrows -> Result {
-    print(String(repeating: "  ", count: depth + 1) + name)
-    depth += 1
-    defer { depth -= 1 }
+    TestStep.say(name)
+    TestStep.depth += 1
+    defer { TestStep.depth -= 1 }
     return try block(Activity(name))
   }
-
-  @MainActor private static var depth = 0
 }
 
 private final class Activity: XCTActivity {

@@ -68,6 +68,8 @@ open class XCTAttachment: NSObject, @unchecked Sendable {
 /// The attachments of a test.
 final class AttachmentStore: Sendable {
   private let attachments = Mutex<[XCTAttachment]>([])
+  /// The files that tests of this process have left.
+  private static let names = Mutex<[String: Set<String>]>([:])
 
   func add(_ attachment: XCTAttachment) { attachments.withLock { $0.append(attachment) } }
 
@@ -80,10 +82,17 @@ final class AttachmentStore: Sendable {
     guard !kept.isEmpty, let path = ProcessInfo.processInfo.environment["SLIPWAY_ATTACHMENTS"] else { return }
     let folder = URL(fileURLWithPath: path).appendingPathComponent(test)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var taken: Set<String> = []
+    // A test may run several times in a process: none of its runs overwrites what another left.
+    var taken = Self.names.withLock { $0[folder.path, default: []] }
+    defer { Self.names.withLock { $0[folder.path] = taken } }
     for (index, attachment) in kept.enumerated() {
       var name = attachment.fileName(index)
-      if !taken.insert(name).inserted { name = "\(index + 1) \(name)" }
+      let plain = name
+      var number = index + 1
+      while !taken.insert(name).inserted {
+        name = "\(number) \(plain)"
+        number += 1
+      }
       let file = folder.appendingPathComponent(name)
       do {
         try attachment.payload.write(to: file)

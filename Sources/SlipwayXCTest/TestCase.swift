@@ -14,6 +14,14 @@ open class XCTestCase: XCTest::XCTestCase, @unchecked Sendable {
   }
   private var continuesAfterFailure = true
 
+  /// Whether the tests of the class run once for each combination of appearance, orientation and language that the tested app
+  /// supports. Each run begins with `XCUIDevice` set, and apps that are launched have the language.
+  open class var runsForEachTargetApplicationUIConfiguration: Bool { false }
+
+  /// What the test runs, to run it again.
+  private let testClosure: (XCTest::XCTestCase) throws -> Void
+  /// Whether its run is that of one configuration.
+  private var isOneOfSeveral = false
   let expectedFailures = ExpectedFailures()
   let attachments = AttachmentStore()
   var measurement: Iteration?
@@ -25,11 +33,28 @@ open class XCTestCase: XCTest::XCTestCase, @unchecked Sendable {
 
   /// A case that runs a test.
   public required init(name: String, testClosure: @escaping (XCTest::XCTestCase) throws -> Void) {
+    self.testClosure = testClosure
     super.init(name: name, testClosure: testClosure)
+  }
+
+  /// Runs the test; where its class wants it, once in each configuration of the app, by a case of its own for each.
+  open override func perform(_ run: XCTestRun) {
+    guard Self.runsForEachTargetApplicationUIConfiguration, !isOneOfSeveral,
+      let configurations = UIConfigurations.ofTheApp
+    else { return super.perform(run) }
+    var isFirst = true
+    configurations.forEach {
+      defer { isFirst = false }
+      guard !isFirst else { return super.perform(run) }
+      let other = Self.init(name: String(name.dropFirst("\(Self.self).".count)), testClosure: testClosure)
+      other.isOneOfSeveral = true
+      other.run()
+    }
   }
 
   open override func invokeTest() {
     Self.current = self
+    TestStep.beginning = .now()
     super.invokeTest()
     // The test is over: nothing is left to end.
     continuesAfterFailure = true

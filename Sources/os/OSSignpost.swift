@@ -60,12 +60,14 @@ extension OSLog {
     _ text: String,
     fields: [(name: String, value: String)] = []
   ) {
+    let time = mach_absolute_time()
+    SignpostFile.note(type, id, time, self, name)
     var message = "\(type.name) \(name)"
     if !text.isEmpty { message += ": " + text }
     var entry = LogEntry(type: .debug, subsystem: subsystem, category: category, message: message, isSignpost: true)
     entry.fields = [
       ("SIGNPOST_TYPE", type.name), ("SIGNPOST_NAME", "\(name)"), ("SIGNPOST_ID", String(id.rawValue, radix: 16)),
-      ("SIGNPOST_TIME", "\(mach_absolute_time())"),
+      ("SIGNPOST_TIME", "\(time)"),
     ]
     entry.fields += fields
     LogOutput.current.write(entry)
