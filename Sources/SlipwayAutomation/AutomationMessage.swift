@@ -10,6 +10,9 @@ package enum AutomationRequest: Codable, Sendable {
   case touch([FingerTrack])
   /// Text from a keyboard, for what has the focus.
   case type(String)
+  /// What a mouse does while keys are held.
+  case mouse([MouseStep], KeyModifiers)
+  case key(KeyPress)
   /// A slider goes to a part of its way, from 0 to 1.
   case adjust(element: Int, to: Double)
   /// The wheel of a picker turns to a row that says this.
@@ -24,6 +27,8 @@ package enum AutomationRequest: Codable, Sendable {
   case appearance(isDark: Bool)
   /// The screen's size in points becomes another, as when a device is turned.
   case size(CGSize)
+  /// What keeps people from using what is on the screen: the kinds of `AuditFinding.Kind` that are meant, as bits.
+  case audit(UInt64)
   /// Ends as if the system had ended it.
   case end
 }
@@ -31,12 +36,46 @@ package enum AutomationRequest: Codable, Sendable {
 /// What the app answers, once it has come to rest.
 package enum AutomationReply: Codable, Sendable {
   case done
+  /// The first word of an app: it is there and stands still.
+  ///
+  /// - firstFrame: when its first screen was laid out: seconds, on the clock of `ProcessInfo.systemUptime`.
+  case launched(firstFrame: TimeInterval)
   case elements(ElementRecord)
   /// Nil where nothing of the element can be reached.
   case place(CGPoint?)
   case picture(Data)
+  case findings([AuditFinding])
   /// Why it was not done.
   case refused(String)
+}
+
+/// Something that keeps people from using an element.
+package struct AuditFinding: Codable, Sendable, Equatable {
+  /// The numbers are those of `XCUIAccessibilityAuditType`.
+  package enum Kind: UInt64, Codable, Sendable, CaseIterable {
+    case contrast = 1
+    case elementDetection = 2
+    case hitRegion = 4
+    case sufficientElementDescription = 8
+    case dynamicType = 0x1_0000
+    case textClipped = 0x2_0000
+    case trait = 0x4_0000
+  }
+
+  package var kind: Kind
+  /// The number of the element; nil of what is no element.
+  package var element: Int?
+  /// In a few words.
+  package var brief: String
+  /// With what was measured.
+  package var detail: String
+
+  package init(_ kind: Kind, of element: Int?, _ brief: String, _ detail: String) {
+    self.kind = kind
+    self.element = element
+    self.brief = brief
+    self.detail = detail
+  }
 }
 
 /// Where one finger is, and when.

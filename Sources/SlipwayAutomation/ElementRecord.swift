@@ -34,6 +34,9 @@ package enum ElementKind: UInt, Codable, Sendable {
   case sheet = 5
   case alert = 7
   case button = 9
+  case radioButton = 10
+  case keyboard = 19
+  case key = 20
   case navigationBar = 21
   case tabBar = 22
   case toolbar = 24
@@ -57,6 +60,7 @@ package enum ElementKind: UInt, Codable, Sendable {
   case datePicker = 51
   case textView = 52
   case menu = 53
+  case webView = 58
   case cell = 75
   case stepper = 79
 }

@@ -4,6 +4,8 @@ import SlipwayAutomation
 /// What carries requests to an app that runs.
 @MainActor protocol AppConnection: AnyObject {
   var isRunning: Bool { get }
+  /// Nil of what is no process.
+  var processIdentifier: pid_t? { get }
   /// - Throws: what keeps the app from answering.
   func ask(_ request: AutomationRequest) throws -> AutomationReply
   /// Ends the app, and returns when it has ended.
@@ -21,6 +23,8 @@ struct AppFailure: LocalizedError, CustomStringConvertible {
   private let process: Process
   private let channel: MessageChannel
   private let name: String
+  /// From its start.
+  private(set) var launchTime = LaunchTime(firstFrame: 0, responsive: 0)
 
   /// How long an app may take until it shows something, and until it answers.
   private static let launchLimit: TimeInterval = 60
@@ -46,9 +50,16 @@ struct AppFailure: LocalizedError, CustomStringConvertible {
     process.arguments = arguments
     process.environment = Self.environment(of: app, address: address, environment)
     process.standardInput = FileHandle.nullDevice
+    let begin = ProcessInfo.processInfo.systemUptime
     try process.run()
     channel = try Self.channel(to: process, named: app.name, on: listening)
-    guard case .done = try receive() else { throw AppFailure(description: "\(name) has not said that it is there") }
+    guard case .launched(let firstFrame) = try receive() else {
+      throw AppFailure(description: "\(name) has not said that it is there")
+    }
+    launchTime = LaunchTime(
+      firstFrame: firstFrame - begin,
+      responsive: ProcessInfo.processInfo.systemUptime - begin
+    )
   }
 
   /// What the test's own environment says of the test is not for the app.
@@ -79,6 +90,7 @@ struct AppFailure: LocalizedError, CustomStringConvertible {
   }
 
   var isRunning: Bool { process.isRunning }
+  var processIdentifier: pid_t? { process.isRunning ? process.processIdentifier : nil }
 
   func ask(_ request: AutomationRequest) throws -> AutomationReply {
     do {

@@ -39,10 +39,12 @@ import SlipwayAutomation
       let names = Self.apps.map(\.identifier).joined(separator: ", ")
       return fail("There is no app \"\(identifier)\" to launch: this project has \(names.isEmpty ? "none" : names)")
     }
+    TestStep.say("Launch \(identifier)" + (UIConfiguration.current.map { " (\($0))" } ?? ""))
     do {
-      let begin = Date()
-      start(try AppProcess(app, arguments: arguments, environment: environment))
-      LaunchTimes.shared.add(Date().timeIntervalSince(begin))
+      let arguments = (UIConfiguration.current?.arguments ?? []) + arguments
+      let process = try AppProcess(app, arguments: arguments, environment: environment)
+      LaunchTimes.shared.add(process.launchTime)
+      start(process)
     } catch {
       fail("Failed to launch \(identifier): \(error)")
     }
@@ -57,6 +59,7 @@ import SlipwayAutomation
   }
 
   func end() {
+    if let connection, connection.isRunning { TestStep.say("Terminate \(identifier)") }
     connection?.end()
     connection = nil
   }
@@ -85,7 +88,8 @@ import SlipwayAutomation
   }
 
   /// What is asked for is done; a failure of the test where it is refused.
-  func perform(_ request: AutomationRequest, to purpose: String) {
+  func perform(_ request: AutomationRequest, to purpose: String, of path: ElementPath? = nil) {
+    TestStep.say(purpose.prefix(1).uppercased() + purpose.dropFirst() + (path.map { " \($0.briefly)" } ?? ""))
     if case .refused(let reason) = ask(request) { fail("Failed to \(purpose): \(reason)") }
   }
 

@@ -34,6 +34,24 @@ struct ElementPath {
     return path
   }
 
+  /// As a step of a test names it: `"Add" Button`, `Cell 2`.
+  var briefly: String {
+    var (type, name, place) = (XCUIElement.ElementType.any, String?.none, "")
+    for step in steps {
+      switch step {
+      case .descendants(let next), .children(let next): (type, name, place) = (next, nil, "")
+      case .matching(.element(let next, let identifier)):
+        if next != .any { type = next }
+        name = identifier.map { "\"\($0)\"" }
+      case .matching(.predicate(let predicate)): name = "(\(predicate))"
+      case .select(.index(let index)): place = "\(index + 1)"
+      case .containing, .select: break
+      }
+    }
+    let kind = steps.isEmpty ? "Application" : type == .any ? "Element" : type.title
+    return [name, kind, place].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// The elements that are meant, in the order of the tree.
   func elements(in app: ElementRecord) -> [ElementRecord] {
     steps.reduce([app]) { $1.apply(to: $0) }

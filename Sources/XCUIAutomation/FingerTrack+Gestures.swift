@@ -4,7 +4,7 @@ import SlipwayAutomation
 extension FingerTrack {
   /// Seconds from one tap of a double tap to the next, and of each on the screen.
   static let tapDistance = 0.15
-  private static let tapLength = 0.05
+  private static let tapLength = 0.01
   /// Points between two fingers that tap side by side.
   static let fingerDistance: CGFloat = 30
   /// Seconds between two places of a finger that moves: a frame.

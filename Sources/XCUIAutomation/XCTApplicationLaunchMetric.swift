@@ -1,11 +1,18 @@
 import Foundation
 import Synchronization
 
-/// How long an app takes from its start until it stands still, for `measure(metrics:)` about `XCUIApplication.launch()`.
+/// How long an app takes from its start until its first frame, for `measure(metrics:)` about `XCUIApplication.launch()`.
 public final class XCTApplicationLaunchMetric: NSObject, XCTMetric {
-  public override init() {}
+  private let waitsUntilResponsive: Bool
 
-  public func copy(with zone: NSZone? = nil) -> Any { XCTApplicationLaunchMetric() }
+  /// - Parameter waitUntilResponsive: whether it is measured until the app stands still and answers, instead of until its first
+  ///   frame is laid out.
+  public init(waitUntilResponsive: Bool) { waitsUntilResponsive = waitUntilResponsive }
+  public convenience override init() { self.init(waitUntilResponsive: false) }
+
+  public func copy(with zone: NSZone? = nil) -> Any {
+    XCTApplicationLaunchMetric(waitUntilResponsive: waitsUntilResponsive)
+  }
 
   public func willBeginMeasuring() { LaunchTimes.shared.clear() }
 
@@ -13,7 +20,7 @@ public final class XCTApplicationLaunchMetric: NSObject, XCTMetric {
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp
   ) throws -> [XCTPerformanceMeasurement] {
-    guard let seconds = LaunchTimes.shared.total else {
+    guard let seconds = LaunchTimes.shared.total(waitsUntilResponsive ? \.responsive : \.firstFrame) else {
       throw NSError(
         domain: "XCUIAutomation",
         code: 2,
@@ -31,13 +38,23 @@ public final class XCTApplicationLaunchMetric: NSObject, XCTMetric {
   }
 }
 
+/// Seconds from the start of an app's process.
+struct LaunchTime {
+  /// Until its first screen was laid out.
+  var firstFrame: TimeInterval
+  /// Until it stood still and answered.
+  var responsive: TimeInterval
+}
+
 /// How long the launches took since a moment.
 final class LaunchTimes: Sendable {
   static let shared = LaunchTimes()
-  private let seconds = Mutex<[Double]>([])
+  private let times = Mutex<[LaunchTime]>([])
 
-  func add(_ launch: Double) { seconds.withLock { $0.append(launch) } }
-  func clear() { seconds.withLock { $0 = [] } }
+  func add(_ launch: LaunchTime) { times.withLock { $0.append(launch) } }
+  func clear() { times.withLock { $0 = [] } }
   /// Nil where there was none.
-  var total: Double? { seconds.withLock { $0.isEmpty ? nil : $0.reduce(0, +) } }
+  func total(_ part: KeyPath<LaunchTime, TimeInterval> & Sendable) -> Double? {
+    times.withLock { $0.isEmpty ? nil : $0.reduce(0) { $0 + $1[keyPath: part] } }
+  }
 }

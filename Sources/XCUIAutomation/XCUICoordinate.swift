@@ -32,9 +32,14 @@ import SlipwayAutomation
     )
   }
 
+  /// Nil, and a failure of the test, where the element is not there.
+  func resolvedPoint(to purpose: String) -> CGPoint? {
+    referencedElement.resolved(to: purpose).map { point(of: $0.frame) }
+  }
+
   private func touch(_ purpose: String, _ tracks: (CGPoint) -> [FingerTrack]) {
-    guard let element = referencedElement.resolved(to: purpose) else { return }
-    referencedElement.app.perform(.touch(tracks(point(of: element.frame))), to: purpose)
+    guard let point = resolvedPoint(to: purpose) else { return }
+    referencedElement.app.perform(.touch(tracks(point)), to: purpose, of: referencedElement.path)
   }
 
   open func tap() { touch("tap") { [.tap($0)] } }

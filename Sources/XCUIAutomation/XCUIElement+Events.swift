@@ -5,7 +5,7 @@ import SlipwayAutomation
 
 extension XCUIElement {
   /// Where a finger goes; a failure of the test where it would not reach the element.
-  private func place(to purpose: String) -> (place: CGPoint, frame: CGRect)? {
+  func place(to purpose: String) -> (place: CGPoint, frame: CGRect)? {
     guard let element = resolved(to: purpose) else { return nil }
     if let place = app.place(of: element) { return (place, element.frame) }
     // What lies over it may be what the test has a monitor for.
@@ -18,7 +18,7 @@ extension XCUIElement {
 
   private func touch(_ purpose: String, _ tracks: (_ place: CGPoint, _ frame: CGRect) -> [FingerTrack]) {
     guard let (place, frame) = place(to: purpose) else { return }
-    app.perform(.touch(tracks(place, frame)), to: purpose)
+    app.perform(.touch(tracks(place, frame)), to: purpose, of: path)
   }
 
   /// A finger goes down in its middle and up again. What must be scrolled to first is scrolled to.
@@ -123,7 +123,7 @@ extension XCUIElement {
         "Failed to type text: neither the element nor anything inside of it has the keyboard's focus: \(path)"
       )
     }
-    app.perform(.type(text), to: "type text")
+    app.perform(.type(text), to: "type '\(text)' into", of: path)
   }
 }
 
@@ -139,12 +139,13 @@ extension XCUIElement {
   /// Drags a slider's thumb.
   public func adjust(toNormalizedSliderPosition normalizedSliderPosition: CGFloat) {
     guard let element = resolved(to: "adjust the slider") else { return }
-    app.perform(.adjust(element: element.number, to: Double(normalizedSliderPosition)), to: "adjust the slider")
+    let part = Double(normalizedSliderPosition)
+    app.perform(.adjust(element: element.number, to: part), to: "adjust to \(part)", of: path)
   }
 
   /// Turns a picker's wheel to a row that says this.
   public func adjust(toPickerWheelValue pickerWheelValue: String) {
     guard let element = resolved(to: "turn the wheel") else { return }
-    app.perform(.turn(element: element.number, to: pickerWheelValue), to: "turn the wheel")
+    app.perform(.turn(element: element.number, to: pickerWheelValue), to: "turn to \"\(pickerWheelValue)\"", of: path)
   }
 }

@@ -33,15 +33,26 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
 
   /// - Parameter timeout: seconds.
   /// - Returns: whether it was there in time.
-  open func waitForExistence(timeout: TimeInterval) -> Bool { app.wait(timeout) { self.exists } }
+  open func waitForExistence(timeout: TimeInterval) -> Bool {
+    say("to exist", timeout)
+    return app.wait(timeout) { self.exists }
+  }
   /// - Parameter timeout: seconds.
   /// - Returns: whether it was gone in time.
-  open func waitForNonExistence(timeout: TimeInterval) -> Bool { app.wait(timeout) { !self.exists } }
+  open func waitForNonExistence(timeout: TimeInterval) -> Bool {
+    say("to be gone", timeout)
+    return app.wait(timeout) { !self.exists }
+  }
   /// - Parameter timeout: seconds.
   /// - Returns: whether the property had the value in time. Of an element that is not there no property has any.
   public func wait<V: Equatable>(for keyPath: KeyPath<XCUIElement, V>, toEqual value: V, timeout: TimeInterval) -> Bool
   {
-    app.wait(timeout) { (self.exists || keyPath == \XCUIElement.exists) && self[keyPath: keyPath] == value }
+    say("to be \(value)", timeout)
+    return app.wait(timeout) { (self.exists || keyPath == \XCUIElement.exists) && self[keyPath: keyPath] == value }
+  }
+
+  private func say(_ event: String, _ timeout: TimeInterval) {
+    TestStep.say("Wait \(timeout.formatted(.number.precision(.fractionLength(0...1))))s for \(path.briefly) \(event)")
   }
 
   // MARK: What it is

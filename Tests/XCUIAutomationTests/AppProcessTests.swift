@@ -3,7 +3,7 @@ import SlipwayAutomation
 @testable import XCUIAutomation
 
 /// Programs that are no apps.
-final class AppProcessTests: XCTestCase {
+final class AppProcessTests: XCTestCase, @unchecked Sendable {
   @MainActor private func failure(_ executable: String, _ arguments: [String]) -> String {
     let app = AutomatedApp(identifier: "x", name: "Prog", executable: executable, container: NSTemporaryDirectory())
     do {

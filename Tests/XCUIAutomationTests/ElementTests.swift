@@ -4,7 +4,7 @@ import UIKit
 @testable import XCUIAutomation
 
 /// What elements say, and what is done with them.
-final class ElementTests: UITestCase {
+final class ElementTests: UITestCase, @unchecked Sendable {
   @MainActor func testAttributes() async {
     let (app, _) = start(
       .app(
@@ -190,6 +190,43 @@ final class ElementTests: UITestCase {
     XCTAssertEqual(scripted.typed, ["a@b", "\r"])
     XCTAssertTrue(failures { app.textFields["Name"].typeText("Ada") }[0].contains("keyboard's focus"))
     XCTAssertEqual(scripted.typed.count, 2)
+  }
+
+  @MainActor func testKeysArePressedWithOthersHeld() async {
+    let (app, scripted) = start(.app())
+    app.typeKey("a", modifierFlags: [.command, .shift])
+    app.typeKey(.downArrow, modifierFlags: [])
+    XCTAssertEqual(scripted.requests, ["key a 18", "key \u{F701} 0"])
+    XCTAssertTrue(failures { app.typeKey("ab", modifierFlags: []) }[0].contains("not one key"))
+  }
+
+  @MainActor func testTheMouseClicksDragsAndScrolls() async {
+    let (app, scripted) = start(.app(.make(.button, "A"), .make(.button, "B") { $0.frame.origin.y = 500 }))
+    let (button, middle) = (app.buttons["A"], CGPoint(x: 60, y: 40))
+    button.hover()
+    XCTAssertEqual(scripted.mouse.last, [MouseStep(.move, at: middle)])
+    button.click()
+    XCTAssertEqual(
+      scripted.mouse.last?.map(\.kind),
+      [.move, .down(isSecondary: false), .up(isSecondary: false)]
+    )
+    button.doubleClick()
+    XCTAssertEqual(scripted.mouse.last?.filter { $0.kind == .down(isSecondary: false) }.count, 2)
+    button.rightClick()
+    XCTAssertEqual(scripted.mouse.last?.last?.kind, .up(isSecondary: true))
+    button.scroll(byDeltaX: 3, deltaY: -40)
+    XCTAssertEqual(scripted.mouse.last?.last?.kind, .scroll(dx: -3, dy: 40))
+    button.click(forDuration: 1, thenDragTo: app.buttons["B"])
+    XCTAssertEqual(scripted.mouse.last?.last?.point, CGPoint(x: 60, y: 520))
+    let corner = button.coordinate(withNormalizedOffset: .zero)
+    XCUIElement.perform(withKeyModifiers: [.command]) { corner.click() }
+    corner.rightClick()
+    corner.hover()
+    corner.doubleClick()
+    corner.scroll(byDeltaX: 0, deltaY: 1)
+    corner.click(forDuration: 0, thenDragTo: app.buttons["B"].coordinate(withNormalizedOffset: .zero))
+    XCTAssertEqual(scripted.mouse.suffix(6).map { $0.first?.point }, Array(repeating: CGPoint(x: 10, y: 20), count: 6))
+    XCTAssertEqual(scripted.requests.suffix(6), ["held 16"] + Array(repeating: "held 0", count: 5))
   }
 
   @MainActor func testSlidersAndWheels() async {

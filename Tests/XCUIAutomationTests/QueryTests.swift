@@ -3,7 +3,7 @@ import SlipwayAutomation
 @testable import XCUIAutomation
 
 /// Which elements a query means.
-final class QueryTests: UITestCase {
+final class QueryTests: UITestCase, @unchecked Sendable {
   @MainActor private func screen() -> ElementRecord {
     .app(
       .make(

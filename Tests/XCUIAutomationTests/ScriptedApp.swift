@@ -6,6 +6,7 @@ import SlipwayAutomation
 /// An app that has the elements it is given, and notes what it is asked for.
 @MainActor final class ScriptedApp: AppConnection {
   var isRunning = true
+  var processIdentifier: pid_t?
   /// What is on the screen, the next time it is asked for.
   var screen: ElementRecord
   /// The elements that nothing reaches.
@@ -13,6 +14,8 @@ import SlipwayAutomation
   /// Called before each request is answered.
   var onRequest: (AutomationRequest) -> Void = { _ in }
   private(set) var touches: [[FingerTrack]] = []
+  var findings: [AuditFinding] = []
+  private(set) var mouse: [[MouseStep]] = []
   private(set) var typed: [String] = []
   private(set) var requests: [String] = []
 
@@ -30,6 +33,11 @@ import SlipwayAutomation
     case .touch(let tracks): touches.append(tracks)
     case .type(let text): typed.append(text)
     case .picture(let part): return .picture(Data("\(part ?? .zero)".utf8))
+    case .mouse(let steps, let modifiers):
+      mouse.append(steps)
+      requests.append("held \(modifiers.rawValue)")
+    case .key(let press): requests.append("key \(press.key) \(press.modifiers.rawValue)")
+    case .audit: return .findings(findings)
     case .adjust(let element, let part): requests.append("adjust \(element) \(part)")
     case .turn(let element, let value): return value == "there" ? .done : .refused("no row of \(element) says it")
     case .background: requests.append("background")

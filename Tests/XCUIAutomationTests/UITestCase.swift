@@ -3,7 +3,7 @@ import SlipwayAutomation
 @testable import XCUIAutomation
 
 /// A test of UI tests: what it drives is scripted, and failures are noted instead of being its own.
-class UITestCase: XCTestCase {
+class UITestCase: XCTestCase, @unchecked Sendable {
   private(set) var failures: [XCTIssue] = []
   /// Whether failures are what is expected.
   var notesFailures = false

@@ -3,7 +3,7 @@ import SlipwayAutomation
 @testable import XCUIAutomation
 
 /// Waiting for what an app brings about, and the app's life.
-final class WaitingTests: UITestCase {
+final class WaitingTests: UITestCase, @unchecked Sendable {
   /// The button comes, or goes, when the screen is asked for the third time.
   @MainActor private func later(_ scripted: ScriptedApp, _ screen: ElementRecord) {
     var asked = 0

@@ -8,3 +8,6 @@ extension HoverView: ElementAppearing { var elementAppearance: ElementAppearance
 extension FocusableView: ElementAppearing { var elementAppearance: ElementAppearance { .onlyContents } }
 extension ContextMenuView: ElementAppearing { var elementAppearance: ElementAppearance { .onlyContents } }
 extension TouchShapeView: ElementAppearing { var elementAppearance: ElementAppearance { .onlyContents } }
+
+// A text is laid out anew with larger fonts, however it is told of them.
+extension TextView: TextScaling {}

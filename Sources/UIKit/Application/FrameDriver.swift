@@ -37,6 +37,8 @@ import QuartzCore
 
   /// Whether something moves or is about to be laid out.
   var isBusy: Bool { isRequested || isAnimating || !followers.isEmpty }
+  /// Whether a pass is about to be made.
+  var isAwaitingFrame: Bool { isRequested }
   /// Whether layers' animations are all that asks for frames.
   var isOnlyAnimating: Bool { isAnimating && followers.isEmpty }
 

@@ -25,7 +25,28 @@ import SlipwayPlatform
       }
     }
     steps.sort { $0.place.time < $1.place.time }
-    play(steps[...], from: ProcessInfo.processInfo.systemUptime, done)
+    // What is under the fingers when they go down is what they touch.
+    let hosts = tracks.compactMap { track in host(of: track).map { ($0, track) } }
+    play(steps[...], from: ProcessInfo.processInfo.systemUptime) { self.touch(hosts[...], done) }
+  }
+
+  /// A page of the web under a finger: the platform's events come to it, and not by UIKit.
+  private func host(of track: FingerTrack) -> (any ElementHosting)? {
+    guard let point = track.places.first?.point else { return nil }
+    for window in windows().reversed() where !window.isHidden {
+      guard let hit = window.hitTest(window.fromScene(point), with: nil) else { continue }
+      return sequence(first: hit, next: \.superview).lazy.compactMap { $0 as? any ElementHosting }.first
+    }
+    return nil
+  }
+
+  private func touch(
+    _ hosts: ArraySlice<(any ElementHosting, FingerTrack)>,
+    _ done: @escaping @MainActor () -> Void
+  ) {
+    guard let (host, track) = hosts.first, let window = host.window else { return done() }
+    let points = track.places.map { host.convert(window.fromScene($0.point), from: nil as UIView?) }
+    host.touch(points) { self.touch(hosts.dropFirst(), done) }
   }
 
   private struct Step {

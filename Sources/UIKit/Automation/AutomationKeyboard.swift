@@ -3,6 +3,12 @@ import SlipwayPlatform
 
 /// Types as a user does: a character at a time, with the delegates asked.
 @MainActor enum AutomationKeyboard {
+  /// The same for whatever has the focus, which may take a while.
+  static func type(_ text: String, _ done: @escaping @MainActor (Bool) -> Void) {
+    guard let host = FirstResponder.current as? any ElementHosting else { return done(type(text)) }
+    host.type(text, done)
+  }
+
   /// Returns whether there is something that has the keyboard's focus and takes text.
   static func type(_ text: String) -> Bool {
     for character in text {

@@ -14,6 +14,13 @@ import QuartzCore
     look(until: Date(timeIntervalSinceNow: isRestless ? Self.longestOfRestless : Self.longest), body)
   }
 
+  /// Calls back when what there is to lay out is laid out, whatever moves.
+  func awaitFrame(_ body: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { FrameDriver.shared.isAwaitingFrame ? self.awaitFrame(body) : body() }
+    }
+  }
+
   private func look(until deadline: Date, after delay: TimeInterval = 0, _ body: @escaping @MainActor () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
       MainActor.assumeIsolated {

@@ -16,6 +16,7 @@ import SlipwayPlatform
   private let rest = AutomationRest()
   private let tree = ElementTree()
   private let fingers = AutomationFingers()
+  private let devices = AutomationDevices()
 
   /// Begins to answer. An app that cannot is of no use to its test: it says so and ends.
   static func start() {
@@ -34,7 +35,10 @@ import SlipwayPlatform
     source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
     source.activate()
     // The first word is the app's: it is there, and stands still.
-    rest.await { [weak self] in self?.reply(.done) }
+    rest.awaitFrame { [weak self] in
+      let firstFrame = ProcessInfo.processInfo.systemUptime
+      self?.rest.await { self?.reply(.launched(firstFrame: firstFrame)) }
+    }
   }
 
   /// How long a request may take to come in, once it has begun.
@@ -63,14 +67,23 @@ import SlipwayPlatform
 
   private func perform(_ request: AutomationRequest, _ done: @escaping @MainActor (AutomationReply) -> Void) {
     switch request {
-    case .elements: done(.elements(tree.read()))
-    case .reach(let number): done(.place(tree.place(of: number)))
-    case .touch(let tracks): fingers.play(tracks) { done(.done) }
-    case .type(let text): done(AutomationKeyboard.type(text) ? .done : .refused("nothing has the keyboard's focus"))
+    case .elements: tree.read { done(.elements($0)) }
+    case .reach(let number): tree.reach(number) { done(.place($0)) }
+    case .touch(let tracks):
+      // What is below the screen can only be the keyboard.
+      let onScreen = tracks.filter { track in !track.places.prefix(1).contains { tree.pressKey(at: $0.point) } }
+      if onScreen.isEmpty { done(.done) } else { fingers.play(onScreen) { done(.done) } }
+    case .type(let text):
+      AutomationKeyboard.type(text) { done($0 ? .done : .refused("nothing has the keyboard's focus")) }
+    case .mouse(let steps, let modifiers): devices.play(steps, modifiers) { done(.done) }
+    case .key(let press):
+      devices.press(press)
+      done(.done)
     case .adjust(let number, let part): done(tree.adjust(number, to: part))
     case .turn(let number, let value): done(tree.turn(number, to: value))
     case .picture(let part):
       done(AutomationPicture.png(of: part).map(AutomationReply.picture) ?? .refused("nothing is shown"))
+    case .audit(let kinds): tree.read { done(.findings(AccessibilityAudit(self.tree, $0).findings(kinds))) }
     case .background:
       for scene in UIApplication.shared.windowScenes { scene.enterBackground() }
       UIApplication.shared.sceneStatesChanged()

@@ -29,6 +29,7 @@ extension ElementKind {
     case is PickerWheel: .pickerWheel
     case is MenuOverlay: .menu
     case is UIScrollView: .scrollView
+    case is any ElementHosting: .webView
     default: ofControl(view)
     }
   }

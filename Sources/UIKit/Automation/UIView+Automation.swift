@@ -5,6 +5,12 @@ extension UIView {
   /// What nobody sees is no element; a view without a size may have subviews that are seen.
   var isSeenByTests: Bool { !isHidden && alpha > 0.01 && !accessibilityElementsHidden && !isLeftOutByContainer }
 
+  /// The views inside that are seen and whose elements somebody else knows.
+  var hosts: [any ElementHosting] {
+    guard isSeenByTests else { return [] }
+    return (self as? any ElementHosting).map { [$0] } ?? subviews.flatMap(\.hosts)
+  }
+
   /// In points, from the upper left corner of the screen.
   var frameOnScreen: CGRect {
     let origin = window?.frame.origin ?? .zero
@@ -51,8 +57,9 @@ extension UIView {
   /// - Parameters:
   ///   - isWhole: whether the part is all of the view, which says itself then where it wants to be touched.
   ///   - windows: what is on the screen, from the back to the front.
-  func reached(at part: CGRect, isWhole: Bool, among windows: [UIWindow]) -> CGPoint? {
-    if visible(part).isEmpty { scrollIntoView(part) }
+  ///   - scrolls: whether what is not seen is scrolled to.
+  func reached(at part: CGRect, isWhole: Bool, among windows: [UIWindow], scrolls: Bool = true) -> CGPoint? {
+    if scrolls, visible(part).isEmpty { scrollIntoView(part) }
     let seen = visible(part)
     guard !seen.isEmpty, let window else { return nil }
     let wanted =
@@ -86,13 +93,15 @@ extension UIView {
   }
 
   /// Whether a finger on a point (in the view's coordinates) meets the view, something inside it, or what it is a part of.
-  private func isTouched(at point: CGPoint, among windows: [UIWindow]) -> Bool {
+  ///
+  /// - Parameter byItself: whether what it is a part of does not count.
+  func isTouched(at point: CGPoint, among windows: [UIWindow], byItself: Bool = false) -> Bool {
     guard let window else { return false }
     let inWindow = convert(point, to: nil as UIView?)
     let place = CGPoint(x: inWindow.x + window.frame.minX, y: inWindow.y + window.frame.minY)
     for other in windows.reversed() where !other.isHidden {
       guard let hit = other.hitTest(other.fromScene(place), with: nil) else { continue }
-      return hit.isDescendant(of: self) || isDescendant(of: hit)
+      return hit.isDescendant(of: self) || !byItself && isDescendant(of: hit)
     }
     return false
   }

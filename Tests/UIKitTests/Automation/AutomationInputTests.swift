@@ -52,6 +52,74 @@ import Testing
     #expect(seen.most == 2)
   }
 
+  // MARK: The keyboard of the screen
+
+  @Test("While a text has the focus there is a keyboard below the screen") func screenKeyboard() throws {
+    let tree = ElementTree { [window] in [window] }
+    func keyboard() -> ElementRecord? { tree.read().children.first { $0.kind == .keyboard } }
+    func press(_ name: String) throws {
+      let key = try #require(keyboard()?.children.first { $0.label == name })
+      #expect(tree.pressKey(at: try #require(tree.place(of: key.number))))
+    }
+    FirstResponder.current?.resignFirstResponder()
+    #expect(keyboard() == nil)
+    let field = UITextField()
+    field.returnKeyType = .search
+    window.addSubview(field)
+    field.becomeFirstResponder()
+    #expect(keyboard()?.frame.minY == UIScreen.main.bounds.maxY)
+    // A sentence begins with a capital letter.
+    for name in ["A", "b", "space", "shift", "C", "d", "delete"] { try press(name) }
+    #expect(field.text == "Ab C")
+    #expect(keyboard()?.children.last?.label == "search" && keyboard()?.children.last?.identifier == "Search")
+    field.keyboardType = .numberPad
+    try press("7")
+    #expect(field.text == "Ab C7")
+    #expect(keyboard()?.children.contains { $0.label == "a" } == false)
+    #expect(!tree.pressKey(at: CGPoint(x: 10, y: 10)))
+    field.resignFirstResponder()
+    #expect(keyboard() == nil)
+  }
+
+  // MARK: The mouse
+
+  @Test("A mouse clicks, opens menus by its other button, hovers and scrolls") func mouse() async {
+    let devices = AutomationDevices { [window] in [window] }
+    func play(_ steps: [MouseStep]) async {
+      await withCheckedContinuation { continuation in devices.play(steps, []) { continuation.resume() } }
+    }
+    var clicks = 0
+    let button = UIButton(type: .system, primaryAction: UIAction { _ in clicks += 1 })
+    button.frame = CGRect(x: 20, y: 100, width: 100, height: 44)
+    window.addSubview(button)
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 200, width: 300, height: 300))
+    scroll.contentSize = CGSize(width: 300, height: 3_000)
+    window.addSubview(scroll)
+    window.layoutIfNeeded()
+    let middle = CGPoint(x: 70, y: 122)
+    await play([
+      MouseStep(.move, at: middle), MouseStep(.down(isSecondary: false), at: middle),
+      MouseStep(.up(isSecondary: false), at: middle, time: 0.01),
+    ])
+    #expect(clicks == 1)
+    let list = CGPoint(x: 100, y: 300)
+    await play([MouseStep(.move, at: list), MouseStep(.scroll(dx: 0, dy: 60), at: list)])
+    #expect(scroll.contentOffset.y > 0)
+  }
+
+  @Test("A key writes, unless Command is held") func keys() {
+    let devices = AutomationDevices { [window] in [window] }
+    let field = UITextField()
+    window.addSubview(field)
+    field.becomeFirstResponder()
+    devices.press(KeyPress("a", []))
+    devices.press(KeyPress("b", .command))
+    devices.press(KeyPress("c", .shift))
+    devices.press(KeyPress("\u{8}", []))
+    #expect(field.text == "a")
+    field.resignFirstResponder()
+  }
+
   // MARK: Keys
 
   @Test("Nothing is typed where nothing has the focus") func noFocus() {
