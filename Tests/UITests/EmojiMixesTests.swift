@@ -15,18 +15,6 @@ extension UITests {
       try app.wait(for: "a second mix beside it") { cells(in: $0) == CGRect(x: 16, y: 60, width: 358, height: 96) }
     }
 
-    @Test func deleteAllDeletesForGood() throws {
-      let app = try app(mixes: 5)
-      try app.tap("Delete All")
-      try app.element("No Mixes Yet")
-      try app.wait(for: "no mix") { cells(in: $0) == nil }
-      app.tap(50, 22)
-      try app.close()
-      try app.launch()
-      try app.element("No Mixes Yet")
-      #expect(try app.element("Delete All").states.contains("sensitive") == false)
-    }
-
     @Test(arguments: [true, false]) func mixesAreThereAfterARelaunch(closing: Bool) throws {
       let app = try App("EmojiMixes")
       for count in 1...3 {

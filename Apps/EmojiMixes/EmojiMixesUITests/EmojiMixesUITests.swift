@@ -32,6 +32,16 @@ final class EmojiMixesUITests: XCTestCase {
 
         XCTAssertTrue(app.staticTexts["No Mixes Yet"].waitForExistence(timeout: 2))
         XCTAssertEqual(app.cells.count, 0)
+
+        app.terminate()
+        app.launch()
+        XCTAssertTrue(app.staticTexts["No Mixes Yet"].exists)
+        XCTAssertFalse(app.buttons["Delete All"].isEnabled)
+    }
+
+    @MainActor func testTheScreenIsAccessible() throws {
+        app.buttons["Add"].tap()
+        try app.performAccessibilityAudit(for: [.sufficientElementDescription, .textClipped])
     }
 
     @MainActor func testALongPressDeletesOne() {
