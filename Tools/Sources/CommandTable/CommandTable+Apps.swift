@@ -91,7 +91,7 @@ extension CommandTable {
         "--times",
         "FILE",
         .file,
-        "split by the times in this file, and write those that are measured into it",
+        "split by the times in this file; a run of the whole suite writes them into it",
         more: "All parts of a suite have to be given the same file; each says by which times it was split."
       ),
       .value(

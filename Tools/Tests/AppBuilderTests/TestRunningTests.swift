@@ -112,6 +112,7 @@ import XcodeProject
     let again = try results {
       $0.retries = 2
       $0.results = page
+      $0.filter = "Wavering|testNumber"
     }
     #expect(again.allPassed && again.flaky.map(\.path) == ["WaveringTests/testWavering"])
     #expect(again.flaky.first?.earlierFailures.count == 2)

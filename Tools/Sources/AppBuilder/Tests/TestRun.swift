@@ -81,7 +81,8 @@ public struct TestRun {
     for outcome in inParallel(batches) { results.add(outcome) }
     times.measure(results.cases)
     try times.write(to: kept)
-    if let file = options.times {
+    // A part changes nothing that the other parts are split by.
+    if let file = options.times, options.shard == nil {
       var times = TestTimes(at: file)
       times.measure(results.cases)
       try times.write(to: file)
