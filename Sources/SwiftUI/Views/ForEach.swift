@@ -3,7 +3,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
+}
 
+extension ForEach {
   /// One of another framework's contents.
   package init(elements: Data, id: @escaping (Data.Element) -> ID, making content: @escaping (Data.Element) -> Content)
   {
