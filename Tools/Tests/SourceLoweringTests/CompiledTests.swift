@@ -52,10 +52,10 @@ struct CompiledTests {
           super.marks(first, twice: twice) + ["number"]
         }
       }
-      class Own: NumberFormatter {
+      class Own: NumberFormatter, @unchecked Sendable {
         override func marks(_ first: String, twice: Bool = false) -> [String] { super.marks(first, twice: true) + ["own"] }
       }
-      final class Sub: Own {}
+      final class Sub: Own, @unchecked Sendable {}
 
       @main enum Main {
         static func main() {
