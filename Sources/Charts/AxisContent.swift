@@ -25,21 +25,32 @@ struct AxisMarkSet {
 }
 
 @resultBuilder public struct AxisContentBuilder {
-  public static func buildExpression<Content: AxisContent>(_ content: Content) -> Content { content }
+  public static func buildExpression<Content: AxisContent>(_ content: Content) -> Content {
+    content
+  }
+  public static func buildBlock() -> some AxisContent { AxisList(parts: []) }
   public static func buildBlock<Content: AxisContent>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: AxisContent>(_ content: repeat each Content) -> some AxisContent {
+  public static func buildBlock<each Content: AxisContent>(_ content: repeat each Content)
+    -> some AxisContent
+  {
     var parts: [any AxisContent] = []
     for part in repeat each content { parts.append(part) }
     return AxisList(parts: parts)
   }
   public static func buildIf<Content: AxisContent>(_ content: Content?) -> Content? { content }
-  public static func buildEither<T: AxisContent, F: AxisContent>(first: T) -> BuilderConditional<T, F> {
+  public static func buildEither<T: AxisContent, F: AxisContent>(first: T) -> BuilderConditional<
+    T, F
+  > {
     .init(.first(first))
   }
-  public static func buildEither<T: AxisContent, F: AxisContent>(second: F) -> BuilderConditional<T, F> {
+  public static func buildEither<T: AxisContent, F: AxisContent>(second: F) -> BuilderConditional<
+    T, F
+  > {
     .init(.second(second))
   }
-  public static func buildLimitedAvailability(_ content: some AxisContent) -> AnyAxisContent { .init(content) }
+  public static func buildLimitedAvailability(_ content: some AxisContent) -> AnyAxisContent {
+    .init(content)
+  }
 }
 
 struct AxisList: AxisContent, MadeAxis {
@@ -61,7 +72,8 @@ extension Optional: AxisContent, MadeAxis where Wrapped: AxisContent {
   var sets: [AxisMarkSet] { self?.axisSets ?? [] }
 }
 
-extension BuilderConditional: AxisContent, MadeAxis where TrueContent: AxisContent, FalseContent: AxisContent {
+extension BuilderConditional: AxisContent, MadeAxis
+where TrueContent: AxisContent, FalseContent: AxisContent {
   var sets: [AxisMarkSet] {
     switch storage {
     case .first(let content): content.axisSets
@@ -108,7 +120,9 @@ public struct AxisMarks<Content: AxisMark>: AxisContent, MadeAxis {
 }
 
 extension AxisMarkValues {
-  init<Value: Plottable>(_ values: [Value]) { self.init(kind: .values(values.map { PlotValue($0) })) }
+  init<Value: Plottable>(_ values: [Value]) {
+    self.init(kind: .values(values.map { PlotValue($0) }))
+  }
 }
 
 extension AxisMarks where Content == AnyAxisMark {
@@ -119,14 +133,18 @@ extension AxisMarks where Content == AnyAxisMark {
     values: AxisMarkValues = .automatic,
     stroke: StrokeStyle? = nil
   ) {
-    self.init(preset: preset, position: position, values: values) { AnyAxisMark(StandardMarks(stroke: stroke) { $0 }) }
+    self.init(preset: preset, position: position, values: values) {
+      AnyAxisMark(StandardMarks(stroke: stroke) { $0 })
+    }
   }
   public init<Value: Plottable>(
     preset: AxisMarkPreset = .automatic,
     position: AxisMarkPosition = .automatic,
     values: [Value],
     stroke: StrokeStyle? = nil
-  ) { self.init(preset: preset, position: position, values: AxisMarkValues(values), stroke: stroke) }
+  ) {
+    self.init(preset: preset, position: position, values: AxisMarkValues(values), stroke: stroke)
+  }
   /// Labels by a format.
   public init<Format: FormatStyle>(
     format: Format,
@@ -136,7 +154,9 @@ extension AxisMarks where Content == AnyAxisMark {
     stroke: StrokeStyle? = nil
   ) where Format.FormatInput: Plottable, Format.FormatOutput == String {
     self.init(preset: preset, position: position, values: values) {
-      AnyAxisMark(StandardMarks(stroke: stroke) { _ in AnyAxisMark(AxisValueLabel(format: format)) })
+      AnyAxisMark(
+        StandardMarks(stroke: stroke) { _ in AnyAxisMark(AxisValueLabel(format: format)) }
+      )
     }
   }
   public init<Format: FormatStyle, Value: Plottable>(
@@ -146,7 +166,13 @@ extension AxisMarks where Content == AnyAxisMark {
     values: [Value],
     stroke: StrokeStyle? = nil
   ) where Format.FormatInput: Plottable, Format.FormatOutput == String {
-    self.init(format: format, preset: preset, position: position, values: AxisMarkValues(values), stroke: stroke)
+    self.init(
+      format: format,
+      preset: preset,
+      position: position,
+      values: AxisMarkValues(values),
+      stroke: stroke
+    )
   }
 }
 

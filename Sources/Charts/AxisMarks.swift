@@ -40,8 +40,8 @@ public struct AxisMarkPreset: Hashable, Sendable {
 public struct AxisMarkValues {
   enum Kind {
     case automatic(count: Int?, minimum: Double?, roundLower: Bool?, roundUpper: Bool?)
-    case stride(Double)
-    case dates(Calendar.Component, Int, Calendar)
+    case stride(Double, roundLower: Bool?, roundUpper: Bool?)
+    case dates(DateSteps, Calendar, roundLower: Bool?, roundUpper: Bool?)
     case values([PlotValue])
   }
   let kind: Kind
@@ -56,7 +56,14 @@ public struct AxisMarkValues {
     roundLowerBound: Bool? = nil,
     roundUpperBound: Bool? = nil
   ) -> AxisMarkValues {
-    .init(kind: .automatic(count: desiredCount, minimum: nil, roundLower: roundLowerBound, roundUpper: roundUpperBound))
+    .init(
+      kind: .automatic(
+        count: desiredCount,
+        minimum: nil,
+        roundLower: roundLowerBound,
+        roundUpper: roundUpperBound
+      )
+    )
   }
   public static func automatic<P: Plottable & BinaryFloatingPoint>(
     minimumStride: P,
@@ -74,15 +81,30 @@ public struct AxisMarkValues {
     )
   }
   /// Multiples of a number.
-  public static func stride<P: Plottable & BinaryFloatingPoint>(by stepSize: P) -> AxisMarkValues {
-    .init(kind: .stride(Double(stepSize)))
+  public static func stride<P: Plottable & BinaryFloatingPoint>(
+    by stepSize: P,
+    roundLowerBound: Bool? = nil,
+    roundUpperBound: Bool? = nil
+  ) -> AxisMarkValues {
+    .init(kind: .stride(Double(stepSize), roundLower: roundLowerBound, roundUpper: roundUpperBound))
   }
   /// The beginnings of days, months …
   public static func stride(
     by component: Calendar.Component,
     count: Int = 1,
+    roundLowerBound: Bool? = nil,
+    roundUpperBound: Bool? = nil,
     calendar: Calendar? = nil
-  ) -> AxisMarkValues { .init(kind: .dates(component, max(1, count), calendar ?? .autoupdatingCurrent)) }
+  ) -> AxisMarkValues {
+    .init(
+      kind: .dates(
+        DateSteps(unit: component, count: max(1, count)),
+        calendar ?? .autoupdatingCurrent,
+        roundLower: roundLowerBound,
+        roundUpper: roundUpperBound
+      )
+    )
+  }
 }
 
 // MARK: What is made for a value
@@ -121,8 +143,11 @@ struct AxisItem {
 /// Puts an axis's marks together.
 @resultBuilder public struct AxisMarkBuilder {
   public static func buildExpression<Content: AxisMark>(_ content: Content) -> Content { content }
+  public static func buildBlock() -> some AxisMark { AxisMarkList(parts: []) }
   public static func buildBlock<Content: AxisMark>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: AxisMark>(_ content: repeat each Content) -> some AxisMark {
+  public static func buildBlock<each Content: AxisMark>(_ content: repeat each Content)
+    -> some AxisMark
+  {
     var parts: [any AxisMark] = []
     for part in repeat each content { parts.append(part) }
     return AxisMarkList(parts: parts)
@@ -134,7 +159,9 @@ struct AxisItem {
   public static func buildEither<T: AxisMark, F: AxisMark>(second: F) -> BuilderConditional<T, F> {
     .init(.second(second))
   }
-  public static func buildLimitedAvailability(_ content: some AxisMark) -> AnyAxisMark { .init(content) }
+  public static func buildLimitedAvailability(_ content: some AxisMark) -> AnyAxisMark {
+    .init(content)
+  }
 }
 
 struct AxisMarkList: AxisMark, MadeAxisMark {
@@ -156,7 +183,8 @@ extension Optional: AxisMark, MadeAxisMark where Wrapped: AxisMark {
   var items: [AxisItem] { self?.axisItems ?? [] }
 }
 
-extension BuilderConditional: AxisMark, MadeAxisMark where TrueContent: AxisMark, FalseContent: AxisMark {
+extension BuilderConditional: AxisMark, MadeAxisMark
+where TrueContent: AxisMark, FalseContent: AxisMark {
   var items: [AxisItem] {
     switch storage {
     case .first(let mark): mark.axisItems
@@ -185,7 +213,9 @@ extension AxisMark {
   public func font(_ font: Font?) -> some AxisMark {
     ChangedAxisMark(mark: self) { if $0.font == nil { $0.font = font } }
   }
-  public func offset(_ offset: CGSize) -> some AxisMark { self.offset(x: offset.width, y: offset.height) }
+  public func offset(_ offset: CGSize) -> some AxisMark {
+    self.offset(x: offset.width, y: offset.height)
+  }
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some AxisMark {
     ChangedAxisMark(mark: self) {
       $0.offset.width += x
@@ -208,7 +238,11 @@ public struct AxisGridLine: AxisMark, MadeAxisMark {
 /// A short line between the plot and a label.
 public struct AxisTick: AxisMark, MadeAxisMark {
   public struct Length: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Sendable {
-    enum Kind: Sendable { case points(CGFloat), label(CGFloat), longestLabel(CGFloat) }
+    enum Kind: Sendable {
+      case points(CGFloat)
+      case label(CGFloat)
+      case longestLabel(CGFloat)
+    }
     let kind: Kind
     public static var automatic: Length { Length(kind: .points(4)) }
     /// As long as its label.
@@ -216,7 +250,9 @@ public struct AxisTick: AxisMark, MadeAxisMark {
     public static func label(extendPastBy: CGFloat) -> Length { Length(kind: .label(extendPastBy)) }
     /// As long as the axis's longest label.
     public static var longestLabel: Length { .longestLabel(extendPastBy: 0) }
-    public static func longestLabel(extendPastBy: CGFloat) -> Length { Length(kind: .longestLabel(extendPastBy)) }
+    public static func longestLabel(extendPastBy: CGFloat) -> Length {
+      Length(kind: .longestLabel(extendPastBy))
+    }
     private init(kind: Kind) { self.kind = kind }
     public init(floatLiteral value: Double) { kind = .points(CGFloat(value)) }
     public init(integerLiteral value: Int) { kind = .points(CGFloat(value)) }

@@ -34,7 +34,8 @@ import UIKit
           guard let place = place(mark.value, centered ?? scale.isCategory) else { continue }
           lines.append(tick(at: place, item, tickLength(length, mark)))
         case .label(let setting):
-          guard let label = mark.labels[index], let place = place(mark.value, setting.isCentered ?? scale.isCategory)
+          guard let label = mark.labels[index],
+            let place = place(mark.value, setting.isCentered ?? scale.isCategory)
           else { continue }
           candidates.append((labelled(label, setting, item, place), setting))
         }
@@ -67,7 +68,9 @@ import UIKit
   // MARK: Lines
 
   /// A line through the plot, and beyond it at the axis's edge.
-  private func line(at place: CGFloat, _ item: AxisItem, from: CGFloat, to beyond: CGFloat) -> ChartLayout.Line {
+  private func line(at place: CGFloat, _ item: AxisItem, from: CGFloat, to beyond: CGFloat)
+    -> ChartLayout.Line
+  {
     let (start, end): (CGPoint, CGPoint)
     if isHorizontal {
       let isTop = axis.edge == .top
@@ -93,10 +96,16 @@ import UIKit
     return line(start, end, item, StrokeStyle(lineWidth: 0.5))
   }
 
-  private func line(_ start: CGPoint, _ end: CGPoint, _ item: AxisItem, _ stroke: StrokeStyle) -> ChartLayout.Line {
+  private func line(_ start: CGPoint, _ end: CGPoint, _ item: AxisItem, _ stroke: StrokeStyle)
+    -> ChartLayout.Line
+  {
     let move = CGAffineTransform(translationX: item.offset.width, y: item.offset.height)
     let path = Path { $0.addLines([start.applying(move), end.applying(move)]) }
-    return ChartLayout.Line(path: path, stroke: item.stroke ?? stroke, style: item.style ?? Self.grid)
+    return ChartLayout.Line(
+      path: path,
+      stroke: item.stroke ?? stroke,
+      style: item.style ?? Self.grid
+    )
   }
 
   // MARK: Labels
@@ -110,24 +119,33 @@ import UIKit
     let isCentered = setting.isCentered ?? scale.isCategory
     let anchor = setting.anchor ?? standardAnchor(isCentered)
     let isInset = axis.set.preset.kind == .inset
-    let across = (isHorizontal ? setting.spacing.vertical : setting.spacing.horizontal) ?? MadeAxisMarks.gap
+    let across =
+      (isHorizontal ? setting.spacing.vertical : setting.spacing.horizontal) ?? MadeAxisMarks.gap
     // Beside a line that goes on there has to be a little room.
     let along =
-      (isHorizontal ? setting.spacing.horizontal : setting.spacing.vertical) ?? (isExtended && !isCentered ? 3 : 0)
+      (isHorizontal ? setting.spacing.horizontal : setting.spacing.vertical)
+      ?? (isExtended && !isCentered ? 3 : 0)
     var point: CGPoint
     switch (axis.edge, isInset) {
     case (.top, false): point = CGPoint(x: plot.minX + place + along, y: plot.minY - across)
-    case (.top, true): point = CGPoint(x: plot.minX + place + along, y: plot.minY + across + label.size.height)
+    case (.top, true):
+      point = CGPoint(x: plot.minX + place + along, y: plot.minY + across + label.size.height)
     case (.leading, false): point = CGPoint(x: plot.minX - across, y: plot.minY + place + along)
-    case (.leading, true): point = CGPoint(x: plot.minX + across + label.size.width, y: plot.minY + place + along)
+    case (.leading, true):
+      point = CGPoint(x: plot.minX + across + label.size.width, y: plot.minY + place + along)
     case (.trailing, false): point = CGPoint(x: plot.maxX + across, y: plot.minY + place + along)
-    case (.trailing, true): point = CGPoint(x: plot.maxX - across - label.size.width, y: plot.minY + place + along)
+    case (.trailing, true):
+      point = CGPoint(x: plot.maxX - across - label.size.width, y: plot.minY + place + along)
     case (_, false): point = CGPoint(x: plot.minX + place + along, y: plot.maxY + across)
-    case (_, true): point = CGPoint(x: plot.minX + place + along, y: plot.maxY - across - label.size.height)
+    case (_, true):
+      point = CGPoint(x: plot.minX + place + along, y: plot.maxY - across - label.size.height)
     }
     point.x -= anchor.x * label.size.width
     point.y -= anchor.y * label.size.height
-    var frame = CGRect(origin: point, size: label.size).offsetBy(dx: item.offset.width, dy: item.offset.height)
+    var frame = CGRect(origin: point, size: label.size).offsetBy(
+      dx: item.offset.width,
+      dy: item.offset.height
+    )
     if axis.set.preset.kind == .aligned, isHorizontal {
       frame.origin.x = min(max(frame.minX, plot.minX), max(plot.minX, plot.maxX - frame.width))
     }
@@ -144,16 +162,21 @@ import UIKit
   }
 
   /// Leaves out what would stand on what goes before it.
-  private func resolved(_ candidates: [(label: ChartLayout.Label, setting: AxisLabelSetting)]) -> [ChartLayout.Label] {
+  private func resolved(_ candidates: [(label: ChartLayout.Label, setting: AxisLabelSetting)])
+    -> [ChartLayout.Label]
+  {
     var kept: [(Int, ChartLayout.Label)] = []
-    let order = candidates.enumerated().sorted { priority($0.element.setting) > priority($1.element.setting) }
+    let order = candidates.enumerated().sorted {
+      priority($0.element.setting) > priority($1.element.setting)
+    }
     for (index, candidate) in order {
       var label = candidate.label
       switch candidate.setting.collision.kind {
       case .disabled: break
       case .truncate:
         let width =
-          scale.isCategory && isHorizontal ? plot.width / CGFloat(max(1, scale.domain.count)) : label.size.width
+          scale.isCategory && isHorizontal
+          ? plot.width / CGFloat(max(1, scale.domain.count)) : label.size.width
         if label.size.width > width {
           let frame = CGRect(
             x: label.frame.midX - width / 2,
@@ -166,7 +189,9 @@ import UIKit
       case .greedy(_, let spacing):
         let room = label.frame.insetBy(dx: isHorizontal ? -spacing / 2 : 0, dy: 0)
         let others = kept.map { $0.1.frame.insetBy(dx: isHorizontal ? -spacing / 2 : 0, dy: 0) }
-        guard !others.contains(where: { $0.intersects(room.insetBy(dx: 0.1, dy: 0.1)) }) else { continue }
+        guard !others.contains(where: { $0.intersects(room.insetBy(dx: 0.1, dy: 0.1)) }) else {
+          continue
+        }
       }
       kept.append((index, label))
     }

@@ -10,6 +10,8 @@ struct AxisScale {
   var isReversed = false
   var length: CGFloat = 0
   var padding = (start: CGFloat(0), end: CGFloat(0))
+  /// How far the plot is scrolled, in points.
+  var shift: CGFloat = 0
 
   var isCategory: Bool { type == .category }
   var isDate: Bool { if case .date? = domain.first { true } else { false } }
@@ -21,7 +23,7 @@ struct AxisScale {
   /// From the part of the axis, which begins at the leading or bottom edge.
   private func place(_ part: CGFloat) -> CGFloat {
     let along = padding.start + (isReversed ? 1 - part : part) * room
-    return isVertical ? length - along : along
+    return (isVertical ? length - along : along) - shift
   }
 
   /// Categories begin at the top, as the lines of a list do.
@@ -51,7 +53,8 @@ struct AxisScale {
   }
 
   func centre(_ value: PlottedValue) -> CGFloat? {
-    guard !isCategory, let end = value.end.flatMap(position), let start = position(value.start) else {
+    guard !isCategory, let end = value.end.flatMap(position), let start = position(value.start)
+    else {
       return position(value.start)
     }
     return (start + end) / 2
@@ -62,6 +65,7 @@ struct AxisScale {
   /// What lies at a place; nil where a scale of categories has nothing there.
   func value(at position: CGFloat) -> PlotValue? {
     guard room > 0, !domain.isEmpty else { return nil }
+    let position = position + shift
     let along = (isVertical ? length - position : position) - padding.start
     var part = along / room
     if isReversed { part = 1 - part }
@@ -74,12 +78,24 @@ struct AxisScale {
     return isDate ? .date(Date(timeIntervalSinceReferenceDate: amount)) : .number(amount)
   }
 
+  /// How many times as long the axis has to be for so much of it to be seen at once.
+  func stretch(visible: Double) -> CGFloat {
+    let all = isCategory ? Double(domain.count) : upper - lower
+    return visible > 0 && all > visible ? CGFloat(all / visible) : 1
+  }
+
   // MARK: From data
 
   /// - Parameters:
   ///   - values: all that the marks have along the axis, in their order.
-  ///   - isRounded: whether numbers are rounded up to the next mark of the axis.
-  init(_ setting: ScaleSetting, values: [PlotValue], isVertical: Bool, desiredCount: Int, isRounded: Bool) {
+  ///   - rounding: whether the bounds are moved to the next mark of the axis.
+  init(
+    _ setting: ScaleSetting,
+    values: [PlotValue],
+    isVertical: Bool,
+    desiredCount: Int,
+    rounding: AxisRounding = AxisRounding()
+  ) {
     self.isVertical = isVertical
     padding = setting.padding
     var found = values
@@ -103,24 +119,50 @@ struct AxisScale {
     let isDate = found.contains { if case .date = $0 { true } else { false } }
     domain = [.number(0), .number(1)]
     // A range that is given from above to below turns the axis round.
-    if isGiven, let first = amounts.first, let last = amounts.last, first > last { isReversed.toggle() }
+    if isGiven, let first = amounts.first, let last = amounts.last, first > last {
+      isReversed.toggle()
+    }
     guard var low = amounts.min(), var high = amounts.max() else { return }
     if isDate {
       if low == high { (low, high) = (low - 43_200, high + 43_200) }
+      if !isGiven { (low, high) = Self.rounded(low, high, rounding) }
       domain = [low, high].map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
       return
     }
     if !isGiven {
       if includesZero ?? true, type != .log { (low, high) = (min(low, 0), max(high, 0)) }
-      if low == high { (low, high) = low == 0 ? (0, 1) : (low - abs(low) / 2, high + abs(high) / 2) }
-      if isRounded { (low, high) = Self.rounded(low, high, type, desiredCount) }
+      if low == high {
+        (low, high) = low == 0 ? (0, 1) : (low - abs(low) / 2, high + abs(high) / 2)
+      }
+      let round = Self.rounded(low, high, type, step: rounding.step, desiredCount)
+      if rounding.lower ?? true { low = round.0 }
+      if rounding.upper ?? true { high = round.1 }
     }
     domain = [.number(low), .number(high)]
   }
 
-  private static func rounded(_ low: Double, _ high: Double, _ type: ScaleType.Kind, _ count: Int) -> (Double, Double) {
+  /// Dates are moved to the beginnings of an axis's unit only where it says so.
+  private static func rounded(_ low: Double, _ high: Double, _ rounding: AxisRounding) -> (Double, Double) {
+    guard rounding.lower == true || rounding.upper == true else { return (low, high) }
+    let (first, last) = (Date(timeIntervalSinceReferenceDate: low), Date(timeIntervalSinceReferenceDate: high))
+    let dates = rounding.dates ?? (DateSteps.fitting(first, last, count: 5), .autoupdatingCurrent)
+    let marks = dates.steps.dates(over: first...last, calendar: dates.calendar, isRounded: true)
+    guard let start = marks.first, let end = marks.last else { return (low, high) }
+    return (
+      rounding.lower == true ? start.timeIntervalSinceReferenceDate : low,
+      rounding.upper == true ? end.timeIntervalSinceReferenceDate : high
+    )
+  }
+
+  private static func rounded(
+    _ low: Double,
+    _ high: Double,
+    _ type: ScaleType.Kind,
+    step: Double?,
+    _ count: Int
+  ) -> (Double, Double) {
     if type == .log { return (pow(10, floor(log10(low))), pow(10, ceil(log10(high)))) }
-    let step = NiceNumbers.step(low, high, count: count)
+    let step = step.flatMap { $0 > 0 ? $0 : nil } ?? NiceNumbers.step(low, high, count: count)
     // 0.3 / 0.1 is a little more than 3: that is no reason for a further step.
     let slack = 1e-9
     return ((low / step + slack).rounded(.down) * step, (high / step - slack).rounded(.up) * step)

@@ -23,7 +23,9 @@ public struct AxisValueLabelCollisionResolution: Hashable, Sendable {
   /// A label that would stand on an earlier one is left out.
   public static var greedy: AxisValueLabelCollisionResolution { .greedy() }
   /// - Parameter priority: a higher one goes before a lower one.
-  public static func greedy(priority: Double = 0, minimumSpacing: CGFloat? = nil) -> AxisValueLabelCollisionResolution {
+  public static func greedy(priority: Double = 0, minimumSpacing: CGFloat? = nil)
+    -> AxisValueLabelCollisionResolution
+  {
     .init(kind: .greedy(priority: priority, spacing: minimumSpacing ?? 4))
   }
   /// Labels are cut off where the next value begins.

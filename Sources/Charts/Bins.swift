@@ -20,7 +20,11 @@ where Value.PrimitivePlottable == Double {
 
   /// Bins of one size, at multiples of it, over a range.
   public init(size: Value, range: ClosedRange<Value>) {
-    self.init(size.primitivePlottable, range.lowerBound.primitivePlottable, range.upperBound.primitivePlottable)
+    self.init(
+      size.primitivePlottable,
+      range.lowerBound.primitivePlottable,
+      range.upperBound.primitivePlottable
+    )
   }
 
   /// So many bins of one size.
@@ -48,7 +52,9 @@ where Value.PrimitivePlottable == Double {
     let first = (low / step).rounded(.down)
     // The last value has to lie inside of a bin, whose upper bound is not part of it.
     let last = Swift.max(first + 1, (high / step).rounded(.down) + 1)
-    thresholds = stride(from: first, through: last, by: 1).compactMap { Value(primitivePlottable: $0 * step) }
+    thresholds = stride(from: first, through: last, by: 1).compactMap {
+      Value(primitivePlottable: $0 * step)
+    }
   }
 
   /// The bin in which a value lies; what lies outside belongs to the nearest.
@@ -72,7 +78,9 @@ public struct DateBins: RandomAccessCollection {
   public init(timeInterval: TimeInterval, range: ClosedRange<Date>) {
     precondition(timeInterval > 0, "A bin takes some time")
     var dates = [range.lowerBound]
-    while dates[dates.count - 1] <= range.upperBound { dates.append(dates[dates.count - 1] + timeInterval) }
+    while dates[dates.count - 1] <= range.upperBound {
+      dates.append(dates[dates.count - 1] + timeInterval)
+    }
     thresholds = dates
   }
 
@@ -91,13 +99,21 @@ public struct DateBins: RandomAccessCollection {
   }
 
   /// Bins of a unit of the calendar, about as many as wanted.
-  public init(range: ClosedRange<Date>, desiredCount: Int = 10, calendar: Calendar = .autoupdatingCurrent) {
+  public init(
+    range: ClosedRange<Date>,
+    desiredCount: Int = 10,
+    calendar: Calendar = .autoupdatingCurrent
+  ) {
     let steps = DateSteps.fitting(range.lowerBound, range.upperBound, count: desiredCount)
     self.init(unit: steps.unit, by: steps.count, range: range, calendar: calendar)
   }
   public init(data: [Date], desiredCount: Int = 10, calendar: Calendar = .autoupdatingCurrent) {
     let now = Date(timeIntervalSinceReferenceDate: 0)
-    self.init(range: (data.min() ?? now)...(data.max() ?? now), desiredCount: desiredCount, calendar: calendar)
+    self.init(
+      range: (data.min() ?? now)...(data.max() ?? now),
+      desiredCount: desiredCount,
+      calendar: calendar
+    )
   }
 
   /// The bin in which a date lies; what lies outside belongs to the nearest.

@@ -34,8 +34,13 @@ struct ChartBody: View {
 
   var body: some View {
     let model = PlotModel(records, settings)
-    VStack(alignment: settings.legend.alignment?.horizontal ?? .leading, spacing: settings.legend.spacing ?? 8) {
-      if hasLegend(model), settings.legend.position.y < 0, !settings.legend.position.isAutomatic { legend(model) }
+    VStack(
+      alignment: settings.legend.alignment?.horizontal ?? .leading,
+      spacing: settings.legend.spacing ?? 8
+    ) {
+      if hasLegend(model), settings.legend.position.y < 0, !settings.legend.position.isAutomatic {
+        legend(model)
+      }
       HStack(spacing: settings.legend.spacing ?? 8) {
         if hasLegend(model), settings.legend.position == .leading { legend(model) }
         titled(model)
@@ -43,7 +48,9 @@ struct ChartBody: View {
       }
       // The legend takes what it needs, and the chart the rest.
       .layoutPriority(-1)
-      if hasLegend(model), settings.legend.position.isAutomatic || settings.legend.position.y > 0 { legend(model) }
+      if hasLegend(model), settings.legend.position.isAutomatic || settings.legend.position.y > 0 {
+        legend(model)
+      }
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(name)
@@ -52,7 +59,8 @@ struct ChartBody: View {
   /// What its values are.
   private var name: Text {
     let labels = records.first.map { [$0.labels.y, $0.labels.x].compactMap(\.self) } ?? []
-    return labels.count == 2 ? Text("\(labels[0]), \(labels[1])") : labels.first ?? Text(verbatim: "")
+    return labels.count == 2
+      ? Text("\(labels[0]), \(labels[1])") : labels.first ?? Text(verbatim: "")
   }
 
   private func hasLegend(_ model: PlotModel) -> Bool {
@@ -135,7 +143,8 @@ struct ChartLegend: View {
   }
 
   @ViewBuilder private func swatch(_ value: PlotValue) -> some View {
-    let style = model.styleValues.contains(value) ? model.style(of: value) : AnyShapeStyle(Color.secondary)
+    let style =
+      model.styleValues.contains(value) ? model.style(of: value) : AnyShapeStyle(Color.secondary)
     if model.symbolValues.contains(value) {
       model.symbol(of: value).fill(style).frame(width: 8, height: 8)
     } else if model.lineValues.contains(value) {
@@ -166,7 +175,12 @@ struct FlowLayout: Layout {
     let frames = frames(subviews, width: proposal.width ?? .infinity)
     return CGSize(width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
   }
-  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+  func placeSubviews(
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout ()
+  ) {
     for (subview, frame) in zip(subviews, frames(subviews, width: bounds.width)) {
       let point = CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY)
       subview.place(at: point, proposal: ProposedViewSize(frame.size))

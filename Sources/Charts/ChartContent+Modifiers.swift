@@ -16,11 +16,15 @@ extension ChartContent {
   }
   public func opacity(_ opacity: Double) -> some ChartContent { changing { $0.opacity *= opacity } }
   /// In points. Of bars it rounds the corners; other marks have none.
-  public func cornerRadius(_ radius: CGFloat, style: RoundedCornerStyle = .continuous) -> some ChartContent {
+  public func cornerRadius(_ radius: CGFloat, style: RoundedCornerStyle = .continuous)
+    -> some ChartContent
+  {
     changing { if $0.cornerRadius == nil { $0.cornerRadius = (radius, style) } }
   }
   /// - Parameter radius: the blur's standard deviation, in points.
-  public func blur(radius: CGFloat) -> some ChartContent { changing { $0.blur = max($0.blur, radius) } }
+  public func blur(radius: CGFloat) -> some ChartContent {
+    changing { $0.blur = max($0.blur, radius) }
+  }
   public func shadow(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33),
     radius: CGFloat,
@@ -54,7 +58,9 @@ extension ChartContent {
     return changing { if !$0.hasSymbol { $0.symbolView = view } }
   }
   /// - Parameter size: the symbol's width and height, in points.
-  public func symbolSize(_ size: CGSize) -> some ChartContent { symbolSize(size.width * size.height) }
+  public func symbolSize(_ size: CGSize) -> some ChartContent {
+    symbolSize(size.width * size.height)
+  }
   /// - Parameter area: the symbol's area, in points.
   public func symbolSize(_ area: CGFloat) -> some ChartContent {
     changing { if $0.symbolSize == nil, $0.symbolSizeBy == nil { $0.symbolSize = area } }
@@ -73,7 +79,9 @@ extension ChartContent {
   ) -> some ChartContent {
     changing { if $0.positionBy == nil { $0.positionBy = (value.styled, axis, span) } }
   }
-  public func offset(_ offset: CGSize) -> some ChartContent { self.offset(x: offset.width, y: offset.height) }
+  public func offset(_ offset: CGSize) -> some ChartContent {
+    self.offset(x: offset.width, y: offset.height)
+  }
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some ChartContent {
     offset(xStart: x, xEnd: x, yStart: y, yEnd: y)
   }
@@ -128,7 +136,12 @@ extension ChartContent {
     overflowResolution: AnnotationOverflowResolution,
     @ViewBuilder content: @escaping () -> C
   ) -> some ChartContent {
-    annotation(position: position, alignment: alignment, spacing: spacing, overflowResolution: overflowResolution) {
+    annotation(
+      position: position,
+      alignment: alignment,
+      spacing: spacing,
+      overflowResolution: overflowResolution
+    ) {
       _ in content()
     }
   }

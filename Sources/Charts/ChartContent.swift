@@ -22,21 +22,32 @@ extension ChartContent where Body == Never {
 
 /// Puts contents together.
 @resultBuilder public struct ChartContentBuilder {
-  public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content { content }
+  public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content {
+    content
+  }
+  public static func buildBlock() -> some ChartContent { ContentList(parts: []) }
   public static func buildBlock<Content: ChartContent>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: ChartContent>(_ content: repeat each Content) -> some ChartContent {
+  public static func buildBlock<each Content: ChartContent>(_ content: repeat each Content)
+    -> some ChartContent
+  {
     var parts: [any ChartContent] = []
     for part in repeat each content { parts.append(part) }
     return ContentList(parts: parts)
   }
   public static func buildIf<Content: ChartContent>(_ content: Content?) -> Content? { content }
-  public static func buildEither<T: ChartContent, F: ChartContent>(first: T) -> BuilderConditional<T, F> {
+  public static func buildEither<T: ChartContent, F: ChartContent>(first: T) -> BuilderConditional<
+    T, F
+  > {
     .init(.first(first))
   }
-  public static func buildEither<T: ChartContent, F: ChartContent>(second: F) -> BuilderConditional<T, F> {
+  public static func buildEither<T: ChartContent, F: ChartContent>(second: F) -> BuilderConditional<
+    T, F
+  > {
     .init(.second(second))
   }
-  public static func buildLimitedAvailability(_ content: some ChartContent) -> AnyChartContent { .init(content) }
+  public static func buildLimitedAvailability(_ content: some ChartContent) -> AnyChartContent {
+    .init(content)
+  }
 }
 
 struct ContentList: ChartContent, MarkedContent {
@@ -55,7 +66,8 @@ public struct BuilderConditional<TrueContent, FalseContent> {
   init(_ storage: Storage) { self.storage = storage }
 }
 
-extension BuilderConditional: ChartContent, MarkedContent where TrueContent: ChartContent, FalseContent: ChartContent {
+extension BuilderConditional: ChartContent, MarkedContent
+where TrueContent: ChartContent, FalseContent: ChartContent {
   public typealias Body = Never
   var marks: [MarkRecord] {
     switch storage {

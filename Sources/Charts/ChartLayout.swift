@@ -22,6 +22,10 @@ struct ChartLayout {
   private(set) var y: AxisScale
   private(set) var lines: [Line] = []
   private(set) var labels: [Label] = []
+  /// What scrolls with the plot, in it as it is before it is scrolled.
+  private(set) var scrolled: (lines: [Line], labels: [Label]) = ([], [])
+  /// The plot with all that can be scrolled to.
+  private(set) var content = CGSize.zero
   var scales: [Axis: AxisScale] { [.horizontal: x, .vertical: y] }
 
   /// A chart of sectors alone has no axes.
@@ -29,7 +33,9 @@ struct ChartLayout {
     self.model = model
     self.size = size
     let hasAxes = model.records.contains { $0.kind != .sector }
-    let counts: [Axis: Int] = [.horizontal: max(2, Int(size.width / 70)), .vertical: max(2, Int(size.height / 50))]
+    let counts: [Axis: Int] = [
+      .horizontal: max(2, Int(size.width / 70)), .vertical: max(2, Int(size.height / 50)),
+    ]
     let sets = hasAxes ? AxisMaking.sets(model) : [:]
     func scale(_ axis: Axis) -> AxisScale {
       AxisScale(
@@ -37,7 +43,7 @@ struct ChartLayout {
         values: model.values[axis] ?? [],
         isVertical: axis == .vertical,
         desiredCount: AxisMaking.count(sets[axis], counts[axis]!),
-        isRounded: AxisMaking.rounds(sets[axis])
+        rounding: AxisMaking.rounding(sets[axis])
       )
     }
     (x, y) = (scale(.horizontal), scale(.vertical))
@@ -53,14 +59,52 @@ struct ChartLayout {
       width: max(0, size.width - insets.left - insets.right),
       height: max(0, size.height - insets.top - insets.bottom)
     )
-    (x.length, y.length) = (plot.width, plot.height)
+    content = plot.size
+    let scrolling = model.settings.scrolling
+    if let axis = scrolling.axis, let visible = scrolling.visible[axis] {
+      if axis == .horizontal { content.width *= x.stretch(visible: visible) }
+      if axis == .vertical { content.height *= y.stretch(visible: visible) }
+    }
+    (x.length, y.length) = (content.width, content.height)
     for axis in [Axis.vertical, .horizontal] {
+      let isScrolled = scrolling.axis == axis
+      let around = isScrolled ? scrolledPlot : plot
       for marks in axes[axis]! {
-        let made = AxisPlacing(marks, axis == .horizontal ? x : y, plot: plot).made
-        lines += made.lines
-        labels += made.labels
+        let made = AxisPlacing(marks, axis == .horizontal ? x : y, plot: around).made
+        if isScrolled {
+          scrolled.lines += made.lines
+          scrolled.labels += made.labels
+        } else {
+          lines += made.lines
+          labels += made.labels
+        }
       }
     }
+  }
+
+  /// The plot in what scrolls, which is as broad or as high as the chart across.
+  var scrolledPlot: CGRect {
+    switch model.settings.scrolling.axis {
+    case .horizontal: CGRect(origin: CGPoint(x: 0, y: plot.minY), size: content)
+    case .vertical: CGRect(origin: CGPoint(x: plot.minX, y: 0), size: content)
+    case nil: plot
+    }
+  }
+
+  /// What is seen of it.
+  var window: CGRect {
+    switch model.settings.scrolling.axis {
+    case .horizontal: CGRect(x: plot.minX, y: 0, width: plot.width, height: size.height)
+    case .vertical: CGRect(x: 0, y: plot.minY, width: size.width, height: plot.height)
+    case nil: CGRect(origin: .zero, size: size)
+    }
+  }
+
+  /// Its places as they are seen after scrolling so far.
+  func scrolled(by offset: CGPoint) -> ChartLayout {
+    var layout = self
+    (layout.x.shift, layout.y.shift) = (offset.x, offset.y)
+    return layout
   }
 
   /// What labels take of the room at the edges.
@@ -100,17 +144,31 @@ struct ChartLayout {
   }
 
   static func count(_ sets: [AxisMarkSet]?, _ fitting: Int) -> Int {
-    for set in sets ?? [] { if case .automatic(let count?, _, _, _) = set.values.kind { return count } }
+    for set in sets ?? [] {
+      if case .automatic(let count?, _, _, _) = set.values.kind { return count }
+    }
     return fitting
   }
 
-  /// Numbers go on to the next mark unless an axis says otherwise.
-  static func rounds(_ sets: [AxisMarkSet]?) -> Bool {
+  /// Numbers go on to the next mark, and dates do not, unless an axis says otherwise.
+  static func rounding(_ sets: [AxisMarkSet]?) -> AxisRounding {
     for set in sets ?? [] {
-      if case .automatic(_, _, let lower, let upper) = set.values.kind, lower == false || upper == false {
-        return false
+      switch set.values.kind {
+      case .automatic(_, _, let lower, let upper): return AxisRounding(lower: lower, upper: upper)
+      case .stride(let step, let lower, let upper): return AxisRounding(lower: lower, upper: upper, step: step)
+      case .dates(let steps, let calendar, let lower, let upper):
+        return AxisRounding(lower: lower, upper: upper, dates: (steps, calendar))
+      case .values: continue
       }
     }
-    return true
+    return AxisRounding()
   }
+}
+
+/// Whether an axis begins and ends with a mark; nil is as its values have it.
+struct AxisRounding {
+  var lower: Bool?
+  var upper: Bool?
+  var step: Double?
+  var dates: (steps: DateSteps, calendar: Calendar)?
 }

@@ -5,18 +5,26 @@ import UIKit
 struct ChartPlane: View {
   let model: PlotModel
   let size: CGSize
+  @State private var offset = CGPoint.zero
 
   var body: some View {
     let layout = ChartLayout(model, size: size)
-    let proxy = ChartProxy(layout: layout, selections: model.settings.selections)
+    let proxy = ChartProxy(
+      layout: layout.scrolled(by: offset),
+      selections: model.settings.selections
+    )
     ZStack(alignment: .topLeading) {
       layers(model.settings.backgrounds, proxy)
-      styled(layout, behind: layout.lines)
-      ForEach(layout.labels.indexed) { label in
-        label.value.view.frame(width: label.value.size.width, height: label.value.size.height)
-          .offset(x: label.value.frame.minX, y: label.value.frame.minY)
+      if let style = model.settings.plotStyle {
+        style(AnyView(Color.clear.frame(width: layout.plot.width, height: layout.plot.height)))
+          .offset(x: layout.plot.minX, y: layout.plot.minY)
       }
-      AnnotationLayer(layout: layout)
+      AxisLayer(lines: layout.lines, labels: layout.labels, size: size)
+      if let axis = model.settings.scrolling.axis {
+        PlotScroll(layout: layout, axis: axis, offset: $offset)
+      } else {
+        PlotLayer(layout: layout, plot: layout.plot)
+      }
       if !model.settings.selections.isEmpty {
         SelectionLayer(proxy: proxy).frame(width: layout.plot.width, height: layout.plot.height)
           .offset(x: layout.plot.minX, y: layout.plot.minY)
@@ -28,24 +36,102 @@ struct ChartPlane: View {
 
   private func layers(_ layers: [ChartSettings.Layer], _ proxy: ChartProxy) -> some View {
     ForEach(layers.indexed) { layer in
-      layer.value.make(proxy).frame(width: size.width, height: size.height, alignment: layer.value.alignment)
+      layer.value.make(proxy).frame(
+        width: size.width,
+        height: size.height,
+        alignment: layer.value.alignment
+      )
     }
   }
+}
 
-  /// Lines lie behind the marks, and the plot's own style behind the lines.
-  @ViewBuilder private func styled(_ layout: ChartLayout, behind lines: [ChartLayout.Line]) -> some View {
-    let grid = Canvas { context, _ in
-      for line in lines { context.stroke(line.path, with: .style(line.style), style: line.stroke) }
+/// Lines and labels of axes.
+private struct AxisLayer: View {
+  let lines: [ChartLayout.Line]
+  let labels: [ChartLayout.Label]
+  let size: CGSize
+
+  var body: some View {
+    ZStack(alignment: .topLeading) {
+      Canvas { context, _ in
+        for line in lines {
+          context.stroke(line.path, with: .style(line.style), style: line.stroke)
+        }
+      }
+      .frame(width: size.width, height: size.height)
+      ForEach(labels.indexed) { label in
+        label.value.view.frame(width: label.value.size.width, height: label.value.size.height)
+          .offset(x: label.value.frame.minX, y: label.value.frame.minY)
+      }
     }
-    .frame(width: size.width, height: size.height)
-    let marks = PlotMarks(model: model, layout: layout)
-    if let style = model.settings.plotStyle {
-      style(AnyView(Color.clear.frame(width: layout.plot.width, height: layout.plot.height)))
-        .offset(x: layout.plot.minX, y: layout.plot.minY)
+  }
+}
+
+/// Marks and their annotations.
+private struct PlotLayer: View {
+  let layout: ChartLayout
+  let plot: CGRect
+
+  var body: some View {
+    ZStack(alignment: .topLeading) {
+      PlotMarks(model: layout.model, layout: layout).frame(width: plot.width, height: plot.height)
+        .offset(x: plot.minX, y: plot.minY)
+      AnnotationLayer(layout: layout, plot: plot)
     }
-    grid
-    marks.frame(width: layout.plot.width, height: layout.plot.height)
-      .offset(x: layout.plot.minX, y: layout.plot.minY)
+  }
+}
+
+/// The part of a chart that scrolls: the plot and the labels of the axis along which it does.
+private struct PlotScroll: View {
+  let layout: ChartLayout
+  let axis: Axis
+  @Binding var offset: CGPoint
+  @State private var position = ScrollPosition()
+
+  private var scrolling: ChartSettings.Scrolling { layout.model.settings.scrolling }
+  private var scale: AxisScale { axis == .horizontal ? layout.x : layout.y }
+  private var length: CGFloat { axis == .horizontal ? layout.window.width : layout.window.height }
+  private var content: CGSize {
+    axis == .horizontal
+      ? CGSize(width: layout.content.width, height: layout.size.height)
+      : CGSize(width: layout.size.width, height: layout.content.height)
+  }
+
+  var body: some View {
+    ScrollView(axis == .horizontal ? .horizontal : .vertical, showsIndicators: false) {
+      ZStack(alignment: .topLeading) {
+        AxisLayer(lines: layout.scrolled.lines, labels: layout.scrolled.labels, size: content)
+        PlotLayer(layout: layout, plot: layout.scrolledPlot)
+      }
+      .frame(width: content.width, height: content.height, alignment: .topLeading)
+    }
+    .scrollPosition($position)
+    .onScrollGeometryChange(for: CGPoint.self) {
+      $0.contentOffset
+    } action: { _, new in
+      offset = axis == .horizontal ? CGPoint(x: new.x, y: 0) : CGPoint(x: 0, y: new.y)
+      if let value = scale.value(at: axis == .horizontal ? new.x : new.y) {
+        scrolling.positions[axis]?.set(value)
+      }
+    }
+    .onAppear { show(scrolling.positions[axis]?.get() ?? scrolling.initial[axis]) }
+    .onChange(of: scrolling.positions[axis]?.get()) { _, new in
+      // What the scrolling itself has set is there already.
+      let own = scale.value(at: axis == .horizontal ? offset.x : offset.y)
+      if new != own { show(new) }
+    }
+    .frame(width: layout.window.width, height: layout.window.height)
+    .offset(x: layout.window.minX, y: layout.window.minY)
+  }
+
+  /// Brings a value to the edge, as far as there is something behind it.
+  private func show(_ value: PlotValue?) {
+    guard let value, let band = scale.band(PlottedValue(start: value)) else { return }
+    let whole = axis == .horizontal ? content.width : content.height
+    let place = max(0, min(band.lowerBound, whole - length))
+    position.scrollTo(
+      point: axis == .horizontal ? CGPoint(x: place, y: 0) : CGPoint(x: 0, y: place)
+    )
   }
 }
 
@@ -55,18 +141,24 @@ private struct PlotMarks: View {
   let layout: ChartLayout
 
   var body: some View {
-    let shapes = MarkShapes(model: model, x: layout.x, y: layout.y, size: layout.plot.size).all
+    let shapes = MarkShapes(model: model, x: layout.x, y: layout.y, size: layout.content).all
     // Symbols and lines at the plot's edges are not cut off.
     let margin: CGFloat = 16
     ZStack(alignment: .topLeading) {
       Canvas { context, size in
         context.translateBy(x: margin, y: margin)
         // Where a domain is given, what lies outside of it is not shown.
-        let plot = CGRect(x: 0, y: 0, width: size.width - 2 * margin, height: size.height - 2 * margin)
+        let plot = CGRect(
+          x: 0,
+          y: 0,
+          width: size.width - 2 * margin,
+          height: size.height - 2 * margin
+        )
         for shape in shapes { shape.draw(in: context, plot: plot, isClipped: isClipped) }
       }
       .padding(-margin)
-      ForEach(shapes.flatMap(\.symbols).indexed) { symbol in symbol.value.1.position(symbol.value.0) }
+      ForEach(shapes.flatMap(\.symbols).indexed) { symbol in symbol.value.1.position(symbol.value.0)
+      }
     }
   }
 
@@ -82,12 +174,15 @@ extension MarkShape {
     if isClipped { context.clip(to: Path(plot.insetBy(dx: -4, dy: -4))) }
     if record.blur > 0 { context.addFilter(.blur(radius: record.blur)) }
     if let shadow = record.shadow {
-      context.addFilter(.shadow(color: shadow.color, radius: shadow.radius, x: shadow.x, y: shadow.y))
+      context.addFilter(
+        .shadow(color: shadow.color, radius: shadow.radius, x: shadow.x, y: shadow.y)
+      )
     }
     for part in parts {
       switch part {
       case .fill(let path, let style): context.fill(path, with: .style(style))
-      case .stroke(let path, let stroke, let style): context.stroke(path, with: .style(style), style: stroke)
+      case .stroke(let path, let stroke, let style):
+        context.stroke(path, with: .style(style), style: stroke)
       }
     }
   }
@@ -96,9 +191,10 @@ extension MarkShape {
 /// The views at marks.
 private struct AnnotationLayer: View {
   let layout: ChartLayout
+  let plot: CGRect
 
   var body: some View {
-    let shapes = MarkShapes(model: layout.model, x: layout.x, y: layout.y, size: layout.plot.size).all
+    let shapes = MarkShapes(model: layout.model, x: layout.x, y: layout.y, size: layout.content).all
     let targets = shapes.flatMap(\.targets)
     let views = targets.flatMap { target in
       target.record.annotations.map { placed($0, target.record, target.frame) }
@@ -113,12 +209,20 @@ private struct AnnotationLayer: View {
   ) {
     let view = annotation.content(AnnotationContext(targetSize: target.size))
     let size = MadeAxisMarks.measure(AnyView(view.fixedSize()))
-    let target = target.offsetBy(dx: layout.plot.minX, dy: layout.plot.minY)
+    let target = target.offsetBy(dx: plot.minX, dy: plot.minY)
     var (px, py) = (annotation.position.x, annotation.position.y)
     // Behind a bar that lies.
-    if annotation.position.isAutomatic, record.kind == .bar, case .span = record.x { (px, py) = (1, 0) }
+    if annotation.position.isAutomatic, record.kind == .bar, case .span = record.x {
+      (px, py) = (1, 0)
+    }
     if annotation.position.isAutomatic, record.kind == .sector { (px, py) = (0, 0) }
-    func along(_ side: Int, _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ alignment: CGFloat) -> CGFloat {
+    func along(
+      _ side: Int,
+      _ low: CGFloat,
+      _ high: CGFloat,
+      _ length: CGFloat,
+      _ alignment: CGFloat
+    ) -> CGFloat {
       switch side {
       case -1: low - length - annotation.spacing
       case 1: high + annotation.spacing
@@ -126,7 +230,8 @@ private struct AnnotationLayer: View {
       }
     }
     let horizontal: CGFloat =
-      annotation.alignment.horizontal == .leading ? 0 : annotation.alignment.horizontal == .trailing ? 1 : 0.5
+      annotation.alignment.horizontal == .leading
+      ? 0 : annotation.alignment.horizontal == .trailing ? 1 : 0.5
     let vertical: CGFloat =
       annotation.alignment.vertical == .top ? 0 : annotation.alignment.vertical == .bottom ? 1 : 0.5
     var frame = CGRect(
@@ -138,7 +243,8 @@ private struct AnnotationLayer: View {
       height: size.height
     )
     func bounds(_ boundary: AnnotationOverflowResolution.Boundary) -> CGRect {
-      boundary.isPlot ? layout.plot : CGRect(origin: .zero, size: layout.size)
+      boundary.isPlot || layout.model.settings.scrolling.axis != nil
+        ? plot : CGRect(origin: .zero, size: layout.size)
     }
     if let within = annotation.overflow.x.boundary.map(bounds) {
       frame.origin.x = max(within.minX, min(frame.minX, within.maxX - frame.width))
@@ -163,7 +269,9 @@ private struct SelectionLayer: View {
           }
         }
         .onEnded { _ in
-          for selection in proxy.selections where selection.axis != nil { selection.select(nil, nil) }
+          for selection in proxy.selections where selection.axis != nil {
+            selection.select(nil, nil)
+          }
         }
     )
   }

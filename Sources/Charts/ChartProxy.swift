@@ -7,7 +7,7 @@ public struct ChartProxy {
 
   /// The plot, in the chart; to be looked up in a geometry proxy of a view over the chart.
   public var plotFrame: Anchor<CGRect>? { layout.map { Anchor(here: $0.plot) } }
-  /// The plot and what labels around it take.
+  /// What is seen of the plot, which is longer where the chart scrolls.
   public var plotContainerFrame: Anchor<CGRect>? { plotFrame }
   @available(*, deprecated, renamed: "plotFrame")
   public var plotAreaFrame: Anchor<CGRect> { Anchor(here: layout?.plot ?? .zero) }
@@ -22,16 +22,26 @@ public struct ChartProxy {
   }
 
   /// In the plot, in points; nil for what the axis does not have.
-  public func position<P: Plottable>(forX value: P) -> CGFloat? { layout?.x.position(PlotValue(value)) }
-  public func position<P: Plottable>(forY value: P) -> CGFloat? { layout?.y.position(PlotValue(value)) }
+  public func position<P: Plottable>(forX value: P) -> CGFloat? {
+    layout?.x.position(PlotValue(value))
+  }
+  public func position<P: Plottable>(forY value: P) -> CGFloat? {
+    layout?.y.position(PlotValue(value))
+  }
   public func position<X: Plottable, Y: Plottable>(for value: (x: X, y: Y)) -> CGPoint? {
     guard let x = position(forX: value.x), let y = position(forY: value.y) else { return nil }
     return CGPoint(x: x, y: y)
   }
-  public func positionRange<P: Plottable>(forX value: P) -> ClosedRange<CGFloat>? { band(value, layout?.x) }
-  public func positionRange<P: Plottable>(forY value: P) -> ClosedRange<CGFloat>? { band(value, layout?.y) }
+  public func positionRange<P: Plottable>(forX value: P) -> ClosedRange<CGFloat>? {
+    band(value, layout?.x)
+  }
+  public func positionRange<P: Plottable>(forY value: P) -> ClosedRange<CGFloat>? {
+    band(value, layout?.y)
+  }
   public func positionRange<X: Plottable, Y: Plottable>(for value: (x: X, y: Y)) -> CGRect? {
-    guard let x = positionRange(forX: value.x), let y = positionRange(forY: value.y) else { return nil }
+    guard let x = positionRange(forX: value.x), let y = positionRange(forY: value.y) else {
+      return nil
+    }
     return CGRect(
       x: x.lowerBound,
       y: y.lowerBound,
@@ -48,8 +58,11 @@ public struct ChartProxy {
   public func value<P: Plottable>(atY position: CGFloat, as: P.Type = P.self) -> P? {
     layout?.y.value(at: position)?.plottable(P.self)
   }
-  public func value<X: Plottable, Y: Plottable>(at position: CGPoint, as: (X, Y).Type = (X, Y).self) -> (X, Y)? {
-    guard let x = value(atX: position.x, as: X.self), let y = value(atY: position.y, as: Y.self) else { return nil }
+  public func value<X: Plottable, Y: Plottable>(at position: CGPoint, as: (X, Y).Type = (X, Y).self)
+    -> (X, Y)?
+  {
+    guard let x = value(atX: position.x, as: X.self), let y = value(atY: position.y, as: Y.self)
+    else { return nil }
     return (x, y)
   }
   /// From the top, clockwise.
@@ -92,9 +105,15 @@ public struct ChartProxy {
   public func foregroundStyle<P: Plottable>(for value: P) -> AnyShapeStyle? {
     layout?.model.style(of: PlotValue(value))
   }
-  public func symbol<P: Plottable>(for value: P) -> AnyChartSymbolShape? { layout?.model.symbol(of: PlotValue(value)) }
-  public func lineStyle<P: Plottable>(for value: P) -> StrokeStyle? { layout?.model.lineStyle(of: PlotValue(value)) }
-  public func symbolSize<P: Plottable>(for value: P) -> CGFloat? { layout?.model.symbolSize(of: PlotValue(value)) }
+  public func symbol<P: Plottable>(for value: P) -> AnyChartSymbolShape? {
+    layout?.model.symbol(of: PlotValue(value))
+  }
+  public func lineStyle<P: Plottable>(for value: P) -> StrokeStyle? {
+    layout?.model.lineStyle(of: PlotValue(value))
+  }
+  public func symbolSize<P: Plottable>(for value: P) -> CGFloat? {
+    layout?.model.symbolSize(of: PlotValue(value))
+  }
 
   // MARK: Selecting
 

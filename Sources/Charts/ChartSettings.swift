@@ -35,6 +35,20 @@ struct ChartSettings {
     var select: (_ from: PlotValue?, _ to: PlotValue?) -> Void
   }
 
+  struct Scrolling {
+    var axes: Axis.Set = []
+    /// How much of an axis is seen at once: numbers, seconds or categories.
+    var visible: [Axis: Double] = [:]
+    var initial: [Axis: PlotValue] = [:]
+    var positions: [Axis: (get: () -> PlotValue, set: (PlotValue) -> Void)] = [:]
+
+    /// The one along which the chart scrolls; a chart that may do both scrolls to the side.
+    var axis: Axis? {
+      if axes.contains(.horizontal), visible[.horizontal] != nil { return .horizontal }
+      return axes.contains(.vertical) && visible[.vertical] != nil ? .vertical : nil
+    }
+  }
+
   var scales: [Axis: ScaleSetting] = [:]
   var axes: [Axis: AxisChoice] = [:]
   var axisLabels: [Axis: [Label]] = [:]
@@ -47,6 +61,7 @@ struct ChartSettings {
   var backgrounds: [Layer] = []
   var plotStyle: ((AnyView) -> AnyView)?
   var selections: [Selection] = []
+  var scrolling = Scrolling()
 }
 
 private struct ChartSettingsKey: EnvironmentKey {

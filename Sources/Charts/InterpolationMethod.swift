@@ -17,10 +17,14 @@ public struct InterpolationMethod: Sendable {
   public static var stepEnd: InterpolationMethod { .init(kind: .stepEnd) }
   public static var cardinal: InterpolationMethod { .cardinal(tension: 0) }
   /// - Parameter tension: 1 is straight lines.
-  public static func cardinal(tension: CGFloat) -> InterpolationMethod { .init(kind: .cardinal(tension)) }
+  public static func cardinal(tension: CGFloat) -> InterpolationMethod {
+    .init(kind: .cardinal(tension))
+  }
   public static var catmullRom: InterpolationMethod { .catmullRom(alpha: 0.5) }
   /// - Parameter alpha: 0 is the uniform curve, 0.5 the centripetal, 1 the chordal.
-  public static func catmullRom(alpha: CGFloat) -> InterpolationMethod { .init(kind: .catmullRom(alpha)) }
+  public static func catmullRom(alpha: CGFloat) -> InterpolationMethod {
+    .init(kind: .catmullRom(alpha))
+  }
 
   /// Goes on through the points; the path stands at the first.
   func add(_ points: [CGPoint], to path: inout Path) {
@@ -47,8 +51,14 @@ public struct InterpolationMethod: Sendable {
         let pull = (1 - tension) / 6
         path.addCurve(
           to: to,
-          control1: CGPoint(x: from.x + (to.x - before.x) * pull, y: from.y + (to.y - before.y) * pull),
-          control2: CGPoint(x: to.x - (after.x - from.x) * pull, y: to.y - (after.y - from.y) * pull)
+          control1: CGPoint(
+            x: from.x + (to.x - before.x) * pull,
+            y: from.y + (to.y - before.y) * pull
+          ),
+          control2: CGPoint(
+            x: to.x - (after.x - from.x) * pull,
+            y: to.y - (after.y - from.y) * pull
+          )
         )
       case .catmullRom(let alpha): Self.addCatmullRom(points, index, alpha, to: &path)
       }
@@ -71,7 +81,12 @@ public struct InterpolationMethod: Sendable {
     return mean < 0 ? -least : least
   }
 
-  private static func addCatmullRom(_ points: [CGPoint], _ index: Int, _ alpha: CGFloat, to path: inout Path) {
+  private static func addCatmullRom(
+    _ points: [CGPoint],
+    _ index: Int,
+    _ alpha: CGFloat,
+    to path: inout Path
+  ) {
     let (p0, p1) = (points[max(0, index - 1)], points[index])
     let (p2, p3) = (points[index + 1], points[min(points.count - 1, index + 2)])
     func length(_ a: CGPoint, _ b: CGPoint) -> CGFloat { pow(hypot(b.x - a.x, b.y - a.y), alpha) }
@@ -89,5 +104,7 @@ public struct InterpolationMethod: Sendable {
 }
 
 extension Path {
-  fileprivate mutating func addLines(through points: [CGPoint]) { for point in points { addLine(to: point) } }
+  fileprivate mutating func addLines(through points: [CGPoint]) {
+    for point in points { addLine(to: point) }
+  }
 }

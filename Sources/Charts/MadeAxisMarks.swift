@@ -21,7 +21,10 @@ import UIKit
       let items = set.make(AxisValue(index: index, count: ticks.values.count, value: value))
       // The next value, or where a step of dates ends, is what a centred label stands before.
       let next = ticks.values.indices.contains(index + 1) ? ticks.values[index + 1] : nil
-      var mark = Mark(value: PlottedValue(start: value, end: scale.isCategory ? nil : next), items: items)
+      var mark = Mark(
+        value: PlottedValue(start: value, end: scale.isCategory ? nil : next),
+        items: items
+      )
       for (place, item) in items.enumerated() {
         guard case .label(let setting) = item.kind else { continue }
         guard let view = Self.view(setting, item, value, ticks) else { continue }
@@ -56,7 +59,9 @@ import UIKit
   }
 
   static func measure(_ view: AnyView) -> CGSize {
-    UIHostingController(rootView: view).sizeThatFits(in: CGSize(width: CGFloat.infinity, height: .infinity))
+    UIHostingController(rootView: view).sizeThatFits(
+      in: CGSize(width: CGFloat.infinity, height: .infinity)
+    )
   }
 
   var edge: AxisMarkPosition.Kind {
@@ -82,11 +87,14 @@ import UIKit
     var room: CGFloat = 0
     for mark in marks {
       for (setting, size) in labelSettings(mark) {
-        let gap = (axis == .horizontal ? setting.spacing.vertical : setting.spacing.horizontal) ?? Self.gap
+        let gap =
+          (axis == .horizontal ? setting.spacing.vertical : setting.spacing.horizontal) ?? Self.gap
         room = max(room, gap + (axis == .horizontal ? size.height : size.width))
       }
       for item in mark.items {
-        if case .tick(_, let length) = item.kind, case .points(let points) = length.kind { room = max(room, points) }
+        if case .tick(_, let length) = item.kind, case .points(let points) = length.kind {
+          room = max(room, points)
+        }
       }
     }
     return room
@@ -107,41 +115,64 @@ import UIKit
   init(_ wanted: AxisMarkValues, _ scale: AxisScale, count: Int) {
     if scale.isDate {
       let range =
-        Date(timeIntervalSinceReferenceDate: scale.lower)...Date(timeIntervalSinceReferenceDate: scale.upper)
+        Date(
+          timeIntervalSinceReferenceDate: scale.lower
+        )...Date(
+          timeIntervalSinceReferenceDate: scale.upper
+        )
       steps = DateSteps.fitting(range.lowerBound, range.upperBound, count: count)
     }
     switch wanted.kind {
     case .values(let given): values = given.filter { scale.isInside($0) }
-    case .dates(let unit, let number, let calendar):
-      steps = DateSteps(unit: unit, count: number)
+    case .dates(let wanted, let calendar, _, _):
+      steps = wanted
       values = dates(scale, calendar)
-    case .stride(let stride):
+    case .stride(let stride, _, _):
       step = stride
-      values = NiceNumbers.multiples(of: stride, scale.lower, scale.upper).map { PlotValue.number($0) }
+      values = NiceNumbers.multiples(of: stride, scale.lower, scale.upper).map {
+        PlotValue.number($0)
+      }
     case .automatic(let desired, let minimum, _, _):
       if scale.isCategory {
         values = scale.domain
       } else if scale.isDate {
         if let desired {
           let (low, high) = (
-            Date(timeIntervalSinceReferenceDate: scale.lower), Date(timeIntervalSinceReferenceDate: scale.upper)
+            Date(timeIntervalSinceReferenceDate: scale.lower),
+            Date(timeIntervalSinceReferenceDate: scale.upper)
           )
           steps = DateSteps.fitting(low, high, count: desired)
         }
         values = dates(scale, .autoupdatingCurrent)
       } else if scale.type == .log {
-        let powers = stride(from: log10(scale.lower).rounded(.up), through: log10(scale.upper) + 1e-9, by: 1)
+        let powers = stride(
+          from: log10(scale.lower).rounded(.up),
+          through: log10(scale.upper) + 1e-9,
+          by: 1
+        )
         values = powers.map { .number(pow(10, $0)) }
       } else {
-        step = max(minimum ?? 0, NiceNumbers.step(scale.lower, scale.upper, count: desired ?? count))
-        values = NiceNumbers.multiples(of: step, scale.lower, scale.upper).map { PlotValue.number($0) }
+        step = max(
+          minimum ?? 0,
+          NiceNumbers.step(scale.lower, scale.upper, count: desired ?? count)
+        )
+        values = NiceNumbers.multiples(of: step, scale.lower, scale.upper).map {
+          PlotValue.number($0)
+        }
       }
     }
   }
 
   private func dates(_ scale: AxisScale, _ calendar: Calendar) -> [PlotValue] {
-    let range = Date(timeIntervalSinceReferenceDate: scale.lower)...Date(timeIntervalSinceReferenceDate: scale.upper)
-    return steps?.dates(over: range, calendar: calendar, isRounded: false).map { PlotValue.date($0) } ?? []
+    let range =
+      Date(
+        timeIntervalSinceReferenceDate: scale.lower
+      )...Date(
+        timeIntervalSinceReferenceDate: scale.upper
+      )
+    return steps?.dates(over: range, calendar: calendar, isRounded: false).map {
+      PlotValue.date($0)
+    } ?? []
   }
 
   func text(of value: PlotValue) -> String {
@@ -156,7 +187,8 @@ import UIKit
       case .year: return date.formatted(.dateTime.year())
       case .month, .quarter:
         let isJanuary = Calendar.autoupdatingCurrent.component(.month, from: date) == 1
-        return isJanuary ? date.formatted(.dateTime.year()) : date.formatted(.dateTime.month(.abbreviated))
+        return isJanuary
+          ? date.formatted(.dateTime.year()) : date.formatted(.dateTime.month(.abbreviated))
       case .hour: return date.formatted(.dateTime.hour())
       case .minute: return date.formatted(.dateTime.hour().minute())
       case .second: return date.formatted(.dateTime.minute().second())

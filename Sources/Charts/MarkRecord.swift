@@ -68,7 +68,12 @@ struct MarkAnnotation {
 
 /// How wide or high a mark is.
 public struct MarkDimension: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Sendable {
-  enum Kind: Sendable { case automatic, fixed(CGFloat), ratio(CGFloat), inset(CGFloat) }
+  enum Kind: Sendable {
+    case automatic
+    case fixed(CGFloat)
+    case ratio(CGFloat)
+    case inset(CGFloat)
+  }
   let kind: Kind
 
   public static var automatic: MarkDimension { MarkDimension(kind: .automatic) }

@@ -92,11 +92,13 @@ struct MarkShapes {
     let scale = axis == .horizontal ? x : y
     let dimension = axis == .horizontal ? record.width : record.height
     let (before, after) =
-      axis == .horizontal ? (record.offset.xStart, record.offset.xEnd) : (record.offset.yStart, record.offset.yEnd)
+      axis == .horizontal
+      ? (record.offset.xStart, record.offset.xEnd) : (record.offset.yStart, record.offset.yEnd)
     func ordered(_ a: CGFloat, _ b: CGFloat) -> ClosedRange<CGFloat> { min(a, b)...max(a, b) }
     switch axis == .horizontal ? record.x : record.y {
     case .everywhere: return ordered(before, scale.length + after)
-    case .points(let start, let end): return ordered((start ?? 0) + before, (end ?? scale.length) + after)
+    case .points(let start, let end):
+      return ordered((start ?? 0) + before, (end ?? scale.length) + after)
     case .span(let start, let end):
       guard let a = scale.position(start), let b = scale.position(end) else { return nil }
       return ordered(a + before, b + after)
@@ -119,7 +121,9 @@ struct MarkShapes {
   }
 
   /// Which of several marks side by side it is.
-  private func beside(_ record: MarkRecord, _ axis: Axis) -> (index: Int, count: Int, span: MarkDimension)? {
+  private func beside(_ record: MarkRecord, _ axis: Axis) -> (
+    index: Int, count: Int, span: MarkDimension
+  )? {
     guard let position = record.positionBy else { return nil }
     let own = position.axis ?? (x.isCategory || !y.isCategory ? .horizontal : .vertical)
     guard own == axis else { return nil }
@@ -128,7 +132,8 @@ struct MarkShapes {
   }
 
   func frame(of record: MarkRecord) -> CGRect? {
-    guard let across = span(record, .horizontal, isAcross: true), let down = span(record, .vertical, isAcross: false)
+    guard let across = span(record, .horizontal, isAcross: true),
+      let down = span(record, .vertical, isAcross: false)
     else { return nil }
     return CGRect(
       x: across.lowerBound,
@@ -142,12 +147,16 @@ struct MarkShapes {
     guard let frame = frame(of: record) else { return nil }
     return box(record, frame)
   }
-  private func rectangle(_ record: MarkRecord) -> MarkShape? { frame(of: record).map { box(record, $0) } }
+  private func rectangle(_ record: MarkRecord) -> MarkShape? {
+    frame(of: record).map { box(record, $0) }
+  }
 
   private func box(_ record: MarkRecord, _ frame: CGRect) -> MarkShape {
     let radius = min(record.cornerRadius?.radius ?? 0, frame.width / 2, frame.height / 2)
     let path =
-      radius > 0 ? Path(roundedRect: frame, cornerRadius: radius, style: record.cornerRadius!.style) : Path(frame)
+      radius > 0
+      ? Path(roundedRect: frame, cornerRadius: radius, style: record.cornerRadius!.style)
+      : Path(frame)
     return MarkShape(
       parts: [.fill(path, model.style(of: record))],
       record: record,
@@ -162,8 +171,11 @@ struct MarkShapes {
     func along(_ placement: MarkRecord.Placement, _ scale: AxisScale, _ axis: Axis) -> CGFloat? {
       switch placement {
       case .at(let value):
-        guard let part = beside(record, axis), let band = scale.band(value) else { return scale.centre(value) }
-        let room = band.upperBound > band.lowerBound ? band.upperBound - band.lowerBound : step(axis)
+        guard let part = beside(record, axis), let band = scale.band(value) else {
+          return scale.centre(value)
+        }
+        let room =
+          band.upperBound > band.lowerBound ? band.upperBound - band.lowerBound : step(axis)
         let all = part.span.length(in: room, automatic: room * 0.8)
         let middle = (band.lowerBound + band.upperBound) / 2
         return middle - all / 2 + all / CGFloat(part.count) * (CGFloat(part.index) + 0.5)
@@ -172,7 +184,9 @@ struct MarkShapes {
       case .everywhere: return scale.length / 2
       }
     }
-    guard let px = along(record.x, x, .horizontal), let py = along(record.y, y, .vertical) else { return nil }
+    guard let px = along(record.x, x, .horizontal), let py = along(record.y, y, .vertical) else {
+      return nil
+    }
     return CGPoint(x: px + record.offset.xStart, y: py + record.offset.yStart)
   }
 
@@ -181,11 +195,16 @@ struct MarkShapes {
     let area = model.symbolSize(of: record)
     let side = area.squareRoot()
     let frame = CGRect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
-    var shape = MarkShape(parts: [], record: record, targets: record.annotations.isEmpty ? [] : [(frame, record)])
+    var shape = MarkShape(
+      parts: [],
+      record: record,
+      targets: record.annotations.isEmpty ? [] : [(frame, record)]
+    )
     if let view = record.symbolView {
       shape.symbols = [(place, view)]
     } else {
-      let symbol = model.symbol(of: record) ?? AnyChartSymbolShape(BasicChartSymbolShape(form: .circle))
+      let symbol =
+        model.symbol(of: record) ?? AnyChartSymbolShape(BasicChartSymbolShape(form: .circle))
       shape.parts = [.fill(symbol.path(at: place, area: area), model.style(of: record))]
     }
     return shape
@@ -193,7 +212,9 @@ struct MarkShapes {
 
   private func rule(_ record: MarkRecord) -> MarkShape? {
     var line: (CGPoint, CGPoint)
-    if case .at = record.x, let place = place(of: record)?.x, let span = span(record, .vertical, isAcross: false) {
+    if case .at = record.x, let place = place(of: record)?.x,
+      let span = span(record, .vertical, isAcross: false)
+    {
       line = (CGPoint(x: place, y: span.lowerBound), CGPoint(x: place, y: span.upperBound))
     } else if let place = place(of: record)?.y, let span = span(record, .horizontal, isAcross: true) {
       line = (CGPoint(x: span.lowerBound, y: place), CGPoint(x: span.upperBound, y: place))
@@ -250,7 +271,9 @@ struct MarkShapes {
       } else if let view = record.symbolView {
         shape.symbols.append((place, view))
       }
-      if !record.annotations.isEmpty { shape.targets.append((CGRect(origin: place, size: .zero), record)) }
+      if !record.annotations.isEmpty {
+        shape.targets.append((CGRect(origin: place, size: .zero), record))
+      }
     }
     return shape
   }
@@ -260,11 +283,21 @@ struct MarkShapes {
     let offset = record.offset
     switch (record.x, record.y) {
     case (.at(let value), .span(let start, let end)):
-      guard let px = x.centre(value), let a = y.position(start), let b = y.position(end) else { return nil }
-      return (CGPoint(x: px + offset.xStart, y: a + offset.yStart), CGPoint(x: px + offset.xStart, y: b + offset.yEnd))
+      guard let px = x.centre(value), let a = y.position(start), let b = y.position(end) else {
+        return nil
+      }
+      return (
+        CGPoint(x: px + offset.xStart, y: a + offset.yStart),
+        CGPoint(x: px + offset.xStart, y: b + offset.yEnd)
+      )
     case (.span(let start, let end), .at(let value)):
-      guard let py = y.centre(value), let a = x.position(start), let b = x.position(end) else { return nil }
-      return (CGPoint(x: a + offset.xStart, y: py + offset.yStart), CGPoint(x: b + offset.xEnd, y: py + offset.yStart))
+      guard let py = y.centre(value), let a = x.position(start), let b = x.position(end) else {
+        return nil
+      }
+      return (
+        CGPoint(x: a + offset.xStart, y: py + offset.yStart),
+        CGPoint(x: b + offset.xEnd, y: py + offset.yStart)
+      )
     default: return nil
     }
   }
@@ -272,109 +305,4 @@ struct MarkShapes {
 
 extension MarkDimension {
   var isAutomatic: Bool { if case .automatic = kind { true } else { false } }
-}
-
-/// Sectors of a round in the middle of a plot.
-struct SectorShapes {
-  let model: PlotModel
-  let size: CGSize
-
-  var centre: CGPoint { CGPoint(x: size.width / 2, y: size.height / 2) }
-  private var radius: CGFloat { min(size.width, size.height) / 2 }
-
-  /// Each sector, with its amounts from and to in the whole.
-  var spans: [(record: MarkRecord, start: Double, end: Double)] {
-    var sum = 0.0
-    return model.sectors.map { record in
-      let start = sum
-      sum += max(0, record.angle?.start.amount ?? 0)
-      return (record, start, sum)
-    }
-  }
-
-  var all: [MarkShape] {
-    let spans = spans
-    guard let whole = spans.last?.end, whole > 0 else { return [] }
-    return spans.compactMap { record, start, end in
-      shape(record, 2 * .pi * start / whole - .pi / 2, 2 * .pi * end / whole - .pi / 2)
-    }
-  }
-
-  private func radii(_ record: MarkRecord) -> (inner: CGFloat, outer: CGFloat) {
-    func length(_ dimension: MarkDimension, automatic: CGFloat) -> CGFloat {
-      if case .inset(let inset) = dimension.kind { return max(0, radius - inset) }
-      return dimension.length(in: radius, automatic: automatic)
-    }
-    return (length(record.innerRadius, automatic: 0), length(record.outerRadius, automatic: radius))
-  }
-
-  private func shape(_ record: MarkRecord, _ start: Double, _ end: Double) -> MarkShape? {
-    let (inner, outer) = radii(record)
-    guard end > start, outer > inner else { return nil }
-    let path = Self.path(centre, inner, outer, start, end, record.angularInset, record.cornerRadius?.radius ?? 0)
-    let middle = (start + end) / 2
-    let point = CGPoint(
-      x: centre.x + cos(middle) * (inner + outer) / 2,
-      y: centre.y + sin(middle) * (inner + outer) / 2
-    )
-    return MarkShape(
-      parts: [.fill(path, model.style(of: record))],
-      record: record,
-      targets: record.annotations.isEmpty ? [] : [(CGRect(origin: point, size: .zero), record)]
-    )
-  }
-
-  /// A part of a ring; each of its straight sides is `inset` points inside of where the sector ends.
-  private static func path(
-    _ centre: CGPoint,
-    _ inner: CGFloat,
-    _ outer: CGFloat,
-    _ start: Double,
-    _ end: Double,
-    _ inset: CGFloat,
-    _ corner: CGFloat
-  ) -> Path {
-    func angle(_ inset: CGFloat, _ radius: CGFloat) -> Double { radius > inset ? Double(asin(inset / radius)) : 0 }
-    let corner = min(corner, (outer - inner) / 2, CGFloat(end - start) * outer / 4)
-    func point(_ angle: Double, _ radius: CGFloat) -> CGPoint {
-      CGPoint(x: centre.x + CGFloat(cos(angle)) * radius, y: centre.y + CGFloat(sin(angle)) * radius)
-    }
-    let (outerInset, innerInset) = (angle(inset, outer), angle(inset, inner))
-    let turn = outer > 0 ? Double(corner / outer) : 0
-    return Path { path in
-      let (from, to) = (start + outerInset, end - outerInset)
-      guard to > from else { return }
-      path.move(to: point(from + turn, outer))
-      path.addArc(
-        center: centre,
-        radius: outer,
-        startAngle: .radians(from + turn),
-        endAngle: .radians(to - turn),
-        clockwise: false
-      )
-      path.addQuadCurve(to: point(to, outer - corner), control: point(to, outer))
-      if inner > 0, end - start > 2 * innerInset {
-        let (from, to) = (start + innerInset, end - innerInset)
-        let turn = Double(corner / inner) < (to - from) / 2 ? Double(corner / inner) : 0
-        path.addLine(to: point(to, inner + corner))
-        path.addQuadCurve(to: point(to - turn, inner), control: point(to, inner))
-        path.addArc(
-          center: centre,
-          radius: inner,
-          startAngle: .radians(to - turn),
-          endAngle: .radians(from + turn),
-          clockwise: true
-        )
-        path.addQuadCurve(to: point(from, inner + corner), control: point(from, inner))
-      } else {
-        // The tip moves away from the middle, so that the gap is as wide there.
-        let middle = (start + end) / 2
-        let away = inset > 0 ? inset / CGFloat(max(0.05, sin((end - start) / 2))) : 0
-        path.addLine(to: end - start < .pi ? point(middle, min(away, outer / 2)) : centre)
-      }
-      path.addLine(to: point(from, outer - corner))
-      path.addQuadCurve(to: point(from + turn, outer), control: point(from, outer))
-      path.closeSubpath()
-    }
-  }
 }

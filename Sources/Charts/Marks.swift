@@ -62,7 +62,11 @@ public struct AreaMark: ChartContent, MarkedContent {
     self.record = record
   }
 
-  public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>) {
+  public init<X: Plottable, Y: Plottable>(
+    x: PlottableValue<X>,
+    yStart: PlottableValue<Y>,
+    yEnd: PlottableValue<Y>
+  ) {
     var record = MarkRecord(kind: .area)
     record.x = .at(x.plotted)
     record.y = .span(yStart.plotted.start, yEnd.plotted.start)
@@ -84,7 +88,11 @@ public struct AreaMark: ChartContent, MarkedContent {
     self.record = record
   }
 
-  public init<X: Plottable, Y: Plottable>(xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>) {
+  public init<X: Plottable, Y: Plottable>(
+    xStart: PlottableValue<X>,
+    xEnd: PlottableValue<X>,
+    y: PlottableValue<Y>
+  ) {
     var record = MarkRecord(kind: .area)
     record.x = .span(xStart.plotted.start, xEnd.plotted.start)
     record.y = .at(y.plotted)
@@ -144,7 +152,11 @@ public struct RuleMark: ChartContent, MarkedContent {
   let record: MarkRecord
   var marks: [MarkRecord] { [record] }
 
-  public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>) {
+  public init<X: Plottable, Y: Plottable>(
+    x: PlottableValue<X>,
+    yStart: PlottableValue<Y>,
+    yEnd: PlottableValue<Y>
+  ) {
     var record = MarkRecord(kind: .rule)
     record.x = .at(x.plotted)
     record.y = .span(yStart.plotted.start, yEnd.plotted.start)
@@ -160,7 +172,11 @@ public struct RuleMark: ChartContent, MarkedContent {
     self.record = record
   }
 
-  public init<X: Plottable, Y: Plottable>(xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>) {
+  public init<X: Plottable, Y: Plottable>(
+    xStart: PlottableValue<X>,
+    xEnd: PlottableValue<X>,
+    y: PlottableValue<Y>
+  ) {
     var record = MarkRecord(kind: .rule)
     record.x = .span(xStart.plotted.start, xEnd.plotted.start)
     record.y = .at(y.plotted)

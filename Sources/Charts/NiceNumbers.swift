@@ -32,7 +32,8 @@ struct DateSteps: Equatable {
 
   /// How long one takes, about, in seconds.
   private static let lengths: [(Calendar.Component, Double)] = [
-    (.second, 1), (.minute, 60), (.hour, 3600), (.day, 86_400), (.weekOfYear, 604_800), (.month, 2_629_800),
+    (.second, 1), (.minute, 60), (.hour, 3600), (.day, 86_400), (.weekOfYear, 604_800),
+    (.month, 2_629_800),
     (.year, 31_557_600),
   ]
   private static let ladder: [DateSteps] =
@@ -47,12 +48,15 @@ struct DateSteps: Equatable {
   /// The shortest that divides a time into no more than about so many.
   static func fitting(_ low: Date, _ high: Date, count: Int) -> DateSteps {
     let span = high.timeIntervalSince(low)
-    return ladder.first { span / $0.length <= Double(max(1, count)) * 1.2 } ?? ladder[ladder.count - 1]
+    return ladder.first { span / $0.length <= Double(max(1, count)) * 1.2 }
+      ?? ladder[ladder.count - 1]
   }
 
   /// Where the unit begins in a range; `isRounded` takes the beginning before it and the end after it, too.
   func dates(over range: ClosedRange<Date>, calendar: Calendar, isRounded: Bool) -> [Date] {
-    guard var date = calendar.dateInterval(of: unit, for: range.lowerBound)?.start else { return [] }
+    guard var date = calendar.dateInterval(of: unit, for: range.lowerBound)?.start else {
+      return []
+    }
     // Several of a unit begin where the larger unit does: quarters in January, six hours at midnight.
     if count > 1, let field = Self.field(of: unit) {
       let value = calendar.component(field.component, from: date) - field.first
@@ -64,14 +68,18 @@ struct DateSteps: Equatable {
     while date <= range.upperBound, dates.count < 10_000 {
       if isRounded || date >= range.lowerBound { dates.append(date) }
       step += count
-      guard let next = calendar.date(byAdding: unit, value: step, to: start), next > date else { break }
+      guard let next = calendar.date(byAdding: unit, value: step, to: start), next > date else {
+        break
+      }
       date = next
     }
     if isRounded { dates.append(date) }
     return dates
   }
 
-  private static func field(of unit: Calendar.Component) -> (component: Calendar.Component, first: Int)? {
+  private static func field(of unit: Calendar.Component) -> (
+    component: Calendar.Component, first: Int
+  )? {
     switch unit {
     case .second, .minute, .hour, .year: (unit, 0)
     case .month: (.month, 1)

@@ -34,12 +34,20 @@ struct PlotModel {
 
   /// The colours that the system gives to values, in order.
   static let palette: [Color] = [.blue, .green, .orange, .purple, .red, .cyan, .yellow]
-  static let shapes: [BasicChartSymbolShape.Form] = [.circle, .square, .triangle, .diamond, .pentagon, .plus, .cross]
+  static let shapes: [BasicChartSymbolShape.Form] = [
+    .circle, .square, .triangle, .diamond, .pentagon, .plus, .cross,
+  ]
   static let dashes: [[CGFloat]] = [[], [2, 3], [6, 4], [8, 3, 2, 3]]
 
-  private func look<Look>(_ value: PlotValue, _ scale: ChartSettings.Looks<Look>, _ values: [PlotValue]) -> Look? {
+  private func look<Look>(
+    _ value: PlotValue,
+    _ scale: ChartSettings.Looks<Look>,
+    _ values: [PlotValue]
+  ) -> Look? {
     if let look = scale.mapping?(value) { return look }
-    guard let looks = scale.looks, !looks.isEmpty, let index = values.firstIndex(of: value) else { return nil }
+    guard let looks = scale.looks, !looks.isEmpty, let index = values.firstIndex(of: value) else {
+      return nil
+    }
     return looks[index % looks.count]
   }
 
@@ -50,7 +58,9 @@ struct PlotModel {
     if let amount = value.amount, let low = amounts.min(), let high = amounts.max(), high > low {
       return AnyShapeStyle(Color.blue.opacity(0.25 + 0.75 * (amount - low) / (high - low)))
     }
-    return AnyShapeStyle(Self.palette[(styleValues.firstIndex(of: value) ?? 0) % Self.palette.count])
+    return AnyShapeStyle(
+      Self.palette[(styleValues.firstIndex(of: value) ?? 0) % Self.palette.count]
+    )
   }
   func style(of record: MarkRecord) -> AnyShapeStyle {
     if let style = record.style { return style }
@@ -70,7 +80,9 @@ struct PlotModel {
   func symbolSize(of value: PlotValue) -> CGFloat {
     if let size = look(value, settings.symbolSizes, sizeValues) { return size }
     let amounts = sizeValues.compactMap(\.amount)
-    if let amount = value.amount, let high = amounts.max(), high > 0 { return max(4, 300 * CGFloat(amount / high)) }
+    if let amount = value.amount, let high = amounts.max(), high > 0 {
+      return max(4, 300 * CGFloat(amount / high))
+    }
     return 40 * CGFloat(1 + (sizeValues.firstIndex(of: value) ?? 0))
   }
   func symbolSize(of record: MarkRecord) -> CGFloat {
@@ -122,11 +134,18 @@ enum Stacking {
   private static func place(of record: MarkRecord) -> Place? {
     guard let isUpright = record.isUpright else { return nil }
     guard case .at(let along) = isUpright ? record.x : record.y else { return nil }
-    return Place(kind: record.kind, isUpright: isUpright, along: along, beside: record.positionBy?.value.value)
+    return Place(
+      kind: record.kind,
+      isUpright: isUpright,
+      along: along,
+      beside: record.positionBy?.value.value
+    )
   }
 
   private static func stack(_ records: inout [MarkRecord], _ indices: [Int], _ isUpright: Bool) {
-    let amounts = indices.map { (isUpright ? records[$0].y : records[$0].x).values.first?.amount ?? 0 }
+    let amounts = indices.map {
+      (isUpright ? records[$0].y : records[$0].x).values.first?.amount ?? 0
+    }
     let method = records[indices[0]].stacking?.kind ?? .standard
     let total = amounts.reduce(0) { $0 + abs($1) }
     var (above, below) = method == .center ? (-total / 2, -total / 2) : (0, 0)
@@ -135,9 +154,12 @@ enum Stacking {
       switch method {
       case .unstacked: (start, end) = (0, amount)
       case .center: (start, end) = (above, above + abs(amount))
-      case .standard, .normalized: (start, end) = amount < 0 ? (below, below + amount) : (above, above + amount)
+      case .standard, .normalized:
+        (start, end) = amount < 0 ? (below, below + amount) : (above, above + amount)
       }
-      if method != .unstacked { if amount < 0, method != .center { below = end } else { above = end } }
+      if method != .unstacked {
+        if amount < 0, method != .center { below = end } else { above = end }
+      }
       if method == .normalized, total > 0 { (start, end) = (start / total, end / total) }
       let span = MarkRecord.Placement.span(.number(start), .number(end))
       if isUpright { records[index].y = span } else { records[index].x = span }

@@ -108,7 +108,9 @@ public struct PlottableValue<Value: Plottable> {
     plotted = PlottedValue(start: start, end: end)
   }
 
-  public static func value(_ label: Text, _ value: Value) -> PlottableValue { .init(label, PlotValue(value)) }
+  public static func value(_ label: Text, _ value: Value) -> PlottableValue {
+    .init(label, PlotValue(value))
+  }
   public static func value(_ labelKey: LocalizedStringKey, _ value: Value) -> PlottableValue {
     .value(Text(labelKey), value)
   }
@@ -120,11 +122,15 @@ public struct PlottableValue<Value: Plottable> {
   public static func value(_ label: Text, _ range: ChartBinRange<Value>) -> PlottableValue {
     .init(label, PlotValue(range.lowerBound), end: PlotValue(range.upperBound))
   }
-  public static func value(_ labelKey: LocalizedStringKey, _ range: ChartBinRange<Value>) -> PlottableValue {
+  public static func value(_ labelKey: LocalizedStringKey, _ range: ChartBinRange<Value>)
+    -> PlottableValue
+  {
     .value(Text(labelKey), range)
   }
   @_disfavoredOverload
-  public static func value<S: StringProtocol>(_ label: S, _ range: ChartBinRange<Value>) -> PlottableValue {
+  public static func value<S: StringProtocol>(_ label: S, _ range: ChartBinRange<Value>)
+    -> PlottableValue
+  {
     .value(Text(label), range)
   }
 }
@@ -165,7 +171,8 @@ struct PlottedValue: Hashable {
     guard let end else { return start }
     switch (start, end) {
     case (.number(let low), .number(let high)): return .number((low + high) / 2)
-    case (.date(let low), .date(let high)): return .date(low.addingTimeInterval(high.timeIntervalSince(low) / 2))
+    case (.date(let low), .date(let high)):
+      return .date(low.addingTimeInterval(high.timeIntervalSince(low) / 2))
     default: return start
     }
   }

@@ -3,7 +3,11 @@ import SwiftUI
 
 /// How values become places.
 public struct ScaleType: Sendable {
-  enum Kind: Sendable, Equatable { case linear, log, date, category, power(Double), symmetricLog(Double) }
+  enum Kind: Sendable, Equatable {
+    case linear, log, date, category
+    case power(Double)
+    case symmetricLog(Double)
+  }
   let kind: Kind
   public static var linear: ScaleType { .init(kind: .linear) }
   /// By powers of ten. What is not above zero has no place.
@@ -14,7 +18,9 @@ public struct ScaleType: Sendable {
   public static func power(exponent: Double) -> ScaleType { .init(kind: .power(exponent)) }
   public static var symmetricLog: ScaleType { .symmetricLog(slopeAtZero: 1) }
   /// A logarithm on both sides of zero.
-  public static func symmetricLog(slopeAtZero: Double) -> ScaleType { .init(kind: .symmetricLog(slopeAtZero)) }
+  public static func symmetricLog(slopeAtZero: Double) -> ScaleType {
+    .init(kind: .symmetricLog(slopeAtZero))
+  }
 }
 
 extension ScaleType.Kind {
@@ -31,7 +37,8 @@ extension ScaleType.Kind {
     switch self {
     case .linear, .date, .category: measure
     case .log: pow(10, measure)
-    case .power(let exponent): measure < 0 ? -pow(-measure, 1 / exponent) : pow(measure, 1 / exponent)
+    case .power(let exponent):
+      measure < 0 ? -pow(-measure, 1 / exponent) : pow(measure, 1 / exponent)
     case .symmetricLog(let slope): (measure < 0 ? -expm1(-measure) : expm1(measure)) / slope
     }
   }
@@ -56,7 +63,9 @@ extension ScaleDomain where Self == AutomaticScaleDomain {
   /// - Parameters:
   ///   - includesZero: nil is that numbers are shown from zero on.
   ///   - reversed: nil is no.
-  public static func automatic(includesZero: Bool? = nil, reversed: Bool? = nil) -> AutomaticScaleDomain {
+  public static func automatic(includesZero: Bool? = nil, reversed: Bool? = nil)
+    -> AutomaticScaleDomain
+  {
     AutomaticScaleDomain(includesZero: includesZero, isReversed: reversed)
   }
   public static func automatic<DataValue: Plottable>(
@@ -94,7 +103,9 @@ struct ScaleSetting {
 }
 
 protocol PlottedDomain { var plotted: [PlotValue] { get } }
-extension Array: PlottedDomain where Element: Plottable { var plotted: [PlotValue] { map { PlotValue($0) } } }
+extension Array: PlottedDomain where Element: Plottable {
+  var plotted: [PlotValue] { map { PlotValue($0) } }
+}
 extension ClosedRange: PlottedDomain where Bound: Plottable {
   var plotted: [PlotValue] { [PlotValue(lowerBound), PlotValue(upperBound)] }
 }
@@ -112,8 +123,12 @@ public struct PlotDimensionScaleRange: PositionScaleRange {
 extension PositionScaleRange where Self == PlotDimensionScaleRange {
   public static var plotDimension: PlotDimensionScaleRange { .init(padding: (0, 0)) }
   /// - Parameter padding: free at both ends, in points.
-  public static func plotDimension(padding: CGFloat) -> PlotDimensionScaleRange { .init(padding: (padding, padding)) }
-  public static func plotDimension(startPadding: CGFloat = 0, endPadding: CGFloat = 0) -> PlotDimensionScaleRange {
+  public static func plotDimension(padding: CGFloat) -> PlotDimensionScaleRange {
+    .init(padding: (padding, padding))
+  }
+  public static func plotDimension(startPadding: CGFloat = 0, endPadding: CGFloat = 0)
+    -> PlotDimensionScaleRange
+  {
     .init(padding: (startPadding, endPadding))
   }
 }

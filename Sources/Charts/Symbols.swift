@@ -8,7 +8,9 @@ public protocol ChartSymbolShape: Shape {
 
 /// The system's shapes.
 public struct BasicChartSymbolShape: ChartSymbolShape, Equatable {
-  enum Form: CaseIterable { case circle, square, triangle, diamond, pentagon, plus, cross, asterisk }
+  enum Form: CaseIterable {
+    case circle, square, triangle, diamond, pentagon, plus, cross, asterisk
+  }
   let form: Form
   var lineWidth: CGFloat?
 
@@ -33,7 +35,9 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Equatable {
     let outline = outline(in: lineWidth.map { rect.insetBy(dx: $0 / 2, dy: $0 / 2) } ?? rect)
     switch form {
     case .plus, .cross, .asterisk:
-      return outline.strokedPath(StrokeStyle(lineWidth: lineWidth ?? max(1, rect.width / 5), lineCap: .round))
+      return outline.strokedPath(
+        StrokeStyle(lineWidth: lineWidth ?? max(1, rect.width / 5), lineCap: .round)
+      )
     default: return lineWidth.map { outline.strokedPath(StrokeStyle(lineWidth: $0)) } ?? outline
     }
   }
@@ -55,7 +59,10 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Equatable {
     case .plus: strokes([((0.5, 0), (0.5, 1)), ((0, 0.5), (1, 0.5))], rect)
     case .cross: strokes([((0.12, 0.12), (0.88, 0.88)), ((0.88, 0.12), (0.12, 0.88))], rect)
     case .asterisk:
-      strokes([((0.5, 0), (0.5, 1)), ((0.07, 0.25), (0.93, 0.75)), ((0.93, 0.25), (0.07, 0.75))], rect)
+      strokes(
+        [((0.5, 0), (0.5, 1)), ((0.07, 0.25), (0.93, 0.75)), ((0.93, 0.25), (0.07, 0.75))],
+        rect
+      )
     }
   }
 
@@ -66,7 +73,9 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Equatable {
     }
   }
   private func strokes(_ lines: [((Double, Double), (Double, Double))], _ rect: CGRect) -> Path {
-    Path { path in for (start, end) in lines { path.addLines([point(start, rect), point(end, rect)]) } }
+    Path { path in
+      for (start, end) in lines { path.addLines([point(start, rect), point(end, rect)]) }
+    }
   }
   private func point(_ unit: (Double, Double), _ rect: CGRect) -> CGPoint {
     CGPoint(x: rect.minX + unit.0 * rect.width, y: rect.minY + unit.1 * rect.height)
@@ -82,6 +91,24 @@ extension ChartSymbolShape where Self == BasicChartSymbolShape {
   public static var plus: BasicChartSymbolShape { .init(form: .plus) }
   public static var cross: BasicChartSymbolShape { .init(form: .cross) }
   public static var asterisk: BasicChartSymbolShape { .init(form: .asterisk) }
+}
+
+/// A symbol's outline.
+private struct StrokedSymbol<Symbol: ChartSymbolShape>: ChartSymbolShape {
+  let symbol: Symbol
+  let style: StrokeStyle
+  var perceptualUnitRect: CGRect { symbol.perceptualUnitRect }
+  func path(in rect: CGRect) -> Path {
+    symbol.path(in: rect.insetBy(dx: style.lineWidth / 2, dy: style.lineWidth / 2)).strokedPath(style)
+  }
+}
+
+extension ChartSymbolShape {
+  /// The outline, inside of where the symbol ends.
+  public func strokeBorder(style: StrokeStyle) -> some ChartSymbolShape { StrokedSymbol(symbol: self, style: style) }
+  public func strokeBorder(lineWidth: CGFloat = 1) -> some ChartSymbolShape {
+    strokeBorder(style: StrokeStyle(lineWidth: lineWidth))
+  }
 }
 
 /// A shape of any type.

@@ -8,13 +8,21 @@ extension View {
   private nonisolated func axis(_ axis: Axis, _ visibility: Visibility) -> some View {
     self.axis(axis, visibility == .hidden ? ChartSettings.AxisChoice.hidden : .automatic)
   }
-  nonisolated public func chartXAxis(_ visibility: Visibility) -> some View { axis(.horizontal, visibility) }
-  nonisolated public func chartYAxis(_ visibility: Visibility) -> some View { axis(.vertical, visibility) }
-  nonisolated public func chartXAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View {
+  nonisolated public func chartXAxis(_ visibility: Visibility) -> some View {
+    axis(.horizontal, visibility)
+  }
+  nonisolated public func chartYAxis(_ visibility: Visibility) -> some View {
+    axis(.vertical, visibility)
+  }
+  nonisolated public func chartXAxis<Content: AxisContent>(
+    @AxisContentBuilder content: () -> Content
+  ) -> some View {
     let content = content()
     return axis(.horizontal, .sets { content.axisSets })
   }
-  nonisolated public func chartYAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View {
+  nonisolated public func chartYAxis<Content: AxisContent>(
+    @AxisContentBuilder content: () -> Content
+  ) -> some View {
     let content = content()
     return axis(.vertical, .sets { content.axisSets })
   }
@@ -133,10 +141,14 @@ extension View {
     selecting(.vertical) { _, to in value.wrappedValue = to?.plottable(P.self) }
   }
   /// Sets the range over which the finger moves.
-  nonisolated public func chartXSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View {
+  nonisolated public func chartXSelection<P: Plottable & Comparable>(
+    range: Binding<ClosedRange<P>?>
+  ) -> some View {
     selecting(.horizontal) { range.wrappedValue = ClosedRange<P>(from: $0, to: $1) }
   }
-  nonisolated public func chartYSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View {
+  nonisolated public func chartYSelection<P: Plottable & Comparable>(
+    range: Binding<ClosedRange<P>?>
+  ) -> some View {
     selecting(.vertical) { range.wrappedValue = ClosedRange<P>(from: $0, to: $1) }
   }
   /// Sets the value of a chart of sectors at which the finger points.
@@ -147,7 +159,9 @@ extension View {
 
 extension ClosedRange where Bound: Plottable {
   fileprivate init?(from: PlotValue?, to: PlotValue?) {
-    guard let from = from?.plottable(Bound.self), let to = to?.plottable(Bound.self) else { return nil }
+    guard let from = from?.plottable(Bound.self), let to = to?.plottable(Bound.self) else {
+      return nil
+    }
     self = Swift.min(from, to)...Swift.max(from, to)
   }
 }

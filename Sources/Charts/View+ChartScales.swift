@@ -17,23 +17,37 @@ extension View {
     }
   }
 
-  nonisolated public func chartXScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil) -> some View {
+  nonisolated public func chartXScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil)
+    -> some View
+  {
     scale(.horizontal, domain: ScaleSetting.domain(domain), type: type)
   }
-  nonisolated public func chartXScale<Range: PositionScaleRange>(range: Range, type: ScaleType? = nil) -> some View {
+  nonisolated public func chartXScale<Range: PositionScaleRange>(
+    range: Range,
+    type: ScaleType? = nil
+  ) -> some View {
     scale(.horizontal, range: range, type: type)
   }
   nonisolated public func chartXScale<Domain: ScaleDomain, Range: PositionScaleRange>(
     domain: Domain,
     range: Range,
     type: ScaleType? = nil
-  ) -> some View { scale(.horizontal, domain: ScaleSetting.domain(domain), range: range, type: type) }
-  nonisolated public func chartXScale(type: ScaleType?) -> some View { scale(.horizontal, type: type) }
+  ) -> some View {
+    scale(.horizontal, domain: ScaleSetting.domain(domain), range: range, type: type)
+  }
+  nonisolated public func chartXScale(type: ScaleType?) -> some View {
+    scale(.horizontal, type: type)
+  }
 
-  nonisolated public func chartYScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil) -> some View {
+  nonisolated public func chartYScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil)
+    -> some View
+  {
     scale(.vertical, domain: ScaleSetting.domain(domain), type: type)
   }
-  nonisolated public func chartYScale<Range: PositionScaleRange>(range: Range, type: ScaleType? = nil) -> some View {
+  nonisolated public func chartYScale<Range: PositionScaleRange>(
+    range: Range,
+    type: ScaleType? = nil
+  ) -> some View {
     scale(.vertical, range: range, type: type)
   }
   nonisolated public func chartYScale<Domain: ScaleDomain, Range: PositionScaleRange>(
@@ -41,7 +55,9 @@ extension View {
     range: Range,
     type: ScaleType? = nil
   ) -> some View { scale(.vertical, domain: ScaleSetting.domain(domain), range: range, type: type) }
-  nonisolated public func chartYScale(type: ScaleType?) -> some View { scale(.vertical, type: type) }
+  nonisolated public func chartYScale(type: ScaleType?) -> some View {
+    scale(.vertical, type: type)
+  }
 
   // MARK: Looks
 
@@ -51,11 +67,21 @@ extension View {
     range: [S]
   ) -> some View {
     chartSetting {
-      $0.styles = .init(domain: domain.map { PlotValue($0) }, looks: range.map { AnyShapeStyle($0) }, mapping: nil)
+      $0.styles = .init(
+        domain: domain.map { PlotValue($0) },
+        looks: range.map { AnyShapeStyle($0) },
+        mapping: nil
+      )
     }
   }
   nonisolated public func chartForegroundStyleScale<S: ShapeStyle>(range: [S]) -> some View {
-    chartSetting { $0.styles = .init(domain: $0.styles.domain, looks: range.map { AnyShapeStyle($0) }, mapping: nil) }
+    chartSetting {
+      $0.styles = .init(
+        domain: $0.styles.domain,
+        looks: range.map { AnyShapeStyle($0) },
+        mapping: nil
+      )
+    }
   }
   nonisolated public func chartForegroundStyleScale<D: Plottable>(domain: [D]) -> some View {
     chartSetting { $0.styles.domain = domain.map { PlotValue($0) } }
@@ -82,7 +108,10 @@ extension View {
     }
   }
 
-  nonisolated public func chartSymbolScale<D: Plottable, S: ChartSymbolShape>(domain: [D], range: [S]) -> some View {
+  nonisolated public func chartSymbolScale<D: Plottable, S: ChartSymbolShape>(
+    domain: [D],
+    range: [S]
+  ) -> some View {
     chartSetting {
       $0.symbols = .init(
         domain: domain.map { PlotValue($0) },
@@ -106,22 +135,38 @@ extension View {
     }
   }
 
-  nonisolated public func chartLineStyleScale<D: Plottable>(_ mapping: KeyValuePairs<D, StrokeStyle>) -> some View {
+  nonisolated public func chartLineStyleScale<D: Plottable>(
+    _ mapping: KeyValuePairs<D, StrokeStyle>
+  ) -> some View {
     chartSetting {
-      $0.lineStyles = .init(domain: mapping.map { PlotValue($0.key) }, looks: mapping.map(\.value), mapping: nil)
+      $0.lineStyles = .init(
+        domain: mapping.map { PlotValue($0.key) },
+        looks: mapping.map(\.value),
+        mapping: nil
+      )
     }
   }
-  nonisolated public func chartLineStyleScale<D: Plottable>(domain: [D], range: [StrokeStyle]) -> some View {
-    chartSetting { $0.lineStyles = .init(domain: domain.map { PlotValue($0) }, looks: range, mapping: nil) }
+  nonisolated public func chartLineStyleScale<D: Plottable>(domain: [D], range: [StrokeStyle])
+    -> some View
+  {
+    chartSetting {
+      $0.lineStyles = .init(domain: domain.map { PlotValue($0) }, looks: range, mapping: nil)
+    }
   }
   nonisolated public func chartLineStyleScale(range: [StrokeStyle]) -> some View {
     chartSetting { $0.lineStyles.looks = range }
   }
 
   /// - Parameter mapping: each value's area, in points.
-  nonisolated public func chartSymbolSizeScale<D: Plottable>(_ mapping: KeyValuePairs<D, CGFloat>) -> some View {
+  nonisolated public func chartSymbolSizeScale<D: Plottable>(_ mapping: KeyValuePairs<D, CGFloat>)
+    -> some View
+  {
     chartSetting {
-      $0.symbolSizes = .init(domain: mapping.map { PlotValue($0.key) }, looks: mapping.map(\.value), mapping: nil)
+      $0.symbolSizes = .init(
+        domain: mapping.map { PlotValue($0.key) },
+        looks: mapping.map(\.value),
+        mapping: nil
+      )
     }
   }
 }

@@ -22,7 +22,8 @@ struct ChartPictureTests {
     guard let pixel = image.cgImage?.cropping(to: CGRect(x: x * 2, y: y * 2, width: 1, height: 1)),
       let data = pixel.dataProvider?.data as Data?
     else { return nil }
-    return data.prefix(3).map { Int($0) }
+    // The bytes are those of blue, green and red.
+    return data.prefix(3).reversed().map { Int($0) }
   }
 
   private let days = ["Mon", "Tue", "Wed", "Thu", "Fri"]

@@ -33,8 +33,7 @@ struct ChartsTests {
         model.settings.scales[axis] ?? ScaleSetting(),
         values: model.values[axis] ?? [],
         isVertical: axis == .vertical,
-        desiredCount: 5,
-        isRounded: true
+        desiredCount: 5
       )
       scale.length = 100
       return scale
@@ -181,6 +180,16 @@ struct ChartsTests {
     #expect(model.symbol(of: .category("any")).path(in: unit).boundingRect == Path(unit).boundingRect)
   }
 
+  @Test("A symbol's outline lies inside of it")
+  func outlines() {
+    let rect = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let outline = AnyChartSymbolShape(AnyChartSymbolShape(.square).strokeBorder(lineWidth: 2)).path(in: rect)
+    #expect(outline.boundingRect == rect)
+    #expect(outline.contains(CGPoint(x: 1, y: 5)) && !outline.contains(CGPoint(x: 5, y: 5)))
+    let ring = BasicChartSymbolShape.circle.strokeBorder(lineWidth: 2).path(in: rect)
+    #expect(ring.contains(CGPoint(x: 1, y: 5)) && !ring.contains(CGPoint(x: 5, y: 5)))
+  }
+
   @Test("Every curve goes through its points, and a monotone one no farther than they do")
   func curves() {
     let points = [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 10), CGPoint(x: 20, y: 10), CGPoint(x: 30, y: 0)]
@@ -325,5 +334,70 @@ struct ChartsTests {
     #expect(day == "Tue")
     proxy.selectAngleValue(at: .degrees(90))
     #expect(share == 10)
+  }
+
+  // MARK: Scrolling
+
+  /// Twelve values, of which three are seen at once.
+  private func scrollingSettings() -> ChartSettings {
+    var settings = ChartSettings()
+    settings.axes = [.vertical: .hidden]
+    settings.scrolling.axes = .horizontal
+    settings.scrolling.visible = [.horizontal: 3]
+    settings.scales[.horizontal] = ScaleSetting(domain: ScaleSetting.domain(0...12))
+    return settings
+  }
+
+  @Test("A chart that scrolls is as much longer as less of it is seen")
+  func stretch() {
+    let layout = layout(scrollingSettings()) { LineMark(x: .value("X", 1), y: .value("Y", 1)) }
+    #expect(layout.content.width == 1200 && layout.content.height == layout.plot.height)
+    #expect(layout.x.position(.number(6)) == 600)
+    #expect(layout.labels.isEmpty && layout.lines.isEmpty && layout.scrolled.labels.count > 2)
+    #expect(layout.window == CGRect(x: 0, y: 0, width: 300, height: 200))
+    let moved = ChartProxy(layout: layout.scrolled(by: CGPoint(x: 500, y: 0)), selections: [])
+    #expect(moved.position(forX: 6) == 100 && moved.value(atX: 100, as: Double.self) == 6)
+    #expect(moved.plotSize.width == 300)
+    var names = scrollingSettings()
+    names.scales = [:]
+    let bars = self.layout(names) { ForEach(0..<6) { BarMark(x: .value("X", "\($0)"), y: .value("Y", $0)) } }
+    #expect(bars.content.width == 600)
+    names.scrolling.visible = [.horizontal: 10]
+    let all = self.layout(names) { ForEach(0..<6) { BarMark(x: .value("X", "\($0)"), y: .value("Y", $0)) } }
+    #expect(all.content.width == 300, "what fits does not scroll")
+  }
+
+  @Test("It begins where it is told to, and tells where it is")
+  func scrolling() throws {
+    let model = ScrollModel()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    window.rootViewController = UIHostingController(rootView: ScrollingChart(model: model).ignoresSafeArea())
+    window.isHidden = false
+    for _ in 0..<5 { window.layoutIfNeeded() }
+    func scrollView(_ view: UIView) -> UIScrollView? {
+      if let found = view as? UIScrollView { return found }
+      return view.subviews.lazy.compactMap(scrollView).first
+    }
+    let scroll = try #require(scrollView(window))
+    #expect(scroll.contentSize.width == 1200 && scroll.contentOffset.x == 600)
+    scroll.contentOffset.x = 300
+    for _ in 0..<5 { window.layoutIfNeeded() }
+    #expect(model.x == 3)
+    model.x = 9
+    for _ in 0..<5 { window.layoutIfNeeded() }
+    #expect(scroll.contentOffset.x == 900)
+  }
+}
+
+@MainActor @Observable private final class ScrollModel {
+  var x = 6.0
+}
+
+private struct ScrollingChart: View {
+  @Bindable var model: ScrollModel
+  var body: some View {
+    Chart(0..<12, id: \.self) { LineMark(x: .value("X", $0), y: .value("Y", $0)) }
+      .chartXScale(domain: 0...12).chartYAxis(.hidden)
+      .chartScrollableAxes(.horizontal).chartXVisibleDomain(length: 3).chartScrollPosition(x: $model.x)
   }
 }

@@ -9,9 +9,9 @@ struct ScaleTests {
     _ values: [PlotValue],
     _ setting: ScaleSetting = ScaleSetting(),
     isVertical: Bool = false,
-    isRounded: Bool = true
+    rounding: AxisRounding = AxisRounding()
   ) -> AxisScale {
-    var scale = AxisScale(setting, values: values, isVertical: isVertical, desiredCount: 5, isRounded: isRounded)
+    var scale = AxisScale(setting, values: values, isVertical: isVertical, desiredCount: 5, rounding: rounding)
     scale.length = 100
     return scale
   }
@@ -25,6 +25,21 @@ struct ScaleTests {
     #expect(scale([.number(-3), .number(8)]).domain == [.number(-4), .number(8)])
     #expect(abs(scale([.number(0), .number(0.3)]).upper - 0.3) < 1e-9)
     #expect(scale([]).domain == [.number(0), .number(1)])
+  }
+
+  @Test("Bounds are moved to an axis's marks, or stay, as the axis says")
+  func rounding() throws {
+    let step = scale([.number(3), .number(23)], rounding: AxisRounding(step: 10))
+    #expect(step.domain == [.number(0), .number(30)])
+    #expect(scale([.number(23)], rounding: AxisRounding(upper: false)).upper == 23)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
+    let dates = [10_000.0, 200_000].map { PlotValue.date(Date(timeIntervalSince1970: $0)) }
+    let days = AxisRounding(lower: true, upper: true, dates: (DateSteps(unit: .day, count: 1), calendar))
+    #expect(scale(dates).domain == dates)
+    #expect(
+      scale(dates, rounding: days).domain == [0, 259_200].map { .date(Date(timeIntervalSince1970: $0)) }
+    )
   }
 
   @Test("An upright axis begins below; categories begin above")
