@@ -32,7 +32,7 @@ struct Forwarder {
       return "if slipway_type == \(type).self { return \(parts.call(of: "(self as! \(type))." + moved)) }; "
     }
     let body =
-      "var slipway_type = slipway_below.map { class_getSuperclass($0) } ?? Swift.type(of: self); "
+      "var slipway_type: Swift.AnyClass? = slipway_below.map { class_getSuperclass($0) } ?? Swift.type(of: self); "
       + "while let slipway_next = slipway_type { \(choices.joined())slipway_type = class_getSuperclass(slipway_next) }; "
       + "return \(parts.call(of: Self.name(of: name, in: method)))"
     text =
