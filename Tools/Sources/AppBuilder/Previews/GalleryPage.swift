@@ -1,4 +1,5 @@
 import Foundation
+import GeneratedText
 
 /// The page of a gallery, and the list that another one is compared with.
 struct GalleryPage {
@@ -47,7 +48,7 @@ struct GalleryPage {
     return comparison.rows.map { row in
       let before = row.change == .new ? "" : figure(comparison.earlier.appending(path: row.file).path, "before")
       let after = row.change == .gone ? "" : figure(row.file, "now")
-      return "<h2>\(Self.escaped(row.title)): \(row.change.rawValue)</h2>\n\(before)\(after)\n"
+      return "<h2>\(MarkupText.escaped(row.title)): \(row.change.rawValue)</h2>\n\(before)\(after)\n"
     }.joined()
   }
 
@@ -61,18 +62,14 @@ struct GalleryPage {
       let preview = group[0].preview
       let figures = group.map { picture in
         guard let failure = picture.failure else { return figure(picture.file, picture.look) }
-        return "<figure><figcaption>\(Self.escaped(picture.look))</figcaption>"
-          + "<div class=\"failure\">\(Self.escaped(failure))</div></figure>"
+        return "<figure><figcaption>\(MarkupText.escaped(picture.look))</figcaption>"
+          + "<div class=\"failure\">\(MarkupText.escaped(failure))</div></figure>"
       }
-      return "<h2>\(Self.escaped(preview.name))</h2><p>\(Self.escaped(preview.place))</p>\n\(figures.joined())\n"
+      return "<h2>\(MarkupText.escaped(preview.name))</h2><p>\(MarkupText.escaped(preview.place))</p>\n\(figures.joined())\n"
     }.joined()
   }
 
   private func figure(_ path: String, _ caption: String) -> String {
-    "<figure><figcaption>\(Self.escaped(caption))</figcaption><img src=\"\(Self.escaped(path))\" alt=\"\"></figure>"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    "<figure><figcaption>\(MarkupText.escaped(caption))</figcaption><img src=\"\(MarkupText.escaped(path))\" alt=\"\"></figure>"
   }
 }

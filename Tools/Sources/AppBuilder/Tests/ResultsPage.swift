@@ -1,4 +1,5 @@
 import Foundation
+import GeneratedText
 
 /// What tests did, as a page to read: each test, its failures, its steps with their times, its pictures. It needs nothing but the
 /// files beside it.
@@ -17,12 +18,12 @@ struct ResultsPage {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(Self.escaped(title)): tests</title>
+    <title>\(MarkupText.escaped(title)): tests</title>
     <style>\(Self.style)</style>
     </head>
     <body>
     <header>
-    <h1>\(Self.escaped(title))</h1>
+    <h1>\(MarkupText.escaped(title))</h1>
     <p class="counts">\(counts)</p>
     <p class="when">\(Self.date(begin)), \(Self.duration(seconds))</p>
     </header>
@@ -60,7 +61,7 @@ struct ResultsPage {
 
   private var problems: String {
     let items = results.problems.map { problem in
-      "<li><b>\(Self.escaped(problem.target))</b> \(Self.escaped(problem.message))</li>"
+      "<li><b>\(MarkupText.escaped(problem.target))</b> \(MarkupText.escaped(problem.message))</li>"
     }
     return "<section><h2>Errors</h2><ul class=\"problems\">\(items.joined(separator: "\n"))</ul></section>"
   }
@@ -69,7 +70,7 @@ struct ResultsPage {
     let seconds = cases.reduce(0) { $0 + $1.seconds }
     return """
       <section>
-      <h2>\(Self.escaped(title)) <small>\(cases.count), \(Self.duration(seconds))</small></h2>
+      <h2>\(MarkupText.escaped(title)) <small>\(cases.count), \(Self.duration(seconds))</small></h2>
       \(cases.map { element($0, isOpen: isOpen) }.joined(separator: "\n"))
       </section>
       """
@@ -77,7 +78,7 @@ struct ResultsPage {
 
   private func element(_ test: TestResults.Case, isOpen: Bool) -> String {
     let outcome = test.isFlaky ? "flaky" : "\(test.outcome)"
-    let name = "<span class=\"suite\">\(Self.escaped(test.suite))</span> \(Self.escaped(test.name))"
+    let name = "<span class=\"suite\">\(MarkupText.escaped(test.suite))</span> \(MarkupText.escaped(test.name))"
     let time = "<time>\(Self.duration(test.seconds))</time>"
     let head = "<span class=\"mark\">\(Self.marks[outcome] ?? "")</span> \(name) \(time)"
     let body = [earlier(test), failures(test.failures), steps(test), attachments(test)].filter { !$0.isEmpty }
@@ -92,7 +93,7 @@ struct ResultsPage {
   private static let marks = ["passed": "✓", "failed": "✗", "skipped": "–", "flaky": "↻"]
 
   private func failures(_ failures: [String]) -> String {
-    failures.map { "<pre class=\"failure\">\(Self.escaped($0))</pre>" }.joined(separator: "\n")
+    failures.map { "<pre class=\"failure\">\(MarkupText.escaped($0))</pre>" }.joined(separator: "\n")
   }
 
   private func earlier(_ test: TestResults.Case) -> String {
@@ -105,7 +106,7 @@ struct ResultsPage {
     guard !test.steps.isEmpty else { return "" }
     let rows = test.steps.map { step in
       let time = String(format: "%.2f s", step.seconds)
-      return "<tr><td>\(time)</td><td style=\"padding-left:\(step.depth + 1)em\">\(Self.escaped(step.text))</td></tr>"
+      return "<tr><td>\(time)</td><td style=\"padding-left:\(step.depth + 1)em\">\(MarkupText.escaped(step.text))</td></tr>"
     }
     return "<table>\n\(rows.joined(separator: "\n"))\n</table>"
   }
@@ -117,17 +118,17 @@ struct ResultsPage {
     let pictures = test.attachments.filter { Self.pictures.contains(URL(filePath: $0).pathExtension.lowercased()) }
     let others = test.attachments.filter { !texts.contains($0) && !pictures.contains($0) }
     let figures = pictures.map { path in
-      let caption = Self.escaped(URL(filePath: path).deletingPathExtension().lastPathComponent)
+      let caption = MarkupText.escaped(URL(filePath: path).deletingPathExtension().lastPathComponent)
       return "<figure><a href=\"\(link(path))\"><img src=\"\(link(path))\" alt=\"\(caption)\" loading=\"lazy\"></a>"
         + "<figcaption>\(caption)</figcaption></figure>"
     }
     let notes = texts.map { path in
       let whole = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
-      let text = Self.escaped(String(whole.prefix(Self.longestText)))
-      let name = Self.escaped(URL(filePath: path).lastPathComponent)
+      let text = MarkupText.escaped(String(whole.prefix(Self.longestText)))
+      let name = MarkupText.escaped(URL(filePath: path).lastPathComponent)
       return "<details><summary>\(name)</summary><pre>\(text)</pre></details>"
     }
-    let links = others.map { "<p><a href=\"\(link($0))\">\(Self.escaped(URL(filePath: $0).lastPathComponent))</a></p>" }
+    let links = others.map { "<p><a href=\"\(link($0))\">\(MarkupText.escaped(URL(filePath: $0).lastPathComponent))</a></p>" }
     let gallery = figures.isEmpty ? "" : "<div class=\"pictures\">\(figures.joined())</div>"
     return ([gallery] + notes + links).filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -146,11 +147,6 @@ struct ResultsPage {
   }
 
   // MARK: Text
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-  }
 
   private static func duration(_ seconds: Double) -> String {
     seconds < 60
