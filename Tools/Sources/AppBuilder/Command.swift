@@ -131,7 +131,8 @@ struct Command {
     try body()
   }
 
-  private func status(of process: Process) -> Int32 {
+  /// How a program that this has started ends; it is waited for.
+  func status(of process: Process) -> Int32 {
     process.waitUntilExit()
     Interruption.pause()
     return process.terminationReason == .uncaughtSignal ? 128 + process.terminationStatus : process.terminationStatus

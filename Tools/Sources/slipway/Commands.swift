@@ -64,7 +64,7 @@ enum Commands {
       isShared: arguments.has("--share")
     )
     if let picture = arguments["--screenshot"] { return try run.screenshot(to: URL(filePath: picture)) }
-    if arguments.has("--watch") { return try run.openAndWatch { try appBuild(arguments) } }
+    if arguments.has("--watch") { return try run.openAndWatch(build) { try appBuild(arguments) } }
     return try run.open(hasViews: build.hasViews, hasWebViews: build.hasWebViews)
   }
 

@@ -85,7 +85,7 @@ import XcodeProject
     let folder = try TestFolder()
     try GalleryPage(pictures: [picture("<b>&\"")], comparison: nil).write(to: folder.url)
     let page = try String(contentsOf: folder.url.appending(path: "index.html"), encoding: .utf8)
-    #expect(page.contains("<h2>&lt;b>&amp;&quot;</h2>"))
+    #expect(page.contains("<h2>&lt;b&gt;&amp;&quot;</h2>"))
     #expect(!page.contains("<b>"))
   }
 
@@ -117,7 +117,7 @@ import XcodeProject
     let source = folder.url.appending(path: "Sources/A.swift")
     func save(_ text: String) throws { try FileManager.default.write(text, ifChanged: source) }
     var builds = 0
-    var live = LiveRun(
+    let live = LiveRun(
       build: {
         builds += 1
         if builds > 1 { return app }
@@ -127,8 +127,8 @@ import XcodeProject
       folders: [folder.url.appending(path: "Sources")]
     )
     // What is shown first runs on, also while what was saved does not compile.
-    live.prepare = { if $0.program == "sleep" { try save("2") } }
-    #expect(try live.run(Command("sleep", ["60"])) == 7)
+    let first = Command("sh", ["-c", "echo 2 >\"$0\"; exec sleep 60", source.path])
+    #expect(try live.run(first) == 7)
     #expect(builds == 2)
   }
 }

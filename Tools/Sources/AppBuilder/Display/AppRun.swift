@@ -23,10 +23,10 @@ public struct AppRun {
   }
 
   /// The seconds an app has for its first settled frame.
-  private static let longestSettling = 60.0
+  static let longestSettling = 60.0
 
   /// How an app ends whose picture shows nothing, and one whose picture cannot be written.
-  private static let statusOfOneColour: Int32 = 65
+  static let statusOfOneColour: Int32 = 65
   private static let statusOfNoFile: Int32 = 73
 
   private static var hasDisplay: Bool {

@@ -41,17 +41,23 @@ public struct AppPreviews {
     let choice = list.folder.appending(path: "choice")
     try? FileManager.default.removeItem(at: choice)
     var live = LiveRun(build: { try loadWithPreviews().build() }, folders: try build.sourceFolders)
-    live.prepare = { command in
-      let shown = FileManager.default.contents(atPath: choice.path).map { String(decoding: $0, as: UTF8.self) }
-      let now = try PreviewList(of: URL(filePath: command.program), in: list.folder)
-      let preview = now.previews.first { $0.id == shown ?? first.id } ?? now.previews[0]
-      command.environment.merge(now.command(for: preview).environment) { $1 }
+    func show(_ preview: PreviewRecord, of list: PreviewList, _ command: inout Command) {
+      command.environment.merge(list.command(for: preview).environment) { $1 }
       command.environment["SLIPWAY_PREVIEW_CHOICE"] = choice.path
       let size = preview.size
       command.environment["SLIPWAY_WINDOW_SIZE"] = "\(size.width)x\(size.height + Self.barHeight)"
     }
+    live.prepare = { command in
+      let shown = FileManager.default.contents(atPath: choice.path).map { String(decoding: $0, as: UTF8.self) }
+      let now = try PreviewList(of: URL(filePath: command.program), in: list.folder)
+      show(now.previews.first { $0.id == shown ?? first.id } ?? now.previews[0], of: now, &command)
+    }
     let run = AppRun(executable: list.executable, arguments: [], windowSize: nil)
-    return try run.open(hasViews: true, hasWebViews: build.hasWebViews, live.run)
+    return try run.open(hasViews: true, hasWebViews: build.hasWebViews) { window in
+      var command = window
+      show(first, of: list, &command)
+      return try live.run(command)
+    }
   }
 
   /// The points that the bar under a preview takes (`PreviewBar` in UIKit).

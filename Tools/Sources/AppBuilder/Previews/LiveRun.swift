@@ -7,7 +7,7 @@ struct LiveRun {
   let build: () throws -> URL
   /// The folders that the sources are in.
   let folders: [URL]
-  /// What is to be known of a build before it is shown.
+  /// What is to be known of a new build before it is shown.
   var prepare: (inout Command) throws -> Void = { _ in }
 
   /// How long editors take to write all of what they save.
@@ -19,13 +19,11 @@ struct LiveRun {
   func run(_ command: Command) throws -> Int32 {
     let watch = try FolderWatch(folders)
     var command = command
-    try prepare(&command)
     var process = try command.start(output: nil, errors: nil)
     while true {
       guard try watch.waitForChange(Self.patience) else {
         if process.isRunning { continue }
-        return process.terminationReason == .uncaughtSignal
-          ? 128 + process.terminationStatus : process.terminationStatus
+        return command.status(of: process)
       }
       while try watch.waitForChange(Self.settling) {}
       guard let next = try rebuilt(command) else { continue }
@@ -67,10 +65,11 @@ extension AppBuild {
 extension AppRun {
   /// Opens the app's window, and again with each change of its sources.
   ///
-  /// - Parameter load: reads the project.
+  /// - Parameters:
+  ///   - build: what the app was built of.
+  ///   - load: reads the project anew.
   /// - Returns: the app's exit status.
-  public func openAndWatch(_ load: @escaping () throws -> AppBuild) throws -> Int32 {
-    let build = try load()
+  public func openAndWatch(_ build: AppBuild, _ load: @escaping () throws -> AppBuild) throws -> Int32 {
     let live = LiveRun(build: { try load().build() }, folders: try build.sourceFolders)
     return try open(hasViews: build.hasViews, hasWebViews: build.hasWebViews, live.run)
   }

@@ -90,10 +90,6 @@ struct PreviewGallery {
     }
   }
 
-  /// The seconds until a preview has to stand still, and how one ends whose picture is of one colour: it may be meant so.
-  private static let limit = 60.0
-  private static let statusOfOneColour: Int32 = 65
-
   private func draw(
     _ preview: PreviewRecord,
     _ look: Look,
@@ -108,10 +104,11 @@ struct PreviewGallery {
     command.environment.merge(display) { $1 }
     command.environment["SLIPWAY_SCREENSHOT"] = file.path
     do {
-      switch try command.run(forAtMost: Self.limit) {
-      case 0, Self.statusOfOneColour:
+      switch try command.run(forAtMost: AppRun.longestSettling) {
+      // A preview of one colour may be meant so.
+      case 0, AppRun.statusOfOneColour:
         if !FileManager.default.fileExists(atPath: file.path) { picture.failure = "shows nothing" }
-      case nil: picture.failure = "does not stand still within \(Int(Self.limit)) seconds"
+      case nil: picture.failure = "does not stand still within \(Int(AppRun.longestSettling)) seconds"
       case let status?: picture.failure = "ended with status \(status)"
       }
     } catch {
