@@ -65,11 +65,13 @@ struct GalleryPage {
         return "<figure><figcaption>\(MarkupText.escaped(picture.look))</figcaption>"
           + "<div class=\"failure\">\(MarkupText.escaped(failure))</div></figure>"
       }
-      return "<h2>\(MarkupText.escaped(preview.name))</h2><p>\(MarkupText.escaped(preview.place))</p>\n\(figures.joined())\n"
+      let heading = "<h2>\(MarkupText.escaped(preview.name))</h2><p>\(MarkupText.escaped(preview.place))</p>"
+      return "\(heading)\n\(figures.joined())\n"
     }.joined()
   }
 
   private func figure(_ path: String, _ caption: String) -> String {
-    "<figure><figcaption>\(MarkupText.escaped(caption))</figcaption><img src=\"\(MarkupText.escaped(path))\" alt=\"\"></figure>"
+    let picture = "<img src=\"\(MarkupText.escaped(path))\" alt=\"\">"
+    return "<figure><figcaption>\(MarkupText.escaped(caption))</figcaption>\(picture)</figure>"
   }
 }

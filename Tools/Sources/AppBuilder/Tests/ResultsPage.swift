@@ -106,7 +106,8 @@ struct ResultsPage {
     guard !test.steps.isEmpty else { return "" }
     let rows = test.steps.map { step in
       let time = String(format: "%.2f s", step.seconds)
-      return "<tr><td>\(time)</td><td style=\"padding-left:\(step.depth + 1)em\">\(MarkupText.escaped(step.text))</td></tr>"
+      let text = "<td style=\"padding-left:\(step.depth + 1)em\">\(MarkupText.escaped(step.text))</td>"
+      return "<tr><td>\(time)</td>\(text)</tr>"
     }
     return "<table>\n\(rows.joined(separator: "\n"))\n</table>"
   }
@@ -128,7 +129,9 @@ struct ResultsPage {
       let name = MarkupText.escaped(URL(filePath: path).lastPathComponent)
       return "<details><summary>\(name)</summary><pre>\(text)</pre></details>"
     }
-    let links = others.map { "<p><a href=\"\(link($0))\">\(MarkupText.escaped(URL(filePath: $0).lastPathComponent))</a></p>" }
+    let links = others.map { path in
+      "<p><a href=\"\(link(path))\">\(MarkupText.escaped(URL(filePath: path).lastPathComponent))</a></p>"
+    }
     let gallery = figures.isEmpty ? "" : "<div class=\"pictures\">\(figures.joined())</div>"
     return ([gallery] + notes + links).filter { !$0.isEmpty }.joined(separator: "\n")
   }
