@@ -138,7 +138,7 @@ struct PackageManifestTests {
         dependencies: ".package(url: \"https://nowhere.invalid/far\", from: \"1.0.0\")"
       ).replacing("targets: [\"Kit\"])", with: "targets: [\"Kit\", \"Old\"])"),
       "Kit/Sources/Kit/a.swift": "", "Kit/Sources/Old/a.m": "", "Kit/Sources/New/a.swift": "",
-      "Kit/Sources/Needs/a.swift": "",
+      "Kit/Sources/Needs/a.swift": "import Old",
       "App/Package.swift": """
       // swift-tools-version: 6.0
       import PackageDescription
@@ -152,7 +152,7 @@ struct PackageManifestTests {
     let project = try load("Kit", packages)
     let kit = try #require(project.target(named: "Kit"))
     #expect(kit.dependencies == ["New"] && project.missing(for: kit).isEmpty)
-    // Where nothing says that it can be spared, it cannot.
+    // Where nothing says that it can be spared, and a file imports it, it cannot.
     #expect(try project.missing(for: #require(project.target(named: "Needs"))).map(\.product) == ["Old"])
     let app = try load("App", packages)
     let target = try #require(app.target(named: "App"))

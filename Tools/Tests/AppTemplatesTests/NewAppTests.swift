@@ -14,13 +14,13 @@ struct NewAppTests {
     try NewApp(name: name, style: style, repository: Self.repository)
   }
 
-  /// Every style is a project that our reader opens, with an app and its tests, and nothing of the template in it.
+  /// Every style is a project that our reader opens, with an app, its tests and its UI tests, and nothing of the template in it.
   @Test(arguments: AppStyle.allCases) func everyStyleIsAProject(style: AppStyle) throws {
     let parent = try Folder()
     let folder = try app("MountainHuts", style).write(in: parent.url)
     #expect(try parent.names == ["MountainHuts"])
     let project = try Project.open(folder, configuration: "Debug")
-    #expect(project.targets.map(\.name).sorted() == ["MountainHuts", "MountainHutsTests"])
+    #expect(project.targets.map(\.name).sorted() == ["MountainHuts", "MountainHutsTests", "MountainHutsUITests"])
     let target = try project.appTarget()
     #expect(target.settings["PRODUCT_BUNDLE_IDENTIFIER"] == "org.example.MountainHuts")
     #expect(target.sources.contains { $0.lastPathComponent == "LocalPlaceService.swift" })

@@ -47,6 +47,9 @@ struct XcodeProjectFileTests {
         MountainHutsTests com.apple.product-type.bundle.unit-test
         Debug org.example.MountainHutsTests
         Release org.example.MountainHutsTests
+        MountainHutsUITests com.apple.product-type.bundle.ui-testing
+        Debug org.example.MountainHutsUITests
+        Release org.example.MountainHutsUITests
         whole
 
         """
