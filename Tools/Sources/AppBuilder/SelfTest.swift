@@ -54,8 +54,7 @@ public struct SelfTest: Sendable {
     suites(in: repository.appending(path: "Tests/\(Self.windowTests)")).map { suite in
       let filter = "^\(Self.windowTests)\\.\(Self.windowTests)/\(suite)/"
       var step = testStep(suite, filter: filter, of: repository) {
-        let words = ["--testing-library", "swift-testing", "--filter", filter]
-        return Command(try testProgram(of: repository).path, words, in: repository, environment: environment)
+        try swiftTesting(filter, of: repository, environment)
       }
       step.resource = nil
       step.follows = others.map(\.name)
@@ -95,18 +94,40 @@ public struct SelfTest: Sendable {
 
   /// Each target is run in a process of its own: the modules have clocks, loops and defaults that a process shares.
   private func testSteps(of package: URL, _ environment: [String: String?]) -> [StepQueue.Step] {
-    folders(in: package.appending(path: "Tests")).map(\.lastPathComponent)
-      .filter { $0.hasSuffix("Tests") && $0 != Self.windowTests }
-      .map { target in
-        let filter = "^\(target)\\."
+    folders(in: package.appending(path: "Tests")).filter {
+      $0.lastPathComponent.hasSuffix("Tests") && $0.lastPathComponent != Self.windowTests
+    }.map { folder in
+      let target = folder.lastPathComponent
+      let filter = "^\(target)\\."
+      return testStep(target, filter: filter, of: package) {
+        guard hasXCTests(folder) else { return try swiftTesting(filter, of: package, environment) }
         // SwiftPM's lock is for builds, and all of them are over.
         let words = ["test", "--skip-build", "--ignore-lock", "--filter", filter, "--package-path", package.path]
-        return testStep(target, filter: filter, of: package) { Command("swift", words, environment: environment) }
+        return Command("swift", words, environment: environment)
       }
+    }
   }
 
-  /// What was built of a package's tests. Suites that run side by side start it themselves: `swift test` writes the plan of the
-  /// build each time, which another one would read half written.
+  /// Whether a file of tests names XCTest's class: its tests are found by `swift test` alone.
+  private func hasXCTests(_ folder: URL) -> Bool {
+    FileManager.default.files(under: folder).contains { file in
+      let text = FileManager.default.contents(atPath: folder.appending(path: file).path)
+      return text?.range(of: Data("XCTestCase".utf8)) != nil
+    }
+  }
+
+  /// Runs tests of Swift Testing without `swift test`, which plans the build for seconds before each run, and writes the plan,
+  /// which another one that runs beside it would read half written.
+  private func swiftTesting(
+    _ filter: String,
+    of package: URL,
+    _ environment: [String: String?]
+  ) throws(BuildError) -> Command {
+    let words = ["--testing-library", "swift-testing", "--filter", filter]
+    return Command(try testProgram(of: package).path, words, in: package, environment: environment)
+  }
+
+  /// What was built of a package's tests.
   private func testProgram(of package: URL) throws(BuildError) -> URL {
     let folder = package.appending(path: ".build/debug")
     guard let program = folders(in: folder).first(where: { $0.lastPathComponent.hasSuffix("PackageTests.xctest") })
