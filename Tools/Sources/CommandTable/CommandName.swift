@@ -2,7 +2,7 @@
 ///
 /// What runs a command is a `switch` over this type: a command that nobody runs does not compile.
 public enum CommandName: String, CaseIterable, Sendable {
-  case run, preview, build, test, check, packages, new, package, doctor, selftest, completions, manual, help
+  case run, preview, build, test, check, packages, new, package, sdk, doctor, selftest, completions, manual, help
 
   public var description: CommandDescription { CommandTable.description(of: self) }
 }

@@ -1,5 +1,42 @@
 /// The commands about Slipway itself and the machine.
 extension CommandTable {
+  static let sdk = CommandDescription(
+    .sdk,
+    "pack the built modules and this tool for other machines",
+    options: [
+      .value("--output", "FOLDER", .folder, "where the archive goes, instead of the current folder"),
+      json("what was made"),
+    ],
+    text: [
+      .text(
+        """
+        Builds all modules, optimised, and packs them with the tool as slipway-VERSION-SYSTEM-MACHINE.tar.gz. Whoever has the \
+        same system, machine and toolchain builds neither then: an app's first start takes seconds.
+        """
+      ),
+      .text("Unpacked, the archive needs no checkout of Slipway:"),
+      .example(
+        """
+        tar -xzf slipway-…tar.gz
+        slipway-…/slipway run APP
+        """
+      ),
+      .text(
+        """
+        In a checkout, SLIPWAY_ARCHIVE names one: a file, an unpacked folder, or an address with the file's hash behind it. It \
+        is used if it was made of the same sources for this system and this toolchain; otherwise the checkout says what does \
+        not fit, and builds.
+        """
+      ),
+      .example(
+        """
+        SLIPWAY_ARCHIVE=https://example.org/slipway.tar.gz#sha256=HASH slipway run APP
+        """
+      ),
+      .text("Prints the archive's place and its hash."),
+    ]
+  )
+
   static let doctor = CommandDescription(
     .doctor,
     "tell what this machine has and lacks",

@@ -13,6 +13,7 @@ public enum CommandTable {
     case .packages: packages
     case .new: new
     case .package: packing
+    case .sdk: sdk
     case .doctor: doctor
     case .selftest: selftest
     case .completions: completions

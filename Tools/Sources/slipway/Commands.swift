@@ -38,6 +38,7 @@ enum Commands {
     case .packages: return try packages(arguments)
     case .new: return try new(arguments)
     case .package: return try pack(arguments)
+    case .sdk: return try sdk(arguments)
     case .doctor: return try doctor(arguments)
     case .selftest: return try SelfTest(repository: repository()).run() ? 0 : 1
     case .completions: arguments.values.first.flatMap(Shell.init).map { Console.shared.write($0.completions) }
@@ -163,6 +164,17 @@ enum Commands {
     return 0
   }
 
+  private static func sdk(_ arguments: Arguments) throws -> Int32 {
+    let folder = URL(filePath: arguments["--output"] ?? ".").standardizedFileURL
+    let result = try SDKArchive(slipway: repository()).write(to: folder)
+    if let file = arguments["--json"] {
+      try JSONOutput(file).write(result)
+    } else {
+      Console.shared.print("\(result.archive)\nsha256=\(result.sha256)")
+    }
+    return 0
+  }
+
   private static func doctor(_ arguments: Arguments) throws -> Int32 {
     let report = Doctor().report()
     let json = arguments["--json"].map(JSONOutput.init)
@@ -218,10 +230,10 @@ enum Commands {
     return (sides[0], sides[1])
   }
 
-  /// The Slipway repository; the script that starts this program says where it stands.
+  /// The Slipway repository, or an archive of its modules; the script that starts this program says where it stands.
   private static func repository() throws -> URL {
     guard let path = ProcessInfo.processInfo.environment["SLIPWAY_REPOSITORY"],
-      FileManager.default.fileExists(atPath: path + "/Package.swift")
+      ["/Package.swift", "/SDK/facts"].contains(where: { FileManager.default.fileExists(atPath: path + $0) })
     else {
       throw BuildError(
         "the Slipway repository was not found",

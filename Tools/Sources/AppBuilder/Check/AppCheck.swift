@@ -202,25 +202,18 @@ private struct CheckedState {
 extension SDK {
   /// The modules that declare the SDK's types, by the types' names, read from the sources and kept till those change.
   func typeModules() throws(BuildError) -> [String: String] {
-    let file = folder.appending(path: "types-\(stateOfSources).json")
-    if let data = FileManager.default.contents(atPath: file.path),
-      let known = try? JSONDecoder().decode([String: String].self, from: data)
-    {
-      return known
-    }
-    var types: [String: String] = [:]
-    for module in graph.importable.sorted() {
-      let root = sources.appending(path: "Sources/" + module)
-      let texts = FileManager.default.files(under: root).filter { $0.hasSuffix(".swift") }
-        .compactMap { FileManager.default.contents(atPath: root.appending(path: $0).path) }
-      for name in TypeNames(sources: texts.map { String(decoding: $0, as: UTF8.self) }, onlyPublic: true).inherited.keys
-      {
+    try index("types") {
+      var types: [String: String] = [:]
+      for module in graph.importable.sorted() {
+        let root = sources.appending(path: "Sources/" + module)
+        let texts = FileManager.default.files(under: root).filter { $0.hasSuffix(".swift") }
+          .compactMap { FileManager.default.contents(atPath: root.appending(path: $0).path) }
+        let names = TypeNames(sources: texts.map { String(decoding: $0, as: UTF8.self) }, onlyPublic: true)
         // What stands in XCTest's place is XCTest to an app.
-        types[name] = module == AppPackage.testSupport ? "XCTest" : module
+        for name in names.inherited.keys { types[name] = module == AppPackage.testSupport ? "XCTest" : module }
       }
+      return types
     }
-    if let data = try? JSONEncoder().encode(types) { try FileManager.default.write(data, ifChanged: file) }
-    return types
   }
 }
 

@@ -29,6 +29,8 @@ struct FrameworkGraph {
     }
     let macros = Set(dump.targets.filter { $0.type == "macro" }.map(\.name))
     for target in dump.targets where target.type == "regular" || target.type == "system" {
+      // What our own tests share is nothing for an app.
+      guard target.path?.hasPrefix("Tests/") != true else { continue }
       let folder = sources.appending(path: target.path ?? "Sources/" + target.name)
       let isSwift = FileManager.default.files(under: folder).contains { $0.hasSuffix(".swift") }
       modules[target.name] = Module(
@@ -41,6 +43,19 @@ struct FrameworkGraph {
         macros: target.dependencies.compactMap(\.name).filter(macros.contains)
       )
     }
+  }
+
+  /// Reads what `encoded` was written to.
+  init(kept file: URL) throws(BuildError) {
+    guard let data = FileManager.default.contents(atPath: file.path),
+      let modules = try? JSONDecoder().decode([String: Module].self, from: data)
+    else { throw BuildError("\(file.path) is missing or cannot be read", advice: "Unpack the archive again.") }
+    self.modules = modules
+  }
+
+  /// The graph as it is kept where there are no sources to read it from.
+  var encoded: Data {
+    get throws { try JSONEncoder().encode(modules) }
   }
 
   subscript(name: String) -> Module? { modules[name] }

@@ -7,8 +7,10 @@ import SourceLowering
 /// Slipway compiles the modules once, not twice.
 ///
 /// SwiftPM compiles them; it cannot link one library per module, so that is done here, from its objects.
+///
+/// In an archive that `slipway sdk` has made (`SDKArchive`) all of that has been done.
 struct SDK {
-  /// The Slipway repository.
+  /// The Slipway repository, or an unpacked archive.
   let sources: URL
   let toolchain: Toolchain
   /// `$XDG_CACHE_HOME/slipway/sdk/<toolchain, repository and configuration>/`.
@@ -16,6 +18,7 @@ struct SDK {
   let graph: FrameworkGraph
   let stateOfSources: String
   private let configuration: Configuration
+  private let isArchive: Bool
   /// Added to this process's environment for what reads and builds the modules.
   private let environment: [String: String?]
 
@@ -37,9 +40,9 @@ struct SDK {
   private var scratch: URL {
     configuration == .debug ? sources.appending(path: ".build") : folder.appending(path: "build")
   }
-  private var objects: URL { scratch.appending(path: configuration.rawValue) }
-  private var modules: URL { objects.appending(path: "Modules") }
-  private var libraries: URL { folder.appending(path: "lib") }
+  var objects: URL { isArchive ? sources.appending(path: "SDK") : scratch.appending(path: configuration.rawValue) }
+  var modules: URL { objects.appending(path: "Modules") }
+  var libraries: URL { (isArchive ? objects : folder).appending(path: "lib") }
 
   init(
     sources: URL,
@@ -50,11 +53,16 @@ struct SDK {
     self.sources = sources
     self.toolchain = toolchain
     self.environment = environment
-    stateOfSources = Self.state(of: sources)
+    let facts = try ArchiveFacts.read(from: sources)
+    isArchive = facts != nil
+    stateOfSources = facts?.modules ?? Self.state(of: sources)
     if let configuration { self.configuration = configuration } else { self.configuration = try .named() }
     let ground = Fingerprint.of(toolchain.version, toolchain.swift.path, sources.path)
     folder = try CacheFolder.folder("sdk/" + ground + (self.configuration == .debug ? "-debug" : ""))
-    graph = try Self.graph(sources: sources, toolchain: toolchain, folder: folder, environment)
+    graph =
+      try facts == nil
+      ? Self.graph(sources: sources, toolchain: toolchain, folder: folder, environment)
+      : FrameworkGraph(kept: sources.appending(path: SDKArchive.graph))
   }
 
   private static func graph(
@@ -90,6 +98,7 @@ struct SDK {
   func build(_ names: Set<String>) throws(BuildError) {
     let lock = try FolderLock(folder)
     defer { _ = lock }
+    guard !isArchive else { return try installLibraries(of: names.filter(graph.contains)) }
     var stamp = Stamp.read(from: folder)
     if stamp.sources != stateOfSources { stamp = Stamp(sources: stateOfSources) }
     var machine = machineLibraries
@@ -106,6 +115,16 @@ struct SDK {
       stamp.modules[module.name] = machine.fingerprint(of: graph.libraries(of: [module.name]))
     }
     try stamp.write(to: folder)
+  }
+
+  /// Nothing is to be built of an archive's modules; what they stand on has to be there.
+  private func installLibraries(of names: Set<String>) throws(BuildError) {
+    guard let part = names.sorted().first(where: { !isThere($0) }) else {
+      let machine = machineLibraries
+      _ = try SystemLibraries(graph.closure(of: names).filter { $0.isMissing(from: machine) }).install()
+      return
+    }
+    throw BuildError("the module \(part) is not whole in \(sources.path)", advice: "Unpack the archive again.")
   }
 
   /// The libraries of the system that the modules stand on, as they are now.
@@ -129,10 +148,11 @@ struct SDK {
   }
 
   /// The program that expands a module's macros for the compiler, as SwiftPM names it.
-  private func plugin(_ macros: String) -> URL { objects.appending(path: macros + "-tool") }
+  func plugin(_ macros: String) -> URL { objects.appending(path: macros + "-tool") }
 
   /// Whether all that was built of the present sources and libraries is still there.
   var isWhole: Bool {
+    guard !isArchive else { return true }
     let stamp = Stamp.read(from: folder)
     let machine = machineLibraries
     return stamp.sources == stateOfSources && stamp.modules.keys.allSatisfy { isBuilt($0, stamp, machine) }
@@ -246,13 +266,17 @@ struct SDK {
         flags += try library(module)?.compilerFlags.flatMap { ["-Xcc", $0] } ?? []
       case .c:
         let headers = folder.appending(path: "include")
-        let own = headers.appending(path: "module.modulemap")
-        let made = objects.appending(path: module.name + ".build/module.modulemap")
-        let map = FileManager.default.fileExists(atPath: own.path) ? own : made
-        flags += ["-Xcc", "-fmodule-map-file=" + map.path, "-Xcc", "-I" + headers.path]
+        flags += ["-Xcc", "-fmodule-map-file=" + moduleMap(of: module).path, "-Xcc", "-I" + headers.path]
       }
     }
     return flags
+  }
+
+  /// What tells the compiler a module in C: its own map, or the one that SwiftPM has made.
+  func moduleMap(of module: FrameworkGraph.Module) -> URL {
+    let own = sources.appending(path: "Sources/\(module.name)/include/module.modulemap")
+    return FileManager.default.fileExists(atPath: own.path)
+      ? own : objects.appending(path: module.name + ".build/module.modulemap")
   }
 
   /// What the linker needs to know to link some modules.
@@ -285,16 +309,26 @@ struct SDK {
 
   /// The optional methods of the frameworks' protocols, read from their sources and kept till those change.
   func optionalMethods() throws(BuildError) -> OptionalMethodIndex {
-    let file = folder.appending(path: "optional-methods-\(stateOfSources).json")
+    try index("optional-methods") {
+      let root = sources.appending(path: "Sources")
+      let texts = FileManager.default.files(under: root).filter { $0.hasSuffix(".swift") }
+        .compactMap { FileManager.default.contents(atPath: root.appending(path: $0).path) }
+      return OptionalMethodIndex(frameworkSources: texts.map { String(decoding: $0, as: UTF8.self) })
+    }
+  }
+
+  /// What is read from the sources, and kept till those change; an archive, which has none, brings it.
+  func index<Value: Codable>(_ name: String, read: () -> Value) throws(BuildError) -> Value {
+    let file = (isArchive ? objects : folder).appending(path: name + "-\(stateOfSources).json")
     if let data = FileManager.default.contents(atPath: file.path),
-      let index = try? JSONDecoder().decode(OptionalMethodIndex.self, from: data)
+      let index = try? JSONDecoder().decode(Value.self, from: data)
     {
       return index
     }
-    let root = sources.appending(path: "Sources")
-    let texts = FileManager.default.files(under: root).filter { $0.hasSuffix(".swift") }
-      .compactMap { FileManager.default.contents(atPath: root.appending(path: $0).path) }
-    let index = OptionalMethodIndex(frameworkSources: texts.map { String(decoding: $0, as: UTF8.self) })
+    guard !isArchive else {
+      throw BuildError("\(file.path) is missing or cannot be read", advice: "Unpack the archive again.")
+    }
+    let index = read()
     if let data = try? JSONEncoder().encode(index) { try FileManager.default.write(data, ifChanged: file) }
     return index
   }
