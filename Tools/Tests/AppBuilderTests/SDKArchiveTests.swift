@@ -62,9 +62,11 @@ struct SDKArchiveTests {
 
     let said = try run(place)
     #expect(said.status == 0 && said.output == "new Huts")
-    #expect(FileManager.default.files(under: place).filter { $0.hasPrefix("Sources/") }.sorted() == [
-      "Sources/CBase/include/CBase.h", "Sources/CBase/include/module.modulemap",
-    ])
+    #expect(
+      FileManager.default.files(under: place).filter { $0.hasPrefix("Sources/") }.sorted() == [
+        "Sources/CBase/include/CBase.h", "Sources/CBase/include/module.modulemap",
+      ]
+    )
     let sdk = try SDK(sources: place, toolchain: .current())
     defer { try? FileManager.default.removeItem(at: sdk.folder) }
     #expect(sdk.graph.importable == ["Base"] && sdk.isWhole)
@@ -101,7 +103,10 @@ struct SDKArchiveTests {
     let broken = try run(repository, archive: half.path)
     #expect(broken.status == 1 && broken.output.contains("half.tar.gz cannot be unpacked"))
 
-    try FileManager.default.write("public let more = 1", ifChanged: repository.appending(path: "Sources/Base/More.swift"))
+    try FileManager.default.write(
+      "public let more = 1",
+      ifChanged: repository.appending(path: "Sources/Base/More.swift")
+    )
     let changed = try run(repository, archive: made.archive)
     #expect(changed.output.contains("is not used: it was made of other sources than these"))
     #expect(changed.output.contains("Building the slipway tool"))
