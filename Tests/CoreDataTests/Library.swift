@@ -262,3 +262,16 @@ enum Library {
     return book
   }
 }
+
+/// Hears of one notification.
+final class Observer: @unchecked Sendable {
+  private let lock = NSLock()
+  private var kept: (any NSObjectProtocol)?
+
+  var token: (any NSObjectProtocol)? {
+    get { lock.withLock { kept } }
+    set { lock.withLock { kept = newValue } }
+  }
+
+  func end() { token.map(NotificationCenter.default.removeObserver) }
+}

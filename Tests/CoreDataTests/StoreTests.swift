@@ -42,6 +42,29 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/null"))
   }
 
+  @Test func indexesAreMadeAsEntitiesSay() throws {
+    let model = Library.model()
+    let book = try #require(model.entitiesByName["Book"])
+    let properties = book.propertiesByName
+    let byTitle = NSFetchIndexElementDescription(property: try #require(properties["title"]), collationType: .binary)
+    let byPages = NSFetchIndexElementDescription(property: try #require(properties["pages"]), collationType: .binary)
+    byPages.isAscending = false
+    let index = NSFetchIndexDescription(name: "byTitle", elements: [byTitle, byPages])
+    book.indexes = [index]
+    #expect(byTitle.indexDescription === index && index.entity === book && byTitle.propertyName == "title")
+    let copy = try #require((book.copy() as? NSEntityDescription)?.indexes.first)
+    #expect(copy !== index && copy.elements.map(\.propertyName) == ["title", "pages"])
+    #expect(copy.elements.map(\.isAscending) == [true, false] && copy.name == "byTitle")
+    let store = try Library.container(model: model).persistentStoreCoordinator.persistentStores[0]
+    let plan = try store.locked { database in
+      var lines: [String] = []
+      let sql = "EXPLAIN QUERY PLAN SELECT Z_PK FROM ZBOOK WHERE ZTITLE = 'a' ORDER BY ZPAGES DESC"
+      try database.statement(sql).forEach { lines.append($0.text(3)) }
+      return lines.joined(separator: "\n")
+    }
+    #expect(plan.contains("ZBOOK_ZTITLE_ZPAGES_DESC_ASKED") && !plan.contains("TEMP B-TREE"))
+  }
+
   @Test func metadataAreSaved() throws {
     let url = Library.temporaryFile()
     var identifier: String?

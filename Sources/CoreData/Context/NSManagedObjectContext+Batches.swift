@@ -6,7 +6,9 @@ extension NSManagedObjectContext {
     case let deletion as NSBatchDeleteRequest: return try carryOut(deletion)
     case let insertion as NSBatchInsertRequest: return try carryOut(insertion)
     case let update as NSBatchUpdateRequest: return try carryOut(update)
+    case let history as NSPersistentHistoryChangeRequest: return try carryOut(history)
     default:
+      if let result = request.begin(in: self) { return result }
       throw NSError.coreData(
         NSPersistentStoreUnsupportedRequestTypeError,
         "A request of type \(type(of: request)) cannot be executed."
@@ -32,13 +34,17 @@ extension NSManagedObjectContext {
       try store.locked { database in
         try database.transaction {
           let sql = "DELETE FROM \(quoted(store.schema.table(of: entity))) WHERE Z_PK = ?"
+          var gone: [NSManagedObjectID] = []
           for identifier in own {
             try database.statement(sql).run([.integer(identifier.primaryKey!)])
-            if database.changedRows > 0 { deleted.append(identifier) }
+            if database.changedRows > 0 { gone.append(identifier) }
           }
           try store.removeLinks(to: own.map { $0.primaryKey! }, of: entity, database, clearingColumns: true)
+          try store.note(gone.map { HistoryRecord(type: .delete, identifier: $0) }, by: HistoryOrigin(self), database)
+          deleted += gone
         }
       }
+      store.announceChange()
     }
     switch request.resultType {
     case .resultTypeStatusOnly: return NSBatchDeleteResult(NSNumber(value: true), .resultTypeStatusOnly)
@@ -68,6 +74,7 @@ extension NSManagedObjectContext {
     let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     context.persistentStoreCoordinator = persistentStoreCoordinator
     context.mergePolicy = mergePolicy
+    (context.name, context.transactionAuthor) = (name, transactionAuthor)
     guard let entity = model?.entitiesByName[request.entityName] else {
       throw NSError.coreData(NSCoreDataError, "There is no entity named \(request.entityName).")
     }
@@ -118,15 +125,18 @@ extension NSManagedObjectContext {
     terms.includesSubentities = request.includesSubentities
     for store in try stores(request) {
       guard let entity = store.schema.model.entitiesByName[request.entityName] else { continue }
-      let (assignments, values) = try assignments(request, entity, store)
+      let (names, assignments, values) = try assignments(request, entity, store)
       let found = try matching(terms, store)
       try store.locked { database in
         try database.transaction {
           let sql =
             "UPDATE \(quoted(store.schema.table(of: entity))) SET \(assignments), Z_OPT = Z_OPT + 1 WHERE Z_PK = ?"
           for identifier in found { try database.statement(sql).run(values + [.integer(identifier.primaryKey!)]) }
+          let records = found.map { HistoryRecord(type: .update, identifier: $0, properties: names) }
+          try store.note(records, by: HistoryOrigin(self), database)
         }
       }
+      store.announceChange()
       updated += found
     }
     switch request.resultType {
@@ -141,8 +151,9 @@ extension NSManagedObjectContext {
     _ request: NSBatchUpdateRequest,
     _ entity: NSEntityDescription,
     _ store: NSPersistentStore
-  ) throws -> (String, [SQLValue]) {
+  ) throws -> (names: [String], sql: String, values: [SQLValue]) {
     var names: [String] = []
+    var columns: [String] = []
     var values: [SQLValue] = []
     for (key, value) in request.propertiesToUpdate ?? [:] {
       let name = key.base as? String ?? (key.base as? NSPropertyDescription)?.name ?? ""
@@ -151,11 +162,12 @@ extension NSManagedObjectContext {
       else {
         throw NSError.coreData(NSCoreDataError, "\(request.entityName) has no attribute \(name) that takes \(value).")
       }
-      names.append("\(quoted(column.name)) = ?")
+      names.append(name)
+      columns.append("\(quoted(column.name)) = ?")
       values.append(try stored.column(column.slot))
     }
     guard !names.isEmpty else { throw NSError.coreData(NSCoreDataError, "A batch update needs properties to update.") }
-    return (names.joined(separator: ", "), values)
+    return (names, columns.joined(separator: ", "), values)
   }
 }
 

@@ -24,7 +24,7 @@ extension NSManagedObjectContext {
     }
   }
 
-  private func objects(_ terms: FetchTerms, _ entity: NSEntityDescription) throws -> [NSManagedObject] {
+  func objects(_ terms: FetchTerms, _ entity: NSEntityDescription) throws -> [NSManagedObject] {
     if let parent { return try fetchThroughParent(parent, terms, entity) }
     if terms.includesPendingChanges, hasPendingChanges(of: entity) { return try fetchWithChanges(terms, entity) }
     let objects = try storedObjects(terms, entity)
@@ -57,27 +57,9 @@ extension NSManagedObjectContext {
     return try objects(terms, entity).count
   }
 
-  private func dictionaries(_ terms: FetchTerms, _ entity: NSEntityDescription) throws -> [NSDictionary] {
-    var inner = terms
-    inner.limit = 0
-    inner.offset = 0
-    inner.resultType = []
-    let names =
-      terms.propertiesToFetch.map { $0.compactMap { $0 as? String ?? ($0 as? NSPropertyDescription)?.name } }
-      ?? entity.layout.slots.filter { $0.attribute != nil }.map(\.name)
-    var seen: Set<NSDictionary> = []
-    let all = try objects(inner, entity).compactMap { object -> NSDictionary? in
-      let row = NSMutableDictionary()
-      for name in names { if let value = keyValue(of: object, forKeyPath: name) { row[name] = value } }
-      let result = row.copy() as! NSDictionary
-      return terms.returnsDistinctResults && !seen.insert(result).inserted ? nil : result
-    }
-    return all.slice(terms.offset, terms.limit)
-  }
-
   // MARK: From the store
 
-  private func onlyStore(of terms: FetchTerms) -> NSPersistentStore? {
+  func onlyStore(of terms: FetchTerms) -> NSPersistentStore? {
     let stores = stores(of: terms)
     return stores.count == 1 ? stores[0] : nil
   }
@@ -188,7 +170,7 @@ extension NSManagedObjectContext {
 
   // MARK: With changes that are not saved
 
-  private func hasPendingChanges(of entity: NSEntityDescription) -> Bool {
+  func hasPendingChanges(of entity: NSEntityDescription) -> Bool {
     func concerns(_ object: NSManagedObject) -> Bool { object.entity.root.name == entity.root.name }
     return changes.inserted.contains(where: concerns) || changes.updated.contains(where: concerns)
       || changes.deleted.contains(where: concerns)

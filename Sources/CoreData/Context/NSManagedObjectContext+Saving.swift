@@ -92,6 +92,7 @@ extension NSManagedObjectContext {
       let saves = try write(parts.values.sorted { ObjectIdentifier($0.store) < ObjectIdentifier($1.store) }[...])
       let saved = SavedChanges(changes, besides: saves)
       for save in saves { adopt(save) }
+      for save in saves { save.store.announceChange() }
       return saved
     } catch {
       for object in changes.inserted { object.objectID.successor = nil }
@@ -105,7 +106,10 @@ extension NSManagedObjectContext {
     if part.store.isReadOnly { throw NSError.readOnly(part.store) }
     return try part.store.saving { database in
       let save = StoreSave(part.store, database, policy)
+      let tombstones = try save.tombstones(of: part.deleted)
       try save.write(inserted: part.inserted, updated: part.updated, deleted: part.deleted)
+      let records = save.records(inserted: part.inserted, updated: part.updated, deleted: part.deleted, tombstones)
+      try part.store.note(records, by: HistoryOrigin(self), database)
       return [save] + (try write(parts.dropFirst()))
     }
   }

@@ -23,6 +23,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   public let concurrencyType: NSManagedObjectContextConcurrencyType
   open var name: String?
+  /// Who changes the store, for its history (`NSPersistentHistoryTrackingKey`).
+  open var transactionAuthor: String?
   open private(set) lazy var userInfo = NSMutableDictionary()
   open var mergePolicy: Any = NSErrorMergePolicy
   /// Whether a fault whose row is gone becomes a deleted object without values; if not, it traps. A fault whose row cannot

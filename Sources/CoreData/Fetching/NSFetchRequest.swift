@@ -16,6 +16,9 @@ open class NSPersistentStoreRequest: NSObject, NSCopying {
   public override init() { super.init() }
   open override func copy() -> Any { copy(with: nil) }
   open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Carries out what only this kind of request knows how to; nil for all others.
+  func begin(in context: NSManagedObjectContext) -> NSPersistentStoreResult? { nil }
 }
 
 public struct NSFetchRequestResultType: OptionSet, Sendable {
@@ -107,10 +110,21 @@ open class NSFetchRequest<ResultType: NSFetchRequestResult>: NSPersistentStoreRe
     get { terms.returnsDistinctResults }
     set { terms.returnsDistinctResults = newValue }
   }
-  /// The attributes, by name or description, that dictionaries get.
+  /// The attributes and to-one relationships, by name or description, and the expressions (`NSExpressionDescription`) that
+  /// dictionaries get. A relationship's value is an identity.
   open var propertiesToFetch: [Any]? {
     get { terms.propertiesToFetch }
     set { terms.propertiesToFetch = newValue }
+  }
+  /// The properties, by name or description, whose values make one dictionary of all objects that share them.
+  open var propertiesToGroupBy: [Any]? {
+    get { terms.propertiesToGroupBy }
+    set { terms.propertiesToGroupBy = newValue }
+  }
+  /// Which of the dictionaries that grouping makes are meant: of their values, by key or as variables.
+  open var havingPredicate: NSPredicate? {
+    get { terms.havingPredicate }
+    set { terms.havingPredicate = newValue }
   }
   /// Relationships whose objects' rows are brought in too.
   open var relationshipKeyPathsForPrefetching: [String]? {
@@ -146,6 +160,8 @@ struct FetchTerms {
   var returnsObjectsAsFaults = true
   var returnsDistinctResults = false
   var propertiesToFetch: [Any]?
+  var propertiesToGroupBy: [Any]?
+  var havingPredicate: NSPredicate?
   var prefetched: [String]?
   var refreshes = false
   var affectedStores: [NSPersistentStore]?

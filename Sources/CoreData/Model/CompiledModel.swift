@@ -41,6 +41,7 @@ struct CompiledModel {
     for (list, entity) in zip(lists, entities) {
       let properties = list["properties"] as? [Dictionary] ?? []
       entity.properties = properties.map { Self.property($0, entities: byName) }
+      entity.indexes = (list["indexes"] as? [Dictionary] ?? []).map { Self.index($0, of: entity) }
       if let parent = list["parent"] as? String { byName[parent]?.subentities.append(entity) }
     }
     for (list, entity) in zip(lists, entities) { Self.linkInverses(list, entity) }
@@ -81,6 +82,7 @@ struct CompiledModel {
       attribute.valueTransformerName = list["transformer"] as? String
       attribute.attributeValueClassName = list["valueClass"] as? String
       attribute.allowsExternalBinaryDataStorage = list["external"] as? Bool ?? false
+      attribute.preservesValueInHistoryOnDeletion = list["preserved"] as? Bool ?? false
       attribute.defaultValue = defaultValue(list["default"], of: attribute)
       property = attribute
     }
@@ -93,6 +95,18 @@ struct CompiledModel {
     let predicates = (list["validation"] as? [String] ?? []).map { NSPredicate(format: $0, argumentArray: nil) }
     property.setValidationPredicates(predicates, withValidationWarnings: nil)
     return property
+  }
+
+  private static func index(_ list: Dictionary, of entity: NSEntityDescription) -> NSFetchIndexDescription {
+    let properties = Swift.Dictionary(entity.declaredProperties.map { ($0.name, $0) }) { first, _ in first }
+    let elements = (list["elements"] as? [Dictionary] ?? []).compactMap { list -> NSFetchIndexElementDescription? in
+      guard let property = properties[list["property"] as? String ?? ""] else { return nil }
+      let type: NSFetchIndexElementType = list["rTree"] as? Bool == true ? .rTree : .binary
+      let element = NSFetchIndexElementDescription(property: property, collationType: type)
+      element.isAscending = list["ascending"] as? Bool ?? true
+      return element
+    }
+    return NSFetchIndexDescription(name: list["name"] as? String ?? "", elements: elements)
   }
 
   private static func attribute(derivedBy derivation: String?) -> NSAttributeDescription {

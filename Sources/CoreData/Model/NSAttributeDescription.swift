@@ -54,6 +54,8 @@ open class NSAttributeDescription: NSPropertyDescription {
   open var valueTransformerName: String?
   /// Large values may stay outside the rows. Here every value is stored in its row.
   open var allowsExternalBinaryDataStorage = false
+  /// Whether the history of a store (`NSPersistentHistoryTrackingKey`) keeps the value of an object that is deleted.
+  open var preservesValueInHistoryOnDeletion = false
   /// The class of a transformable attribute's values.
   open var attributeValueClassName: String?
 
@@ -63,6 +65,7 @@ open class NSAttributeDescription: NSPropertyDescription {
     copy.defaultValue = defaultValue
     copy.valueTransformerName = valueTransformerName
     copy.allowsExternalBinaryDataStorage = allowsExternalBinaryDataStorage
+    copy.preservesValueInHistoryOnDeletion = preservesValueInHistoryOnDeletion
     copy.attributeValueClassName = attributeValueClassName
     return copy
   }

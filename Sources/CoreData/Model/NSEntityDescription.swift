@@ -17,8 +17,10 @@ open class NSEntityDescription: NSObject, NSCopying {
   /// Lists of attributes (by name or description) whose values no two objects share.
   open var uniquenessConstraints: [[Any]] = []
   var renamedFrom: String?
-  /// Names of properties, alone or together, by which rows are looked up often.
-  package var indexedProperties: [[String]] = []
+  /// The indexes that a store has for the entity's rows.
+  open var indexes: [NSFetchIndexDescription] = [] {
+    didSet { for index in indexes { index.entity = self } }
+  }
   /// The module where the class was compiled, if the model's compiler knew it.
   var moduleName: String?
 
@@ -89,7 +91,7 @@ open class NSEntityDescription: NSObject, NSCopying {
     copy.renamedFrom = renamedFrom
     copy.moduleName = moduleName
     copy.uniquenessConstraints = uniquenessConstraints
-    copy.indexedProperties = indexedProperties
+    copy.indexes = indexes.map { $0.copy() as! NSFetchIndexDescription }
     copy.properties = ownProperties.map { $0.copy() as! NSPropertyDescription }
     copy.subentities = subentities.map { $0.copy() as! NSEntityDescription }
     return copy

@@ -12,6 +12,13 @@ struct SQLFetch {
   var remainder: PredicateTree?
   /// The `ORDER BY` list; nil if the order has to be made in memory.
   var order: String?
+  /// What is asked for instead of whole rows; nil if nothing is, or if SQL cannot say it.
+  var selection: Selection?
+
+  struct Selection {
+    var columns: [String]
+    var groups: [String]
+  }
 
   var isComplete: Bool { remainder == nil && order != nil }
   var sourceWithCondition: String { source + (condition.map { " WHERE \($0)" } ?? "") }
@@ -52,18 +59,20 @@ struct SQLTranslator {
     subentities: Bool,
     predicate: PredicateTree?,
     sort: [NSSortDescriptor],
+    selecting fields: DictionaryFields? = nil,
     in schema: StoreSchema,
     _ store: NSPersistentStore
   ) throws -> SQLFetch {
     var translator = SQLTranslator(schema, store)
-    return try translator.fetch(entity, subentities: subentities, predicate: predicate, sort: sort)
+    return try translator.fetch(entity, subentities: subentities, predicate: predicate, sort: sort, fields)
   }
 
   private mutating func fetch(
     _ entity: NSEntityDescription,
     subentities: Bool,
     predicate: PredicateTree?,
-    sort: [NSSortDescriptor]
+    sort: [NSSortDescriptor],
+    _ fields: DictionaryFields?
   ) throws -> SQLFetch {
     let scope = Scope(alias: "t0", entity: entity)
     var conditions: [String] = []
@@ -78,13 +87,15 @@ struct SQLTranslator {
     }
     let list = try ifSayable { translator in try sort.map { try translator.order($0, scope) } }
     let order = list.map { ($0 + ["t0.Z_PK"]).joined(separator: ", ") }
+    let selection = try fields.flatMap { fields in try ifSayable { try $0.selection(fields, scope) } }
     return SQLFetch(
       source: "FROM \(quoted(schema.table(of: entity))) t0\(joinClauses)",
       condition: conditions.isEmpty ? nil : conditions.joined(separator: " AND "),
       arguments: arguments,
       lists: lists,
       remainder: left.isEmpty ? nil : .and(left),
-      order: order
+      order: order,
+      selection: selection
     )
   }
 
@@ -114,6 +125,30 @@ struct SQLTranslator {
     let wanted = subentities ? schema.familyNumbers(scope.entity) : [schema.number(of: scope.entity)]
     if wanted.count == schema.familyNumbers(scope.entity.root).count { return nil }
     return "\(scope.alias).Z_ENT IN (\(wanted.map(String.init).joined(separator: ", ")))"
+  }
+
+  // MARK: What is asked for
+
+  private mutating func selection(_ fields: DictionaryFields, _ scope: Scope) throws -> SQLFetch.Selection {
+    // The arguments of a selection would stand before those of the condition: it has none.
+    let columns = try fields.columns.map { try column($0.source, scope).sql }
+    return SQLFetch.Selection(columns: columns, groups: try fields.groups.map { try column($0, scope).sql })
+  }
+
+  private mutating func column(_ source: DictionaryFields.Source, _ scope: Scope) throws -> Operand {
+    switch source {
+    case .property(let path): return try column(path, scope)
+    case .aggregate(.count, nil): return Operand(sql: "COUNT(*)")
+    case .aggregate(let function, let path?):
+      var operand = try column(path, scope)
+      // Decimals are texts, and compare as numbers in an order of ours.
+      guard function == .count || operand.attribute.map({ $0.attributeType != .decimalAttributeType }) == true else {
+        throw Unsayable()
+      }
+      operand.sql = "\(function.sql)(\(operand.sql))"
+      return operand
+    case .aggregate, .expression: throw Unsayable()
+    }
   }
 
   // MARK: Order

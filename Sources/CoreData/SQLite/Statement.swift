@@ -94,6 +94,7 @@ final class Statement {
 
   // MARK: Columns, from 0
 
+  var columnCount: Int { Int(sqlite3_column_count(pointer)) }
   func isNull(_ column: Int) -> Bool { sqlite3_column_type(pointer, Int32(column)) == SQLITE_NULL }
   func integer(_ column: Int) -> Int64 { sqlite3_column_int64(pointer, Int32(column)) }
   func real(_ column: Int) -> Double { sqlite3_column_double(pointer, Int32(column)) }

@@ -22,8 +22,11 @@ struct StoreOpening {
       let isEmpty = try Self.look(into: database)
       guard !database.isReadOnly || isReadOnly else { throw cannotWrite }
       try configure(database)
-      if isEmpty { return try create(database) }
-      return try existing(database)
+      let opened = try isEmpty ? create(database) : existing(database)
+      if StoreHistory.isOn(options[NSPersistentHistoryTrackingKey]), !isReadOnly {
+        for statement in StoreHistory.creation { try database.execute(statement) }
+      }
+      return opened
     } catch let failure as SQLiteFailure {
       if failure.code & 0xff == SQLITE_CANTOPEN { throw missingPermission ?? failure.cocoaError(path: path) }
       throw failure.cocoaError(path: path)

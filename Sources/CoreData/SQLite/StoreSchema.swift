@@ -154,22 +154,35 @@ final class StoreSchema {
 
   /// The statements that make the indexes by which a save finds rows with the same values, as far as they are not there.
   var uniquenessIndexes: [String] {
-    model.entities.flatMap { entity in entity.constraintNames.compactMap { index(of: $0, entity, "UNIQUE") } }
+    model.entities.flatMap { entity in
+      entity.constraintNames.compactMap { names in index(of: names.map { ($0, true) }, entity, "UNIQUE") }
+    }
   }
 
   /// The statements that make the indexes that entities ask for, as far as they are not there.
   var askedIndexes: [String] {
-    model.entities.flatMap { entity in entity.indexedProperties.compactMap { index(of: $0, entity, "ASKED") } }
+    model.entities.flatMap { entity in
+      entity.indexes.compactMap { index in
+        self.index(of: index.elements.map { ($0.propertyName ?? "", $0.isAscending) }, entity, "ASKED")
+      }
+    }
   }
 
   /// Nil if a property has no column.
-  private func index(of names: [String], _ entity: NSEntityDescription, _ purpose: String) -> String? {
+  private func index(
+    of properties: [(name: String, isAscending: Bool)],
+    _ entity: NSEntityDescription,
+    _ purpose: String
+  ) -> String? {
     let columns = columns(of: entity)
-    let found = names.compactMap { name in columns.first { $0.slot.name == name }?.name }
-    guard !found.isEmpty, found.count == names.count else { return nil }
+    let found = properties.compactMap { property in
+      columns.first { $0.slot.name == property.name }.map { (name: $0.name, isAscending: property.isAscending) }
+    }
+    guard !found.isEmpty, found.count == properties.count else { return nil }
     let table = table(of: entity)
-    let index = quoted("\(table)_\(found.joined(separator: "_"))_\(purpose)")
-    let list = found.map(quoted).joined(separator: ", ")
+    let names = found.map { $0.name + ($0.isAscending ? "" : "_DESC") }
+    let index = quoted("\(table)_\(names.joined(separator: "_"))_\(purpose)")
+    let list = found.map { quoted($0.name) + ($0.isAscending ? "" : " DESC") }.joined(separator: ", ")
     return "CREATE INDEX IF NOT EXISTS \(index) ON \(quoted(table)) (\(list))"
   }
 

@@ -14,6 +14,8 @@ open class NSPersistentStoreDescription: NSObject, NSCopying {
     get { (options[NSPersistentStoreTimeoutOption] as? NSNumber)?.doubleValue ?? Self.standardTimeout }
     set { options[NSPersistentStoreTimeoutOption] = NSNumber(value: newValue) }
   }
+  /// Which container of iCloud's the store is to be kept in step with: see `NSPersistentCloudKitContainer`.
+  open var cloudKitContainerOptions: NSPersistentCloudKitContainerOptions?
   static let standardTimeout: TimeInterval = 10
   /// Whether the store is opened on another thread.
   open var shouldAddStoreAsynchronously = false
@@ -55,6 +57,7 @@ open class NSPersistentStoreDescription: NSObject, NSCopying {
     copy.configuration = configuration
     copy.url = url
     copy.options = options
+    copy.cloudKitContainerOptions = cloudKitContainerOptions
     copy.shouldAddStoreAsynchronously = shouldAddStoreAsynchronously
     return copy
   }

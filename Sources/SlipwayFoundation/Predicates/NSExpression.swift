@@ -15,7 +15,7 @@ open class NSExpression: NSObject, NSCopying, @unchecked Sendable {
     case subquery = 13
   }
 
-  let operand: PredicateOperand
+  package let operand: PredicateOperand
 
   init(_ operand: PredicateOperand) { self.operand = operand }
 

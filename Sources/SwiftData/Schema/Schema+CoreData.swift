@@ -10,7 +10,6 @@ extension Schema {
       made.name = entity.name
       made.managedObjectClassName = NSStringFromClass(ModelObject.self)
       made.uniquenessConstraints = entity.uniquenessConstraints
-      made.indexedProperties = entity.indices
       byName[entity.name] = made
     }
     for entity in entities {
@@ -18,6 +17,7 @@ extension Schema {
       let relationships = entity.relationships.sorted { $0.name < $1.name }.map { Self.description($0, byName) }
       byName[entity.name]?.properties = attributes + relationships
     }
+    for entity in entities { byName[entity.name].map { $0.indexes = entity.indices.map($0.index(of:)) } }
     for entity in entities {
       for relationship in entity.relationships {
         guard let inverse = relationship.inverseName else { continue }
@@ -68,5 +68,15 @@ extension Schema {
     made.isOptional = property.isOptional
     if property.originalName != property.name { made.renamingIdentifier = property.originalName }
     made.versionHashModifier = hashModifier
+  }
+}
+
+extension NSEntityDescription {
+  /// An index of properties by their names.
+  fileprivate func index(of names: [String]) -> NSFetchIndexDescription {
+    let elements = names.compactMap { propertiesByName[$0] }.map {
+      NSFetchIndexElementDescription(property: $0, collationType: .binary)
+    }
+    return NSFetchIndexDescription(name: names.joined(separator: "_"), elements: elements)
   }
 }

@@ -18,7 +18,14 @@ struct ModelDocument {
     var attributes: [Attribute] = []
     var relationships: [Relationship] = []
     var constraints: [[String]] = []
+    var indexes: [Index] = []
     var userInfo: [String: String] = [:]
+  }
+
+  /// An index that a store is to have for an entity.
+  struct Index {
+    var name: String
+    var elements: [(property: String, isAscending: Bool, isRTree: Bool)] = []
   }
 
   /// What Xcode generates for an entity.
@@ -49,6 +56,7 @@ struct ModelDocument {
     var transformer: String?
     var className: String?
     var isExternal: Bool
+    var isPreserved: Bool
     var minimum: String?
     var maximum: String?
     var pattern: String?

@@ -93,6 +93,9 @@ struct ModelParser {
     case "relationship": try startRelationship(values)
     case "uniquenessConstraint": try withEntity { $0.constraints.append([]) }
     case "constraint": try addConstraint(values)
+    case "fetchIndex":
+      try withEntity { $0.indexes.append(ModelDocument.Index(name: values["name"] ?? "")) }
+    case "fetchIndexElement": try addIndexElement(values)
     case "entry": try addUserInfo(values)
     case "configuration": document.configurations.append((values["name"] ?? "", []))
     case "memberEntity":
@@ -100,13 +103,24 @@ struct ModelParser {
       document.configurations[document.configurations.count - 1].members.append(values["name"] ?? "")
     case "fetchRequest":
       document.requests.append((values["name"] ?? "", values["entity"] ?? "", values["predicateString"]))
-    default: break  // Positions in the editor, indexes: nothing that a store depends on.
+    default: break  // Positions in the editor: nothing that a store depends on.
     }
   }
 
   private mutating func withEntity(_ change: (inout ModelDocument.Entity) -> Void) throws {
     guard !document.entities.isEmpty else { throw failure("This stands outside of an entity.") }
     change(&document.entities[document.entities.count - 1])
+  }
+
+  private mutating func addIndexElement(_ values: [String: String]) throws {
+    // An element may be an expression, which has no column.
+    guard let property = values["property"], !property.isEmpty else { return }
+    try withEntity { entity in
+      guard !entity.indexes.isEmpty else { return }
+      entity.indexes[entity.indexes.count - 1].elements.append(
+        (property, values["order"] != "descending", values["type"] == "RTree")
+      )
+    }
   }
 
   private mutating func startEntity(_ values: [String: String]) throws {
@@ -160,6 +174,7 @@ struct ModelParser {
           transformer: values["valueTransformerName"],
           className: values["customClassName"],
           isExternal: isOn(values["allowsExternalBinaryDataStorage"]),
+          isPreserved: isOn(values["preserveAfterDeletion"]),
           minimum: values["minValueString"] ?? values["minDateTimeInterval"],
           maximum: values["maxValueString"] ?? values["maxDateTimeInterval"],
           pattern: values["regularExpressionString"],

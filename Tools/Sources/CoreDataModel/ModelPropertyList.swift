@@ -19,6 +19,12 @@ enum ModelPropertyList {
       "name": entity.name, "class": entity.className, "abstract": entity.isAbstract, "constraints": entity.constraints,
       "properties": entity.attributes.map(Self.list) + entity.relationships.map(Self.list), "userInfo": entity.userInfo,
     ]
+    list["indexes"] = entity.indexes.map { index -> [String: Any] in
+      let elements = index.elements.map { element -> [String: Any] in
+        ["property": element.property, "ascending": element.isAscending, "rTree": element.isRTree]
+      }
+      return ["name": index.name, "elements": elements]
+    }
     list["module"] = module
     list["parent"] = entity.parent
     list["renamed"] = entity.renamedFrom
@@ -52,6 +58,7 @@ enum ModelPropertyList {
     list["transformer"] = attribute.transformer
     list["valueClass"] = attribute.className
     list["external"] = attribute.isExternal
+    list["preserved"] = attribute.isPreserved
     list["default"] = defaultValue(attribute)
     list["validation"] = validation(attribute)
     list["derivation"] = attribute.derivation

@@ -12,12 +12,17 @@ import Testing
         <attribute name="class" optional="YES" attributeType="String" regularExpressionString="a\\d"/>
         <attribute name="placed" optional="YES" attributeType="Date" defaultDateTimeInterval="5" usesScalarValueType="NO"/>
         <attribute name="total" optional="YES" attributeType="Decimal" defaultValueString="0.1" elementID="sum"/>
-        <attribute name="paid" attributeType="Boolean" defaultValueString="YES" usesScalarValueType="YES"/>
+        <attribute name="paid" preserveAfterDeletion="YES" attributeType="Boolean" defaultValueString="YES" usesScalarValueType="YES"/>
         <attribute name="days" optional="YES" attributeType="Transformable" valueTransformerName="Days" customClassName="[String]"/>
         <attribute name="size" optional="YES" attributeType="Integer 64" derived="YES" derivationExpression="lines.@count" usesScalarValueType="YES"/>
         <relationship name="lines" optional="YES" toMany="YES" deletionRule="Cascade" ordered="YES" destinationEntity="Line" inverseName="order" inverseEntity="Line"/>
         <relationship name="buyer" optional="YES" maxCount="1" deletionRule="Nullify" destinationEntity="Person"/>
         <uniquenessConstraints><uniquenessConstraint><constraint value="count"/></uniquenessConstraint></uniquenessConstraints>
+        <fetchIndex name="byPlaced">
+          <fetchIndexElement property="placed" type="Binary" order="descending"/>
+          <fetchIndexElement property="count" type="RTree" order="ascending"/>
+          <fetchIndexElement expressionType="String" expression="placed" type="Binary" order="ascending"/>
+        </fetchIndex>
         <userInfo><entry key="a" value="b"/></userInfo>
       </entity>
       <entity name="Line" representedClassName=".OrderLine" codeGenerationType="category">
@@ -62,6 +67,12 @@ import Testing
     #expect(entities[0]["module"] as? String == "Store")
     #expect(entities[0]["constraints"] as? [[String]] == [["count"]])
     #expect((entities[0]["userInfo"] as? [String: String])?["a"] == "b")
+    let indexes = try #require(entities[0]["indexes"] as? [[String: Any]])
+    #expect(indexes.map { $0["name"] as? String } == ["byPlaced"])
+    let elements = try #require(indexes[0]["elements"] as? [[String: Any]])
+    #expect(elements.map { $0["property"] as? String } == ["placed", "count"])
+    #expect(elements.map { $0["ascending"] as? Bool } == [false, true])
+    #expect(elements.map { $0["rTree"] as? Bool } == [false, true])
     let properties = try #require(entities[0]["properties"] as? [[String: Any]])
     let byName = Dictionary(uniqueKeysWithValues: properties.map { ($0["name"] as! String, $0) })
     #expect(byName["count"]?["type"] as? Int == 100)
@@ -73,6 +84,7 @@ import Testing
     #expect(byName["total"]?["default"] as? String == "0.1")
     #expect(byName["total"]?["renamed"] as? String == "sum")
     #expect(byName["paid"]?["default"] as? Bool == true)
+    #expect(byName["paid"]?["preserved"] as? Bool == true && byName["count"]?["preserved"] as? Bool == false)
     #expect(byName["size"]?["derivation"] as? String == "lines.@count")
     #expect(byName["days"]?["derivation"] == nil)
     #expect(byName["days"]?["transformer"] as? String == "Days")
