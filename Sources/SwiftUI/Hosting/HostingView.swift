@@ -62,6 +62,7 @@ final class HostingView<Content: View>: SurfaceView {
     values.colorSchemeContrast = traits.accessibilityContrast == .high ? .increased : .standard
     values.takeAccessibilitySettings()
     values.displayScale = max(traits.displayScale, 1)
+    values.undoManager = undoManager
     values.hostController = WeakController(controller: controller)
     values.editMode = editMode
     values.screen = screen
@@ -101,7 +102,10 @@ final class HostingView<Content: View>: SurfaceView {
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    if let window { screen.settings.rootCame(to: window, self) }
+    guard let window else { return }
+    screen.settings.rootCame(to: window, self)
+    // The window's is the one that keys reach.
+    if node != nil, scope.values.undoManager !== undoManager { graph.edit { takeEnvironment(Transaction()) } }
   }
 
   override func layoutSubviews() {

@@ -34,6 +34,7 @@ import SlipwayPlatform
     {
       return true
     }
+    if isDown, takeBack(input, flags, from: first) { return true }
     if isDown, performForAccessibility(input, flags, from: first) { return true }
     send(press(of: key), flags)
     // With an arrow the toolkit would go to the next text.
@@ -61,6 +62,21 @@ import SlipwayPlatform
     event.presses = [press]
     event.modifierFlags = flags
     UIApplication.shared.sendEvent(event)
+  }
+
+  /// Ctrl+Z takes back what the responder's undo manager has, and with Shift does it again.
+  private func takeBack(_ input: String, _ flags: UIKeyModifierFlags, from first: UIResponder) -> Bool {
+    guard flags.contains(.command), flags.isSubset(of: [.command, .shift, .alphaShift]), input.lowercased() == "z",
+      let manager = first.undoManager
+    else { return false }
+    if flags.contains(.shift) {
+      guard manager.canRedo else { return false }
+      manager.redo()
+    } else {
+      guard manager.canUndo else { return false }
+      manager.undo()
+    }
+    return true
   }
 
   /// Escape closes what says so; + and - change what can be adjusted.

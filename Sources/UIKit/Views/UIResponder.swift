@@ -69,6 +69,9 @@ import SlipwayFoundation
   /// Shows the next part that way; returns whether there was any. Responders are asked along the chain.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
+  /// The nearest undo manager along the responder chain; a window has one. Ctrl+Z takes back, with Shift it does again.
+  open var undoManager: UndoManager? { next?.undoManager }
+
   /// Key combinations the responder understands; Ctrl stands for ⌘.
   open var keyCommands: [UIKeyCommand]? { nil }
 

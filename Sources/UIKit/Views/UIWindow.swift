@@ -1,3 +1,4 @@
+import SlipwayFoundation
 import Foundation
 
 /// The root of a view tree on a scene.
@@ -75,6 +76,9 @@ import Foundation
       if isHidden { hide() } else { show() }
     }
   }
+
+  private lazy var ownUndoManager = UndoManager()
+  open override var undoManager: UndoManager? { ownUndoManager }
 
   open override var next: UIResponder? { windowScene ?? UIApplication.sharedIfRunning }
 

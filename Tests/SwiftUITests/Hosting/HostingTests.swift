@@ -135,3 +135,21 @@ import Testing
     #expect(child == nil)
   }
 }
+
+@MainActor @Suite struct UndoEnvironmentTests {
+  private struct Reader: View {
+    @Environment(\.undoManager) private var manager
+    let seen: (UndoManager?) -> Void
+    var body: some View {
+      let _ = seen(manager)
+      Text("a")
+    }
+  }
+
+  @Test func viewsGetTheWindowsUndoManager() {
+    var found: UndoManager?
+    let hosted = Hosted { Reader { found = $0 } }
+    hosted.settle()
+    #expect(found != nil && found === hosted.window.undoManager)
+  }
+}

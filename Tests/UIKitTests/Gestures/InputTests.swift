@@ -149,6 +149,22 @@ struct InputTests {
     #expect(KeyboardFocus.current == nil)
   }
 
+  @Test("Ctrl+Z takes back what the window's undo manager has; with Shift it is done again")
+  func undoKeys() throws {
+    let manager = try #require(pad.undoManager)
+    #expect(manager === pad.window?.undoManager)
+    #expect(!fingers.type(.character("z"), modifiers: .control), "there is nothing to take back")
+    func show(_ alpha: CGFloat) {
+      let before = pad.alpha
+      pad.alpha = alpha
+      manager.registerUndo(withTarget: pad) { _ in show(before) }
+    }
+    show(0.5)
+    #expect(fingers.type(.character("z"), modifiers: .control) && pad.alpha == 1)
+    #expect(fingers.type(.character("Z"), modifiers: [.control, .shift]) && pad.alpha == 0.5)
+    manager.removeAllActions()
+  }
+
   @Test("Keys are presses of the first responder, with their places on the keyboard; the arrows are no one else's")
   func presses() {
     #expect(pad.becomeFirstResponder())
