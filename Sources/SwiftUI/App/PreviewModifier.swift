@@ -2,13 +2,13 @@ import CoreGraphics
 public import DeveloperToolsSupport
 
 /// What is put around previews, with something that they share.
-public protocol PreviewModifier {
+@MainActor @preconcurrency public protocol PreviewModifier {
   /// What previews share, which is made once.
   associatedtype Context = Void
   associatedtype Body: View
 
   static func makeSharedContext() async throws -> Self.Context
-  @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content, context: Self.Context) -> Self.Body
+  @ViewBuilder func body(content: Self.Content, context: Self.Context) -> Self.Body
 
   /// The preview's view.
   typealias Content = PreviewModifierContent

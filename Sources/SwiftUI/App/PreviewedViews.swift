@@ -129,7 +129,6 @@ private struct ModifiedPreview<Modifier: PreviewModifier>: View {
   }
 
   static func made<Modifier: PreviewModifier>(for type: Modifier.Type) async throws -> Modifier.Context {
-    nonisolated(unsafe) let type = type
     let context = try await type.makeSharedContext()
     contexts[ObjectIdentifier(type)] = context
     return context

@@ -3,6 +3,7 @@
 /// The stored properties of a type: where they lie and how two values of them compare. Asked of the runtime once per type.
 @MainActor final class FieldTable {
   struct Field {
+    let name: String
     let offset: Int
     let type: any Any.Type
     /// How the property is joined to the node; nil for a plain one.
@@ -23,8 +24,9 @@
   }
 
   private init(_ type: any Any.Type) {
-    fields = Self.children(of: type).map { offset, type in
+    fields = Self.children(of: type).map { name, offset, type in
       Field(
+        name: name,
         offset: offset,
         type: type,
         property: type as? any DynamicProperty.Type,
@@ -34,11 +36,11 @@
     hasProperties = fields.contains { $0.property != nil }
   }
 
-  /// Offsets and types of the stored properties of a structure, or of the elements of a tuple.
-  static func children(of type: any Any.Type) -> [(offset: Int, type: any Any.Type)] {
-    var found: [(Int, any Any.Type)] = []
-    _forEachField(of: type, options: []) { _, offset, type, _ in
-      found.append((offset, type))
+  /// Names, offsets and types of the stored properties of a structure, or of the elements of a tuple.
+  static func children(of type: any Any.Type) -> [(name: String, offset: Int, type: any Any.Type)] {
+    var found: [(String, Int, any Any.Type)] = []
+    _forEachField(of: type, options: []) { name, offset, type, _ in
+      found.append((String(cString: name), offset, type))
       return true
     }
     return found

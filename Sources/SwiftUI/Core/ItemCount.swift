@@ -22,7 +22,7 @@ extension PrimitiveView {
 extension TupleView {
   @MainActor package static func fixedItemCount(_ modified: ModifiedCounts) -> Int? {
     var sum = 0
-    for (_, type) in FieldTable.children(of: T.self) {
+    for (_, _, type) in FieldTable.children(of: T.self) {
       guard let count = (type as? any View.Type)?.itemCount(modified) else { return nil }
       sum += count
     }

@@ -21,6 +21,7 @@ extension LinkedProperty {
     if slots.isEmpty { slots = node.takeKeptSlots() ?? Array(repeating: nil, count: properties.count) }
     withUnsafeMutablePointer(to: &view) { view in
       for (index, property) in properties.enumerated() {
+        if PreviewState.current != nil { PreviewState.property = (String(reflecting: V.self), property.name) }
         property.link(UnsafeMutableRawPointer(view) + property.offset, &slots[index], node)
       }
     }
@@ -42,6 +43,8 @@ extension LinkedProperty {
 
 /// How one property of a type is reached in a value.
 @MainActor struct PropertyLink {
+  /// As the developer has called it, behind the names of those that it stands in.
+  private(set) var name: String
   private(set) var offset: Int
   let link: (UnsafeMutableRawPointer, inout AnyObject?, AnyNode) -> Void
   let isSame: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
@@ -51,30 +54,37 @@ extension LinkedProperty {
   static func all(of type: any Any.Type) -> [PropertyLink] {
     if let known = known[ObjectIdentifier(type)] { return known }
     let links = FieldTable.of(type).fields.flatMap { field in
-      field.property.map { all(in: $0, at: field.offset) } ?? []
+      field.property.map { all(in: $0, named: field.name, at: field.offset) } ?? []
     }
     known[ObjectIdentifier(type)] = links
     return links
   }
 
   /// Of a property of the developer's own type: first what is inside, then the property itself.
-  private static func all(in type: any DynamicProperty.Type, at offset: Int) -> [PropertyLink] {
-    if let linked = type as? any LinkedProperty.Type { return [PropertyLink(linked, offset)] }
+  private static func all(
+    in type: any DynamicProperty.Type,
+    named name: String,
+    at offset: Int
+  ) -> [PropertyLink] {
+    if let linked = type as? any LinkedProperty.Type { return [PropertyLink(linked, name, offset)] }
     let inner = all(of: type).map { link in
       var link = link
       link.offset += offset
+      link.name = "\(name).\(link.name)"
       return link
     }
-    return inner + [PropertyLink(updating: type, offset)]
+    return inner + [PropertyLink(updating: type, name, offset)]
   }
 
-  private init<P: LinkedProperty>(_: P.Type, _ offset: Int) {
+  private init<P: LinkedProperty>(_: P.Type, _ name: String, _ offset: Int) {
+    self.name = name
     self.offset = offset
     link = { $0.assumingMemoryBound(to: P.self).pointee.link(&$1, to: $2) }
     isSame = { P.isSame($0.assumingMemoryBound(to: P.self).pointee, $1.assumingMemoryBound(to: P.self).pointee) }
   }
 
-  private init<P: DynamicProperty>(updating type: P.Type, _ offset: Int) {
+  private init<P: DynamicProperty>(updating type: P.Type, _ name: String, _ offset: Int) {
+    self.name = name
     self.offset = offset
     let table = FieldTable.of(type)
     link = { pointer, _, node in

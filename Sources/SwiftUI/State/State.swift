@@ -27,8 +27,15 @@ extension State: Sendable where Value: Sendable {}
 
 extension State: LinkedProperty {
   mutating func link(_ slot: inout AnyObject?, to node: AnyNode) {
-    let kept = slot as? StateLocation<Value> ?? StateLocation(initial)
+    let kept = slot as? StateLocation<Value> ?? Self.newLocation(initial, node)
     slot = kept
     location = kept
+  }
+
+  @MainActor private static func newLocation(_ initial: Value, _ node: AnyNode) -> StateLocation<Value> {
+    guard let previewed = PreviewState.current else { return StateLocation(initial) }
+    let location = StateLocation(previewed.initial(Value.self, of: node) ?? initial)
+    previewed.add(location, of: node)
+    return location
   }
 }

@@ -38,7 +38,9 @@ final class StateLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
       return (isSame, isFirst)
     }
     if isFirst { MainActor.assumeIsolated { Turn.keepsLog { [weak self] in self?.forgetLog() } } }
-    if !isSame { readers.tell(transaction) }
+    guard !isSame else { return }
+    PreviewState.noteChange()
+    readers.tell(transaction)
   }
 
   private func forgetLog() { lock.withLock { log = [] } }

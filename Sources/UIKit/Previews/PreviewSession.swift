@@ -2,7 +2,10 @@ import DeveloperToolsSupport
 import Foundation
 
 /// What `slipway preview` asks of an app that it starts in the app's place: to list its previews, or to show one.
-@MainActor struct PreviewSession {
+@MainActor package struct PreviewSession {
+  /// Counts the previews that have been shown: each that the user chooses is another one.
+  package internal(set) static var shown = 0
+
   private enum Wish {
     /// Write a list to a file and end.
     case list(to: String)

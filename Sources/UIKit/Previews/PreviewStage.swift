@@ -36,6 +36,7 @@ final class PreviewStage: UIViewController {
 
   private func show(_ index: Int) {
     self.index = index
+    PreviewSession.shown += 1
     shown?.willMove(toParent: nil)
     shown?.view.removeFromSuperview()
     shown?.removeFromParent()

@@ -39,11 +39,14 @@ public struct AppPreviews {
     let list = try list(build)
     guard let first = try list.named(name).first else { return 1 }
     let choice = list.folder.appending(path: "choice")
-    try? FileManager.default.removeItem(at: choice)
+    // The values of the views' states, which one build leaves to the next.
+    let state = list.folder.appending(path: "state.json")
+    for file in [choice, state] { try? FileManager.default.removeItem(at: file) }
     var live = LiveRun(build: { try loadWithPreviews().build() }, folders: try build.sourceFolders)
     func show(_ preview: PreviewRecord, of list: PreviewList, _ command: inout Command) {
       command.environment.merge(list.command(for: preview).environment) { $1 }
       command.environment["SLIPWAY_PREVIEW_CHOICE"] = choice.path
+      command.environment["SLIPWAY_PREVIEW_STATE"] = state.path
       let size = preview.size
       command.environment["SLIPWAY_WINDOW_SIZE"] = "\(size.width)x\(size.height + Self.barHeight)"
     }
