@@ -224,7 +224,10 @@ final class ChoiceNode<V: View>: StructuralNode<V> {
 
 /// Views that a modifier meets one by one.
 public struct Group<Content> {
-  let content: Content
+  package let content: Content
+
+  /// One of another framework's contents.
+  package init(grouping content: Content) { self.content = content }
 }
 
 extension Group: View where Content: View {

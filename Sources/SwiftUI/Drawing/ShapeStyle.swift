@@ -58,6 +58,9 @@ extension ShapeStyle {
     if let style = self as? any PaintStyle { return style.paint(in: environment) }
     return resolve(in: environment).finalPaint(in: environment)
   }
+
+  /// What is taken of the style by another framework's views that have one colour.
+  package func onlyColor(in environment: EnvironmentValues) -> UIColor { finalPaint(in: environment).color }
 }
 
 extension Color: ShapeStyle, PaintStyle {
