@@ -120,6 +120,15 @@ let package = Package(
       name: "LinkPresentation",
       dependencies: ["SlipwayFoundation", "UIKit", "UniformTypeIdentifiers"]
     ),
+    .target(
+      name: "MapKit",
+      dependencies: ["CoreGraphics", "CoreLocation", "QuartzCore", "SlipwayFoundation", "UIKit"]
+    ),
+    // What a file sees that imports MapKit and SwiftUI.
+    .target(
+      name: "_MapKit_SwiftUI",
+      dependencies: ["CoreLocation", "MapKit", "SlipwayFoundation", "SwiftUI", "UIKit"]
+    ),
     .target(name: "MessageUI", dependencies: ["SlipwayFoundation", "SlipwayPlatform", "UIKit"]),
     .target(name: "Photos", dependencies: ["SlipwayFoundation", "UIKit"]),
     .target(name: "PhotosUI", dependencies: ["Photos", "SlipwayPlatform", "UIKit", "UniformTypeIdentifiers"]),
@@ -177,6 +186,10 @@ let package = Package(
       dependencies: ["Charts", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
     ),
     .testTarget(name: "LinkPresentationTests", dependencies: ["LinkPresentation", "SlipwayLoopback"]),
+    .testTarget(
+      name: "MapKitTests",
+      dependencies: ["MapKit", "_MapKit_SwiftUI", "SlipwayLoopback", "SlipwayTestSupport", "_Testing_CoreGraphics"]
+    ),
     .testTarget(name: "MessageUITests", dependencies: ["MessageUI", "SlipwayFoundation", "SlipwayTestSupport"]),
     .testTarget(name: "PhotosTests", dependencies: ["Photos"]),
     .testTarget(name: "PhotosUITests", dependencies: ["PhotosUI", "_PhotosUI_SwiftUI", "SlipwayTestSupport"]),

@@ -1,6 +1,6 @@
 /// What a file sees on iOS without importing it: Foundation shows Combine, Security and the parser of XML there, XCTest shows
 /// UIKit (as does what is tested where it imports it, whichever the tests are made with) and XCUIAutomation; and SwiftUI with
-/// SwiftData, Core Data, AVKit or PhotosUI shows what makes views of models, films and pictures.
+/// SwiftData, Core Data, AVKit, MapKit or PhotosUI shows what makes views of models, films, maps and pictures.
 ///
 /// All but the last are told by the names a file uses, so that tests of view models never load UIKit.
 public enum ImpliedImports {
@@ -21,6 +21,7 @@ public enum ImpliedImports {
     if !imports.isDisjoint(with: ["SwiftUI", "SwiftUICore"]) {
       if imports.contains("SwiftData") { modules.insert("_SwiftData_SwiftUI") }
       if imports.contains("AVKit") { modules.insert("_AVKit_SwiftUI") }
+      if imports.contains("MapKit") { modules.insert("_MapKit_SwiftUI") }
       if imports.contains("PhotosUI") { modules.insert("_PhotosUI_SwiftUI") }
       if imports.contains("CoreData") || text.contains(anyOf: fetchWords) { modules.insert("_CoreData_SwiftUI") }
     }

@@ -60,12 +60,13 @@ struct RuleTests {
     ("import SwiftData", "import SwiftData…"),
     ("import AVKit\nimport SwiftUI", "import AVKit…; import _AVKit_SwiftUI\nimport SwiftUI"),
     ("import PhotosUI\nimport SwiftUI", "import PhotosUI…; import _PhotosUI_SwiftUI\nimport SwiftUI"),
+    ("import MapKit\nimport SwiftUI", "import MapKit…; import _MapKit_SwiftUI\nimport SwiftUI"),
     ("import AVKit", "import AVKit…"),
   ])
   func importsOfSwiftDataOrAVKitWithSwiftUI(before: String, after: String) {
     let modules: Set<String> = [
       "Foundation", "SwiftData", "SwiftUI", "_SwiftData_SwiftUI", "AVKit", "_AVKit_SwiftUI", "PhotosUI",
-      "_PhotosUI_SwiftUI",
+      "_PhotosUI_SwiftUI", "MapKit", "_MapKit_SwiftUI",
     ]
     let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
     let all = after.replacing("…", with: "; import Foundation" + companions)
