@@ -67,6 +67,16 @@ import UIKit
     #expect(map.mapRectThatFits(rect).contains(rect))
   }
 
+  @Test func aCameraLooksFromAnEyeToAPlace() {
+    let eye = CLLocationCoordinate2D(latitude: 46.49, longitude: 8.2)
+    let camera = MKMapCamera(lookingAtCenter: alps.center, fromEyeCoordinate: eye, eyeAltitude: 1_000)
+    // A hundredth of a degree is 1,112 m there.
+    #expect(near(camera.heading, 0, 1e-6) && near(camera.pitch, 48, 0.3))
+    #expect(near(camera.centerCoordinateDistance, 1_495, 5) && near(camera.altitude, 1_000, 1))
+    let above = MKMapCamera(lookingAtCenter: eye, fromEyeCoordinate: eye, eyeAltitude: 500)
+    #expect(above.pitch == 0 && above.centerCoordinateDistance == 500 && above == above.copy() as? MKMapCamera)
+  }
+
   @Test func limits() {
     let map = makeMap()
     map.region = alps

@@ -105,6 +105,49 @@ import UIKit
     #expect(map.overlays.count == 2 && map.renderer(for: line) == nil)
   }
 
+  @Test func gradientsAndSeveralShapesAsOne() throws {
+    let delegate = NotedDelegate()
+    let map = alpine(delegate)
+    let line = MKPolyline(coordinates: [place(46.5, 7.5), place(46.5, 8.5)], count: 2)
+    let areas = [7.6, 8.2].map { west in
+      MKPolygon(
+        coordinates: [place(46.4, west), place(46.4, west + 0.2), place(46.3, west + 0.2), place(46.3, west)],
+        count: 4
+      )
+    }
+    delegate.renderer = { overlay in
+      if let several = overlay as? MKMultiPolygon {
+        let renderer = MKMultiPolygonRenderer(multiPolygon: several)
+        renderer.fillColor = .red
+        renderer.alpha = 0.5
+        return renderer
+      }
+      if let several = overlay as? MKMultiPolyline {
+        let renderer = MKMultiPolylineRenderer(multiPolyline: several)
+        renderer.strokeColor = .black
+        return renderer
+      }
+      let renderer = MKGradientPolylineRenderer(overlay: overlay)
+      renderer.setColors([.red, .blue], locations: [0, 1])
+      renderer.lineWidth = 10
+      return renderer
+    }
+    map.addOverlays([line, MKMultiPolygon(areas)])
+    let north = MKPolyline(coordinates: [place(46.7, 7.5), place(46.7, 8.5)], count: 2)
+    map.addOverlay(MKMultiPolyline([north]))
+    let image = Pictures.image(of: map)
+    try Pictures.keep(image, "gradient")
+    let (west, east) = (try #require(Pictures.color(image, 4, 150)), try #require(Pictures.color(image, 296, 150)))
+    #expect(west[0] > 240 && west[2] < 15 && east[2] > 240 && east[0] < 15)
+    for longitude in [7.7, 8.3] {
+      let point = map.convert(place(46.35, longitude), toPointTo: map)
+      let pixel = try #require(Pictures.color(image, point.x, point.y))
+      #expect(pixel[0] > 200 && pixel[1] < 150)
+    }
+    let line2 = map.convert(place(46.7, 8), toPointTo: map)
+    #expect(Pictures.color(image, line2.x + 20, line2.y) == [0, 0, 0])
+  }
+
   @Test func theOrderOfOverlays() {
     let map = alpine(NotedDelegate())
     let lines = (0..<4).map { MKPolyline(coordinates: [place(Double($0), 0), place(0, 1)], count: 2) }
