@@ -18,7 +18,9 @@ enum ImportedNames {
   /// The piece without the words at its end that the type's name ends with.
   private static func shortened(_ piece: String, _ type: String) -> String {
     var words = words(piece)
-    var typeWords = Self.words(plain(type))
+    var typeWords = Self.words(plain(type).filter { !"[]".contains($0) })
+    // An array's elements are many: `didAddAnnotationViews` with `[MKAnnotationView]` is `didAdd`.
+    if type.hasPrefix("["), let last = typeWords.popLast() { typeWords.append(last + "s") }
     while words.count > 1, let last = typeWords.popLast(), words.last == last { words.removeLast() }
     return words.joined()
   }

@@ -196,6 +196,17 @@ struct ClassTests {
     #expect(lowered.contains(#"optionalMethod("page:didFinishVisit:") as ((Page, Visit?) -> Void)?)?(page,"#))
   }
 
+  /// Of an array the name of its elements is left out, too: `didAddVisits` with `[Visit]`.
+  @Test func optionalMethodsOfArrays() {
+    let source = """
+      class Screen: NSObject, PageDelegate { func page(_ page: Page, didAdd visits: [Visit]) {} }
+      class Other: NSObject, PageDelegate { func page(_ page: Page, didAdd marks: [any Mark]) {} }
+      """
+    let records = generated(lower(source), after: source)
+    #expect(records.contains(#"MethodRecord("page:didAddVisits:", Screen.page(_:didAdd:))"#))
+    #expect(records.contains(#"MethodRecord("page:didAddMarks:", Other.page(_:didAdd:))"#))
+  }
+
   /// A handler's label may begin with "with", and is left out where the method is asynchronous.
   @Test func theAsynchronousFormOfAMethodWithACompletionHandler() {
     let source = """

@@ -20,6 +20,8 @@ let frameworkMethods = OptionalMethodIndex(frameworkSources: [
       optionalMethod("page:decidePolicyForPageResponse:decisionHandler:")
     }
     package var page_didFinish: ((Page, Visit?) -> Void)? { optionalMethod("page:didFinishVisit:") }
+    package var page_didAddVisits: ((Page, [Visit]) -> Void)? { optionalMethod("page:didAddVisits:") }
+    package var page_didAddMarks: ((Page, [any Mark]) -> Void)? { optionalMethod("page:didAddMarks:") }
     package var page_open: ((Page, @escaping @MainActor (Int, Page?) -> Void) -> Void)? {
       optionalMethod("page:openWithCompletionHandler:")
     }
