@@ -1,9 +1,11 @@
 import Foundation
 
 /// How a change is spread over time.
-public struct Animation: Equatable, Sendable {
-  indirect enum Curve: Equatable, Sendable {
+public struct Animation: Hashable, Sendable {
+  indirect enum Curve: Hashable, Sendable {
     case timing(UnitCurve, duration: Double)
+    case custom(AnyCustomAnimation)
+    case logicallyComplete(Curve, after: Double)
     case spring(SpringMotion)
     case delayed(Curve, by: Double)
     case sped(Curve, by: Double)
@@ -63,6 +65,7 @@ public struct Animation: Equatable, Sendable {
   public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation {
     Animation(.spring(SpringMotion(spring, .merging(blendDuration))))
   }
+  @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15,
     dampingFraction: Double = 0.86,
@@ -70,6 +73,13 @@ public struct Animation: Equatable, Sendable {
   ) -> Animation {
     spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration)
   }
+  public static var interactiveSpring: Animation { interactiveSpring() }
+  /// A short spring for what follows a finger, which takes over the velocity.
+  public static func interactiveSpring(
+    duration: TimeInterval = 0.15,
+    extraBounce: Double = 0.0,
+    blendDuration: TimeInterval = 0.25
+  ) -> Animation { spring(duration: duration, bounce: 0.14 + extraBounce, blendDuration: blendDuration) }
   /// A bounce of 0 does not overshoot; of 1 it goes on for ever.
   public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0) -> Animation
   {
@@ -135,7 +145,8 @@ public struct Animation: Equatable, Sendable {
   /// The seconds after which the change looks done; a spring may still be settling.
   var logicalDuration: TimeInterval { curve.logicalDuration }
 
-  var isEndless: Bool { curve.duration == .infinity }
+  /// Whether the animation knows that it goes on until another takes its place.
+  var isEndless: Bool { curve.isEndless }
 }
 
 extension Animation.Curve {
@@ -148,6 +159,11 @@ extension Animation.Curve {
     case .spring(let spring):
       guard let step = spring.step(time) else { return nil }
       return 1 - step.rest.distance + step.push.distance * spring.initialVelocity
+    case .custom(let custom):
+      var context = AnimationContext<Double>()
+      return custom.base.animate(value: 1.0, time: time, context: &context)
+    case .logicallyComplete(let curve, _):
+      return curve.progress(at: time)
     case .delayed(let curve, let delay):
       return curve.progress(at: time - delay)
     case .sped(let curve, let speed):
@@ -166,9 +182,21 @@ extension Animation.Curve {
     switch self {
     case .timing(_, let duration): duration
     case .spring(let motion): motion.settlingTime
+    case .custom(let custom): custom.duration
+    case .logicallyComplete(let curve, _): curve.duration
     case .delayed(let curve, let delay): curve.duration + delay
     case .sped(let curve, let speed): speed > 0 ? curve.duration / speed : .infinity
     case .repeated(let curve, let count, _): count == 0 ? .infinity : curve.duration * Double(count)
+    }
+  }
+
+  var isEndless: Bool {
+    switch self {
+    case .timing, .custom: false
+    case .spring(let motion): motion.settlingTime == .infinity
+    case .delayed(let curve, _), .logicallyComplete(let curve, _): curve.isEndless
+    case .sped(let curve, let speed): speed <= 0 || curve.isEndless
+    case .repeated(let curve, let count, _): count == 0 || curve.isEndless
     }
   }
 
@@ -176,6 +204,8 @@ extension Animation.Curve {
     switch self {
     case .timing(_, let duration): duration
     case .spring(let motion): motion.spring.duration
+    case .custom(let custom): custom.logicalDuration
+    case .logicallyComplete(_, let duration): duration
     case .delayed(let curve, let delay): curve.logicalDuration + delay
     case .sped(let curve, let speed): speed > 0 ? curve.logicalDuration / speed : .infinity
     // All turns but the last are run to their end.

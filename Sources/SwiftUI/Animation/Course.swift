@@ -6,10 +6,25 @@ import UIKit
 /// What is shown is the goal and what each animation has still to go. An animation with another goal comes on top of those
 /// that are under way, so that nothing jumps and no velocity is lost; a spring takes their place, with their velocity.
 @MainActor final class Course<Data: VectorArithmetic> {
+  /// The steps of an app's own animation, which keeps a state: each moment is asked for once.
+  private final class Steps {
+    var context = AnimationContext<Data>()
+    private var last: (time: TimeInterval, value: Data?)?
+
+    func value(_ animation: Animation, _ way: Data, at time: TimeInterval) -> Data? {
+      if let last, last.time == time { return last.value }
+      let value = animation.animate(value: way, time: time, context: &context)
+      last = (time, value)
+      return value
+    }
+  }
+
   /// One animation.
   private struct Leg {
     /// From the goal, when it began.
     let distance: Data
+    /// Of an app's own animation.
+    var steps: Steps?
     var velocity: Data
     let animation: Animation
     let began: TimeInterval
@@ -18,6 +33,9 @@ import UIKit
 
     /// How far it is from the goal; nil when it has arrived.
     func rest(at time: TimeInterval) -> Data? {
+      if let steps {
+        return steps.value(animation, .zero - distance, at: time - began).map { distance + $0 }
+      }
       guard let spring = animation.spring else {
         return animation.progress(at: time - began).map { distance.scaled(by: 1 - $0) }
       }
@@ -34,7 +52,13 @@ import UIKit
   private(set) var goal: Data
   private var legs: [Leg] = []
   /// Who waits for the animations: until some time, or until none is left.
-  private var waiting: [(due: TimeInterval, completion: AnimationCompletion)] = []
+  private struct Waiting {
+    let due: TimeInterval
+    /// What says by its context that it looks done.
+    let steps: Steps?
+    let completion: AnimationCompletion
+  }
+  private var waiting: [Waiting] = []
   /// Called with what is shown, whenever that changes by itself. The course lasts as long as it is kept.
   var changed: (Data) -> Void
   /// Called when the goal is reached.
@@ -60,6 +84,11 @@ import UIKit
     // Before its first moment a leg has no course: it is followed forwards from there.
     let start = legs.map(\.began).max() ?? time
     let from = max(time - span, start)
+    // An app's own animation says its velocity itself.
+    if let last = legs.last, let steps = last.steps {
+      let way = Data.zero - last.distance
+      return last.animation.velocity(value: way, time: time - last.began, context: steps.context) ?? .zero
+    }
     return (value(at: from + 2 * span) - value(at: from)).scaled(by: 1 / (2 * span))
   }
 
@@ -69,7 +98,9 @@ import UIKit
     guard let animation = transaction.animation else { return stop(at: new) }
     let now = LayerClock.shared.now
     let spring = animation.spring
-    if isMoving, spring?.blendDuration != nil || legs.contains(where: { $0.animation.isEndless }) {
+    if animation.isCustom {
+      legs.append(customLeg(to: new, animation, now))
+    } else if isMoving, spring?.blendDuration != nil || legs.contains(where: { $0.animation.isEndless }) {
       legs = [successor(of: legs.last?.animation.spring, to: new, animation, now)]
     } else {
       let way = new - goal
@@ -77,12 +108,36 @@ import UIKit
       legs.append(Leg(distance: goal - new, velocity: velocity, animation: animation, began: now))
     }
     goal = new
+    let context = legs.last?.steps
     for completion in transaction.completions {
       completion.began()
       let isLogical = completion.criteria == .logicallyComplete
-      waiting.append((isLogical ? now + animation.logicalDuration : .infinity, completion))
+      let due = isLogical && context == nil ? now + animation.logicalDuration : .infinity
+      waiting.append(Waiting(due: due, steps: isLogical ? context : nil, completion: completion))
     }
     FrameDriver.shared.follow(self) { [weak self] _ in self?.advance() ?? false }
+  }
+
+  /// An app's own animation, which may take the place of the last.
+  private func customLeg(to new: Data, _ animation: Animation, _ now: TimeInterval) -> Leg {
+    if let last = legs.last {
+      var context = last.steps?.context ?? AnimationContext()
+      let way = Data.zero - last.distance
+      let time = now - last.began
+      if animation.shouldMerge(previous: last.animation, value: way, time: time, context: &context) {
+        legs.removeLast()
+        let steps = Steps()
+        steps.context = context
+        return Leg(
+          distance: last.distance - (new - goal),
+          steps: steps,
+          velocity: .zero,
+          animation: animation,
+          began: last.began
+        )
+      }
+    }
+    return Leg(distance: goal - new, steps: Steps(), velocity: .zero, animation: animation, began: now)
   }
 
   private func successor(of old: SpringMotion?, to new: Data, _ animation: Animation, _ now: TimeInterval) -> Leg {
@@ -116,7 +171,10 @@ import UIKit
   }
 
   private func tell(_ now: TimeInterval) {
-    let due = waiting.filter { !isMoving || $0.due <= now }
+    let due = waiting.filter { waiting in
+      !isMoving || waiting.due <= now || waiting.steps?.context.isLogicallyComplete ?? false
+        || waiting.steps.map { steps in !legs.contains { $0.steps === steps } } ?? false
+    }
     guard !due.isEmpty else { return }
     waiting.removeAll { waiting in due.contains { $0.completion === waiting.completion } }
     for due in due { due.completion.ended() }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A spring, as an animation has it.
-struct SpringMotion: Equatable, Sendable {
+struct SpringMotion: Hashable, Sendable {
   /// What becomes of motions that are under way.
-  enum Succession: Equatable, Sendable {
+  enum Succession: Hashable, Sendable {
     /// Another spring takes their place, with the velocity there is; its response is reached over some seconds.
     case merging(TimeInterval)
     /// They go on, and the spring's motion is added to theirs. It begins with a velocity, in whole ways a second.

@@ -8,11 +8,18 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 }
 
 extension VectorArithmetic {
-  func scaled(by factor: Double) -> Self {
+  /// The value times a factor.
+  public func scaled(by rhs: Double) -> Self {
     var copy = self
-    copy.scale(by: factor)
+    copy.scale(by: rhs)
     return copy
   }
+  /// Goes a part of the way to another value: 0 is none of it, 1 all.
+  public mutating func interpolate(towards other: Self, amount: Double) {
+    self = interpolated(towards: other, amount: amount)
+  }
+  /// The value a part of the way to another.
+  public func interpolated(towards other: Self, amount: Double) -> Self { self + (other - self).scaled(by: amount) }
 }
 
 extension Double: VectorArithmetic {
