@@ -105,7 +105,7 @@ final class PaintView: UIView {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     shapeLayer.frame = bounds
-    shapeLayer.path = outline(bounds)
+    shapeLayer.path = ContainerShape.around(self) { outline(bounds) }
     applyStroke()
     applyPaint()
     shadowLayers.show(paint.shadows, of: shapeLayer, stroke, in: layer, traitCollection)

@@ -145,7 +145,7 @@ final class ClipView: PassThroughView {
     super.layoutSubviews()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    let path = outline(bounds)
+    let path = ContainerShape.around(self) { outline(bounds) }
     if path == Path(bounds) {
       layer.mask = nil
       layer.masksToBounds = true
@@ -160,13 +160,13 @@ final class ClipView: PassThroughView {
   }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    outline(bounds).contains(point, eoFill: eoFill)
+    ContainerShape.around(self) { outline(bounds) }.contains(point, eoFill: eoFill)
   }
 }
 
 extension ClipView: TouchableView {
   func takesTouch(at point: CGPoint) -> Bool {
-    outline(bounds).contains(point, eoFill: eoFill) && containsSomething(at: point)
+    self.point(inside: point, with: nil) && containsSomething(at: point)
   }
 }
 
@@ -208,12 +208,12 @@ final class TouchShapeView: UIView {
   var outline: (CGRect) -> Path = { Path($0) }
   var eoFill = false
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    outline(bounds).contains(point, eoFill: eoFill)
+    ContainerShape.around(self) { outline(bounds) }.contains(point, eoFill: eoFill)
   }
 }
 
 extension TouchShapeView: TouchableView {
-  func takesTouch(at point: CGPoint) -> Bool { outline(bounds).contains(point, eoFill: eoFill) }
+  func takesTouch(at point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
 }
 
 extension View {

@@ -131,6 +131,10 @@ extension View {
     in shape: T,
     fillStyle: FillStyle = FillStyle()
   ) -> some View { background(shape.fill(style, style: fillStyle)) }
+  /// The background style in a shape.
+  nonisolated public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
+    background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+  }
   nonisolated public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
     modifier(LayerModifier(layer: content(), alignment: alignment, isInFront: true))
   }
