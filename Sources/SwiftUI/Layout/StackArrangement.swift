@@ -140,7 +140,7 @@ struct StackArrangement: Sendable {
     guard !isOrdered else { return }
     order = subviews.indices.sorted {
       if priorities[$0] != priorities[$1] { return priorities[$0] > priorities[$1] }
-      let (first, second) = (most[$0] - least[$0], most[$1] - least[$1])
+      let (first, second) = (flexibility($0), flexibility($1))
       return first == second ? $0 < $1 : first < second
     }
     turns = []
@@ -151,6 +151,11 @@ struct StackArrangement: Sendable {
         turns.append(turn..<turn + 1)
       }
     }
+  }
+
+  /// How far a view can be stretched; one without end even at its least has no smaller size to wait for.
+  private func flexibility(_ index: Int) -> CGFloat {
+    most[index] == .infinity ? .infinity : most[index] - least[index]
   }
 
   @MainActor private func length(_ subview: LayoutSubview, _ length: CGFloat) -> CGFloat {
