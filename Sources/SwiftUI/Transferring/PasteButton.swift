@@ -22,16 +22,7 @@ nonisolated public struct PasteButton: View {
   /// - Parameter onPaste: gets the items that can be made of what lies there, if there is one.
   @preconcurrency public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping @MainActor ([T]) -> Void) {
     self.init(supportedContentTypes: T.importedContentTypes()) { providers in
-      Task {
-        var items: [T] = []
-        for provider in providers {
-          let result: Result<T, any Error> = await withCheckedContinuation { continuation in
-            provider.loadTransferable(type: T.self) { continuation.resume(returning: $0) }
-          }
-          if case .success(let item) = result { items.append(item) }
-        }
-        if !items.isEmpty { onPaste(items) }
-      }
+      providers.loadItems(of: T.self, onPaste)
     }
   }
 
