@@ -20,6 +20,7 @@ extension AppStorage: @unchecked Sendable where Value: Sendable {}
 extension AppStorage: LinkedProperty {
   mutating func link(_ slot: inout AnyObject?, to node: AnyNode) {
     // Evaluated outside of a view, a value is read as it is; in one, its changes are followed.
+    location.adopt(node.environment.defaultAppStorage)
     slot = location.follow(slot, node)
   }
 }
@@ -31,13 +32,16 @@ extension AppStorage: ObjectChangingProperty {
 /// A key of the user's defaults.
 final class DefaultsLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
   private let key: String
-  private let store: UserDefaults
+  private var store: UserDefaults
+  /// Whether the store is one that was not named.
+  private let isDefault: Bool
   private let read: (Any?) -> Value
   private let write: (Value) -> Any?
 
   init(_ key: String, _ store: UserDefaults?, read: @escaping (Any?) -> Value, write: @escaping (Value) -> Any?) {
     self.key = key
     self.store = store ?? .standard
+    isDefault = store == nil
     self.read = read
     self.write = write
   }
@@ -56,9 +60,14 @@ final class DefaultsLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
     return other.key == key && other.store === store
   }
 
-  /// Tells the node of changes; what follows already goes on.
+  /// Takes the store of the views around, where none was named.
+  @MainActor fileprivate func adopt(_ store: UserDefaults?) {
+    if isDefault { self.store = store ?? .standard }
+  }
+
+  /// Tells the node of changes; what follows the same store already goes on.
   @MainActor fileprivate func follow(_ known: AnyObject?, _ node: AnyNode) -> AnyObject {
-    if let known { return known }
+    if let known = known as? DefaultsWatch, known.store === store { return known }
     return DefaultsWatch(store, key) { [weak node] in if let node { node.graph.invalidate(node, $0) } }
   }
 
@@ -73,11 +82,13 @@ final class DefaultsLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
 
 /// Tells, on the main actor, when a value of the defaults is another.
 final class DefaultsWatch: @unchecked Sendable {
+  let store: UserDefaults
   private var observer: (any NSObjectProtocol)?
   private var last: NSObject?
 
   // The object of a suite's notification is not told.
   init(_ store: UserDefaults, _ key: String, changed: @escaping @MainActor (Transaction) -> Void) {
+    self.store = store
     nonisolated(unsafe) let store = store
     last = store.object(forKey: key) as? NSObject
     observer = NotificationCenter.default.addObserver(
@@ -187,5 +198,29 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
   }
   public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
     self.init(DefaultsLocation(key, store, read: { $0 as? Data }, write: { $0 }))
+  }
+}
+
+private enum DefaultStoreKey: EnvironmentKey { static var defaultValue: UserDefaults? { nil } }
+
+extension EnvironmentValues {
+  /// Where values are kept that name no store.
+  var defaultAppStorage: UserDefaults? {
+    get { self[DefaultStoreKey.self] }
+    set { self[DefaultStoreKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Where `AppStorage` inside keeps values that name no store.
+  nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some View {
+    environment(\.defaultAppStorage, store)
+  }
+}
+
+extension Scene {
+  /// Where `AppStorage` in the scene's views keeps values that name no store.
+  public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
+    ModifiedScene(self) { $0.defaultAppStorage(store) }
   }
 }
