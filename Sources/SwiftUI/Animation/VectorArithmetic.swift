@@ -145,6 +145,13 @@ public struct Angle: Hashable, Comparable, Animatable, Sendable {
   public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.radians < rhs.radians }
   public static func + (lhs: Angle, rhs: Angle) -> Angle { Angle(radians: lhs.radians + rhs.radians) }
   public static func - (lhs: Angle, rhs: Angle) -> Angle { Angle(radians: lhs.radians - rhs.radians) }
+  public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
+  public static func * (lhs: Angle, rhs: Double) -> Angle { Angle(radians: lhs.radians * rhs) }
+  public static func / (lhs: Angle, rhs: Double) -> Angle { Angle(radians: lhs.radians / rhs) }
+  public static func += (lhs: inout Angle, rhs: Angle) { lhs = lhs + rhs }
+  public static func -= (lhs: inout Angle, rhs: Angle) { lhs = lhs - rhs }
+  public static func *= (lhs: inout Angle, rhs: Double) { lhs = lhs * rhs }
+  public static func /= (lhs: inout Angle, rhs: Double) { lhs = lhs / rhs }
 
   public var animatableData: Double {
     get { radians }

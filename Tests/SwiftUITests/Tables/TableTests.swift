@@ -109,6 +109,23 @@ private struct People: View {
     #expect(hosted.lines == ["Name", "Carla", "Ben", "Zoe"])
   }
 
+  @Test("Rows in sections, with headers over all columns") func sections() {
+    let hosted = wide {
+      Table(of: Person.self) {
+        TableColumn("Name", value: \.name)
+      } rows: {
+        Section("First") { TableRow(people[0]) }
+        Section {
+          ForEach(people.suffix(1)) { TableRow($0) }
+        } header: {
+          Text("Rest")
+        }
+        Section { TableRow(Person(id: 9, name: "Zoe", age: 1)) }
+      }
+    }
+    #expect(hosted.lines == ["Name", "First", "Carla", "Rest", "Ben", "Zoe"])
+  }
+
   @Test("Columns can be there or not; titles can be hidden") func conditions() {
     let isOn = Box(true)
     let hosted = wide {
