@@ -24,6 +24,7 @@ extension Command {
     }
     var attributes: UIMenuElement.Attributes = isEnabled ? [] : .disabled
     if role == .destructive { attributes.insert(.destructive) }
+    if keepsMenu { attributes.insert(.keepsMenuPresented) }
     return UIAction(
       title: title,
       subtitle: subtitle,

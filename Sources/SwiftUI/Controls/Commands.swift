@@ -15,6 +15,10 @@ import UIKit
   var groups: [CommandRun]?
   /// Whether the groups stand among their neighbours, not in a menu of their own.
   var isInline = false
+  /// Keys that do it.
+  var shortcut: KeyboardShortcut?
+  /// Whether the menu stays open when it was done.
+  var keepsMenu = false
   var perform: @MainActor () -> Void = {}
 }
 
@@ -127,6 +131,8 @@ private final class CommandNode<Label: View>: ViewNode<CommandView<Label>> {
       tint: environment.tintStyle.map { _ in environment.tintPaint.color },
       groups: view.groups.map { $0(inputs(Transaction())) },
       isInline: view.isInline,
+      shortcut: environment.keyboardShortcut,
+      keepsMenu: environment.menuActionDismissBehavior == .disabled,
       perform: view.action
     )
   }

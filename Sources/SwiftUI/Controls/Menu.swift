@@ -41,7 +41,7 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
       Button {
         primaryAction?()
       } label: {
-        label
+        MenuLabel(label: label)
       }
       .modifier(MenuModifier(content: content, opensOnTap: primaryAction == nil))
     }

@@ -34,6 +34,17 @@ nonisolated public struct ButtonMenuStyle: MenuStyle {
   @MainActor public func makeBody(configuration: Configuration) -> some View { Menu(configuration) }
 }
 
+/// A button without a border.
+nonisolated public struct BorderlessButtonMenuStyle: MenuStyle {
+  public init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    Menu(configuration).buttonStyle(.borderless)
+  }
+}
+
+extension MenuStyle where Self == BorderlessButtonMenuStyle {
+  public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
+}
 extension MenuStyle where Self == DefaultMenuStyle {
   public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
 }

@@ -5,6 +5,8 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
   private let label: Label
   private let selection: Binding<SelectionValue>
   private let content: Content
+  /// Whether the sources have different values.
+  var isMixed: () -> Bool = { false }
   @Environment(\.pickerLook) private var look
   @Environment(\.isCommand) private var isCommand
   @Environment(\.isInListRow) private var isInListRow
@@ -45,7 +47,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
   }
 
   @MainActor private var options: PickerOptions<Content> {
-    PickerOptions(content: content, selected: AnyHashable(selection.wrappedValue)) {
+    PickerOptions(content: content, selected: isMixed() ? nil : AnyHashable(selection.wrappedValue)) {
       if let value = $0.cast(to: SelectionValue.self) { selection.wrappedValue = value }
     }
   }

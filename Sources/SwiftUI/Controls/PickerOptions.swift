@@ -3,7 +3,8 @@ import UIKit
 /// The views that a picker chooses from, and which is chosen.
 struct PickerOptions<Content: View> {
   let content: Content
-  let selected: AnyHashable
+  /// The chosen value; nil where there is none, as of sources that differ.
+  let selected: AnyHashable?
   let select: (AnyHashable) -> Void
 }
 
@@ -24,7 +25,7 @@ struct PickerOptions<Content: View> {
     }
   }
 
-  func isSelected(_ value: AnyHashable) -> Bool { tag == value }
+  func isSelected(_ value: AnyHashable?) -> Bool { value != nil && tag == value }
 }
 
 extension PickerOptions {

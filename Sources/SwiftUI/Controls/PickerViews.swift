@@ -6,6 +6,7 @@ struct MenuPicker<Label: View, Content: View>: View {
   let options: PickerOptions<Content>
   @Environment(\.isInListRow) private var isInListRow
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.menuIndicatorVisibility) private var indicator
 
   var body: some View {
     Menu {
@@ -14,11 +15,15 @@ struct MenuPicker<Label: View, Content: View>: View {
       LabeledControl(label.foregroundStyle(isEnabled ? .primary : .tertiary), isForRows: true) {
         HStack(spacing: 4) {
           SelectedOption(options: options)
-          Image(systemName: "chevron.up.chevron.down").font(.system(size: 12, weight: .medium))
+          if indicator != .hidden {
+            Image(systemName: "chevron.up.chevron.down").font(.system(size: 12, weight: .medium))
+          }
         }
         .modifier(ValueColor(isSecondary: isInListRow))
       }
     }
+    // The picker's arrow is its own.
+    .environment(\.menuIndicatorVisibility, .automatic)
   }
 }
 
@@ -116,7 +121,7 @@ private final class OptionRowsNode<Content: View>: StructuralNode<OptionRows<Con
   }
 
   private func show(_ row: OptionRow) {
-    row.isChosen = row.tag == view.options.selected
+    row.isChosen = view.options.selected != nil && row.tag == view.options.selected
     row.view.isEnabled = environment.isEnabled
   }
 

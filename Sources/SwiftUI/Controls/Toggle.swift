@@ -7,6 +7,7 @@ nonisolated public struct Toggle<Label: View>: View {
   /// Whether what it stands for is partly on.
   var isMixed: (() -> Bool)?
   @Environment(\.toggleStyle) private var style
+  @Environment(\.isCommand) private var isCommand
 
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
@@ -14,9 +15,13 @@ nonisolated public struct Toggle<Label: View>: View {
   }
 
   @MainActor public var body: some View {
-    style.makeBody(
-      ToggleStyleConfiguration(label: .init(view: AnyView(label)), isOn: isOn, isMixed: isMixed?() ?? false)
-    )
+    if isCommand {
+      CommandView(label: label, isOn: isOn.wrappedValue, action: { isOn.wrappedValue.toggle() })
+    } else {
+      style.makeBody(
+        ToggleStyleConfiguration(label: .init(view: AnyView(label)), isOn: isOn, isMixed: isMixed?() ?? false)
+      )
+    }
   }
 }
 

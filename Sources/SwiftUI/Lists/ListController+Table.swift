@@ -56,7 +56,7 @@ extension ListController: UITableViewDelegate {
   // MARK: Taps
 
   func mayHighlight(_ path: IndexPath) -> Bool {
-    if mayBeSelected(path) { return true }
+    if mayBeSelected(path) || hasPrimaryAction(path) { return true }
     return !table.isEditing && !(table.presentCell(at: path) as? RowCell).map(\.targets.isEmpty)!
   }
 
@@ -70,6 +70,7 @@ extension ListController: UITableViewDelegate {
       table.deselectRow(at: path, animated: true)
     }
     if !table.isEditing { for target in targets { target.tapped() } }
+    primaryAction(path)
   }
 
   func deselected(_ path: IndexPath) {
@@ -147,6 +148,9 @@ extension ListController {
         { (_: UITableView, path: IndexPath) in me.mayHighlight(path) }
       },
       MethodRecord("tableView:didSelectRowAt:") { (me: Me) in { (_: UITableView, path: IndexPath) in me.tapped(path) }
+      },
+      MethodRecord("tableView:contextMenuConfigurationForRowAt:point:") { (me: Me) in
+        { (_: UITableView, path: IndexPath, _: CGPoint) in me.contextMenu(path) }
       },
       MethodRecord("tableView:didDeselectRowAt:") { (me: Me) in
         { (_: UITableView, path: IndexPath) in me.deselected(path) }
