@@ -13,5 +13,14 @@ enum SystemWords {
   static var rename: String { SystemString.rename.text }
   static var cancel: String { SystemString.cancel.text }
   static var untitled: String { SystemString.untitled.text }
+  static var close: String { SystemString.close.text }
+  static var colors: String { SystemString.colors.text }
+  static var grid: String { SystemString.grid.text }
+  static var spectrum: String { SystemString.spectrum.text }
+  static var sliders: String { SystemString.sliders.text }
+  static var opacity: String { SystemString.opacity.text }
+  static var red: String { SystemString.red.text }
+  static var green: String { SystemString.green.text }
+  static var blue: String { SystemString.blue.text }
   static var search: String { SystemString.search.text }
 }

@@ -11,6 +11,8 @@ package enum SystemString: String {
   case expand, collapse
   case time, hour, hours, minutes, previousMonth, nextMonth
   case rename, untitled
+  case file, format, view, window, help
+  case colors, grid, spectrum, sliders, opacity, red, green, blue
 
   package var text: String {
     let language = SystemString.language
@@ -24,6 +26,9 @@ package enum SystemString: String {
 
   private static let table: [String: [SystemString: String]] = [
     "en": [
+      .file: "File", .format: "Format", .view: "View", .window: "Window", .help: "Help",
+      .colors: "Colors", .grid: "Grid", .spectrum: "Spectrum", .sliders: "Sliders",
+      .opacity: "Opacity", .red: "Red", .green: "Green", .blue: "Blue",
       .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .back: "Back", .undo: "Undo", .redo: "Redo",
       .ok: "OK", .delete: "Delete", .search: "Search", .close: "Close",
       .more: "More", .favorites: "Favorites", .featured: "Featured", .topRated: "Top Rated", .recents: "Recents",
@@ -38,6 +43,9 @@ package enum SystemString: String {
       .copy: "Copy", .mail: "Mail", .saveToFile: "Save to File", .share: "Share",
     ],
     "ru": [
+      .file: "Файл", .format: "Формат", .view: "Вид", .window: "Окно", .help: "Справка",
+      .colors: "Цвета", .grid: "Сетка", .spectrum: "Спектр", .sliders: "Бегунки",
+      .opacity: "Непрозрачность", .red: "Красный", .green: "Зеленый", .blue: "Синий",
       .rename: "Переименовать", .untitled: "Без названия",
       .done: "Готово", .cancel: "Отменить", .edit: "Править", .save: "Сохранить", .back: "Назад", .undo: "Отменить",
       .redo: "Повторить", .ok: "ОК", .delete: "Удалить", .search: "Поиск", .close: "Закрыть",
@@ -54,6 +62,9 @@ package enum SystemString: String {
       .copy: "Скопировать", .mail: "Почта", .saveToFile: "Сохранить в файл", .share: "Поделиться",
     ],
     "de": [
+      .file: "Ablage", .format: "Format", .view: "Darstellung", .window: "Fenster", .help: "Hilfe",
+      .colors: "Farben", .grid: "Raster", .spectrum: "Spektrum", .sliders: "Regler",
+      .opacity: "Deckkraft", .red: "Rot", .green: "Grün", .blue: "Blau",
       .rename: "Umbenennen", .untitled: "Ohne Titel",
       .done: "Fertig", .cancel: "Abbrechen", .edit: "Bearbeiten", .save: "Sichern", .back: "Zurück",
       .undo: "Widerrufen", .redo: "Wiederholen", .ok: "OK", .delete: "Löschen", .search: "Suchen", .close: "Schließen",
@@ -70,6 +81,9 @@ package enum SystemString: String {
       .copy: "Kopieren", .mail: "Mail", .saveToFile: "In Datei sichern", .share: "Teilen",
     ],
     "fr": [
+      .file: "Fichier", .format: "Format", .view: "Présentation", .window: "Fenêtre", .help: "Aide",
+      .colors: "Couleurs", .grid: "Grille", .spectrum: "Spectre", .sliders: "Curseurs",
+      .opacity: "Opacité", .red: "Rouge", .green: "Vert", .blue: "Bleu",
       .rename: "Renommer", .untitled: "Sans titre",
       .done: "OK", .cancel: "Annuler", .edit: "Modifier", .save: "Enregistrer", .back: "Retour", .undo: "Annuler",
       .redo: "Rétablir", .ok: "OK", .delete: "Supprimer", .search: "Rechercher", .close: "Fermer",
@@ -86,6 +100,9 @@ package enum SystemString: String {
       .copy: "Copier", .mail: "Mail", .saveToFile: "Enregistrer dans un fichier", .share: "Partager",
     ],
     "es": [
+      .file: "Archivo", .format: "Formato", .view: "Visualización", .window: "Ventana", .help: "Ayuda",
+      .colors: "Colores", .grid: "Cuadrícula", .spectrum: "Espectro", .sliders: "Reguladores",
+      .opacity: "Opacidad", .red: "Rojo", .green: "Verde", .blue: "Azul",
       .rename: "Cambiar nombre", .untitled: "Sin título",
       .done: "OK", .cancel: "Cancelar", .edit: "Editar", .save: "Guardar", .back: "Atrás", .undo: "Deshacer",
       .redo: "Rehacer", .ok: "OK", .delete: "Eliminar", .search: "Buscar", .close: "Cerrar",
