@@ -66,12 +66,12 @@ extension View {
 extension Scene {
   /// Gives the scene's views a context to work in.
   public func modelContext(_ modelContext: ModelContext) -> some Scene {
-    ContainedScene(content: rootView) { AnyView($0.modelContext(modelContext)) }
+    ContainedScene(self) { AnyView($0.modelContext(modelContext)) }
   }
 
   /// Gives the scene's views the container's main context.
   public func modelContainer(_ container: ModelContainer) -> some Scene {
-    ContainedScene(content: rootView) { AnyView($0.modelContainer(container)) }
+    ContainedScene(self) { AnyView($0.modelContainer(container)) }
   }
 
   /// Makes a container once, and gives the scene's views its main context: see `View.modelContainer(for:)`.
@@ -92,15 +92,20 @@ extension Scene {
     onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
   ) -> some Scene {
     let setup = ContainerSetup(modelTypes, inMemory, isAutosaveEnabled, onSetup)
-    return ContainedScene(content: rootView) { AnyView(ContainedView(content: $0, setup: setup)) }
+    return ContainedScene(self) { AnyView(ContainedView(content: $0, setup: setup)) }
   }
 }
 
 /// A scene whose views get something from above.
 struct ContainedScene: PrimitiveScene {
   let content: AnyView
+  let title: Text?
+  let commands: AnyView?
 
-  init(content: AnyView, _ around: (AnyView) -> AnyView) { self.content = around(content) }
+  init(_ scene: some Scene, _ around: (AnyView) -> AnyView) {
+    let root = scene.rootScene
+    (content, title, commands) = (around(root.content), root.title, root.commands)
+  }
 }
 
 /// A view with a container that is made when it first stands.

@@ -26,7 +26,7 @@ extension App {
     nonisolated(unsafe) let app = app
     return { scene in
       let window = UIWindow(windowScene: scene)
-      window.rootViewController = UIHostingController(rootView: AppView(app: app, sceneDelegate: scene.delegate))
+      window.rootViewController = UIHostingController(rootView: AppView(app: app, scene: scene))
       window.makeKeyAndVisible()
     }
   }
@@ -48,10 +48,16 @@ extension Never: Scene {}
 /// A scene that is not made of others.
 @MainActor package protocol PrimitiveScene: Scene where Body == Never {
   var content: AnyView { get }
+  /// The title of its window; nil for the app's name.
+  var title: Text? { get }
+  /// What its menus have.
+  var commands: AnyView? { get }
 }
 
 extension PrimitiveScene {
   public var body: Never { fatalError("\(Self.self) is not made of other scenes") }
+  package var title: Text? { nil }
+  package var commands: AnyView? { nil }
 }
 
 @resultBuilder public struct SceneBuilder {
@@ -62,26 +68,44 @@ extension PrimitiveScene {
 /// A window with views. On the desktop it is one window.
 nonisolated public struct WindowGroup<Content: View>: PrimitiveScene {
   private let view: Content
-  private let title: Text?
+  package let title: Text?
 
-  public init(@ViewBuilder content: () -> Content) {
-    view = content()
-    title = nil
+  public init(@ViewBuilder makeContent: () -> Content) { self.init(nil, makeContent) }
+  public init(id: String, @ViewBuilder makeContent: () -> Content) { self.init(nil, makeContent) }
+  /// - Parameter titleKey: What the desktop shows as the window's title; without one it is the app's name.
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder makeContent: () -> Content) {
+    self.init(Text(titleKey), makeContent)
   }
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    view = content()
-    title = Text(titleKey)
+  public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder makeContent: () -> Content) {
+    self.init(Text(titleKey), makeContent)
   }
-  public init(id: String, @ViewBuilder content: () -> Content) { self.init(content: content) }
+  public init(_ title: Text, @ViewBuilder makeContent: () -> Content) { self.init(Optional(title), makeContent) }
+  public init(_ title: Text, id: String, @ViewBuilder makeContent: () -> Content) {
+    self.init(Optional(title), makeContent)
+  }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder makeContent: () -> Content) {
+    self.init(Text(title), makeContent)
+  }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder makeContent: () -> Content) {
+    self.init(Text(title), makeContent)
+  }
+
+  private init(_ title: Text?, _ makeContent: () -> Content) {
+    view = makeContent()
+    self.title = title
+  }
 
   @MainActor package var content: AnyView { AnyView(view) }
 }
 
 extension Scene {
   /// What the scene shows.
-  @MainActor package var rootView: AnyView {
-    (self as? any PrimitiveScene)?.content ?? body.rootView
-  }
+  @MainActor package var rootView: AnyView { rootScene.content }
+
+  /// The scene that is not made of others.
+  @MainActor package var rootScene: any PrimitiveScene { self as? any PrimitiveScene ?? body.rootScene }
 }
 
 /// The phase of a scene's life.
@@ -101,22 +125,25 @@ extension EnvironmentValues {
 /// The root of an app's views: it keeps the app's own state.
 nonisolated struct AppView<A: App>: View, PrimitiveView {
   let app: A
-  let sceneDelegate: (any UISceneDelegate)?
+  let scene: UIWindowScene?
   @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { AppNode(self, inputs) }
 }
 
 private final class AppNode<A: App>: StructuralNode<AppView<A>> {
   private var app: A
-  private weak var sceneDelegate: (any UISceneDelegate)?
+  private weak var scene: UIWindowScene?
   private let properties = PropertyLinks<A>()
   private var child: ViewNode<ModifiedContent<AnyView, EnvironmentModifier<ScenePhase>>>!
   private var observers: [any NSObjectProtocol] = []
   private var phase = ScenePhase.active
+  private let commands = SceneCommands()
 
   init(_ view: AppView<A>, _ inputs: ViewInputs) {
     app = view.app
-    sceneDelegate = view.sceneDelegate
+    scene = view.scene
     super.init(inputs)
+    commands.node = self
+    SceneCommands.current = commands
     properties.link(&app, to: self)
     child = evaluate().node(self.inputs(inputs.transaction))
     follow(UIApplication.didBecomeActiveNotification, .active)
@@ -150,8 +177,11 @@ private final class AppNode<A: App>: StructuralNode<AppView<A>> {
   }
 
   private func evaluate() -> ModifiedContent<AnyView, EnvironmentModifier<ScenePhase>> {
-    Evaluation.of(self) { app.body.rootView }.modifier(
-      EnvironmentModifier(phase) { [weak sceneDelegate] in
+    let root = Evaluation.of(self) { app.body.rootScene }
+    if let title = root.title { scene?.title = title.string(in: environment) }
+    commands.views = root.commands
+    return root.content.modifier(
+      EnvironmentModifier(phase) { [weak sceneDelegate = scene?.delegate] in
         $0.scenePhase = $1
         DelegateAdaptation.environment(&$0)
         if let object = sceneDelegate as? any ObservableObject { $0.put(object) }

@@ -5,8 +5,20 @@ import Observation
 /// A scene whose views have something around them.
 package struct ModifiedScene: PrimitiveScene {
   package let content: AnyView
+  package let title: Text?
+  package let commands: AnyView?
 
-  package init(_ scene: some Scene, _ around: (AnyView) -> some View) { content = AnyView(around(scene.rootView)) }
+  package init(_ scene: some Scene, _ around: (AnyView) -> some View) {
+    let root = scene.rootScene
+    content = AnyView(around(root.content))
+    (title, commands) = (root.title, root.commands)
+  }
+
+  /// The same scene with other commands.
+  init(_ scene: some Scene, commands: (AnyView?) -> AnyView?) {
+    let root = scene.rootScene
+    (content, title, self.commands) = (root.content, root.title, commands(root.commands))
+  }
 }
 
 extension Scene {

@@ -97,7 +97,15 @@ final class ScreenController: UIViewController {
     if parent == nil { hasLeft() }
   }
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    if !ShortcutView.perform(presses, in: surface) { super.pressesBegan(presses, with: event) }
+    if ShortcutView.perform(presses, in: surface) || SceneCommands.current?.began(presses, in: surface.window) ?? false
+    {
+      return
+    }
+    super.pressesBegan(presses, with: event)
+  }
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    SceneCommands.current?.ended(presses)
+    super.pressesEnded(presses, with: event)
   }
   override var inputAccessoryView: UIView? { screen.keyboardBar }
   override var prefersStatusBarHidden: Bool { statusBarIsHidden }

@@ -35,7 +35,14 @@ import UIKit
 
   /// Keyboard shortcuts of the views.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    if !ShortcutView.perform(presses, in: host) { super.pressesBegan(presses, with: event) }
+    if ShortcutView.perform(presses, in: host) || SceneCommands.current?.began(presses, in: host.window) ?? false {
+      return
+    }
+    super.pressesBegan(presses, with: event)
+  }
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    SceneCommands.current?.ended(presses)
+    super.pressesEnded(presses, with: event)
   }
 
   /// The views; a new value is compared with the old, and what is the same keeps its state.

@@ -36,6 +36,19 @@ import Testing
     }
   }
 
+  private struct Titled: App {
+    var body: some Scene { WindowGroup("Notes") { Text("plain") }.environment(\.town, "Kiel") }
+  }
+
+  @Test("A window group's title is the window's") func title() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let scene = Self.launch(Titled.self).connectedScenes.first as? UIWindowScene
+        precondition(scene?.title == "Notes")
+      }
+    }
+  }
+
   private struct Named: App {
     @State private var changes = 0
     private let thing = Thing()
