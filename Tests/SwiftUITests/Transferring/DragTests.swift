@@ -24,6 +24,14 @@ import UniformTypeIdentifiers
     }
   }
 
+  private func noting(_ log: Diary) -> Binding<Bool> {
+    Binding {
+      false
+    } set: { new in
+      MainActor.assumeIsolated { log("\(new)") }
+    }
+  }
+
   @Test("What is dropped on a view is what the view it came from gave, at the place in the view") func drop() async {
     let log = Diary()
     var loaded: NSItemProvider?
@@ -51,11 +59,7 @@ import UniformTypeIdentifiers
       Mark("a").onDrag { NSItemProvider(object: "text" as NSString) },
       Mark("b").onDrop(
         of: [.image],
-        isTargeted: Binding {
-          false
-        } set: {
-          log("\($0)")
-        }
+        isTargeted: noting(log)
       ) { _ in
         log("dropped")
         return true
@@ -71,11 +75,7 @@ import UniformTypeIdentifiers
       Mark("a").onDrag { NSItemProvider(object: "text" as NSString) },
       Mark("b").onDrop(
         of: [.text],
-        isTargeted: Binding {
-          false
-        } set: {
-          log("\($0)")
-        }
+        isTargeted: noting(log)
       ) { _ in true }
     )
     drag(hosted, to: target, lift: false)
