@@ -1,0 +1,101 @@
+import CoreTransferable
+import UIKit
+import UniformTypeIdentifiers
+
+/// What is dropped between the rows of a list becomes new elements.
+struct RowInsertion {
+  let types: [UTType]
+  /// Gets the place among the elements, and what was dropped.
+  let insert: @MainActor (Int, [NSItemProvider]) -> Void
+}
+
+struct InsertTrait: ItemTrait {
+  static var defaultValue: RowInsertion? { nil }
+  static var concernsLayout: Bool { false }
+}
+
+extension DynamicViewContent {
+  /// Takes what is dropped between the rows of a list, once there is a row.
+  ///
+  /// - Parameters:
+  ///   - supportedContentTypes: What is taken.
+  ///   - action: Gets the place that the first new element is to have, and what was dropped.
+  nonisolated public func onInsert(
+    of supportedContentTypes: [UTType],
+    perform action: @escaping (Int, [NSItemProvider]) -> Void
+  ) -> some DynamicViewContent {
+    nonisolated(unsafe) let action = action
+    return modifier(
+      TraitModifier<InsertTrait>(value: RowInsertion(types: supportedContentTypes) { action($0, $1) })
+    )
+  }
+
+  /// Takes items that are dropped between the rows of a list, once there is a row.
+  ///
+  /// - Parameter action: Gets the items, and the place that the first one is to have. The items are made after the drop.
+  nonisolated public func dropDestination<T: Transferable>(
+    for payloadType: T.Type = T.self,
+    action: @escaping ([T], Int) -> Void
+  ) -> some DynamicViewContent {
+    nonisolated(unsafe) let action = action
+    return modifier(
+      TraitModifier<InsertTrait>(
+        value: RowInsertion(types: T.importedContentTypes()) { place, providers in
+          providers.loadItems(of: T.self) { action($0, place) }
+        }
+      )
+    )
+  }
+}
+
+extension ListTable: DropTarget {
+  var dropDelegate: (any DropDelegate)? { RowDrops(table: self) }
+  func takes(_ info: DropInfo) -> Bool { place(of: info) != nil }
+
+  /// Where something would be inserted: what takes it, the place among the elements, and the height of the gap.
+  fileprivate func place(of info: DropInfo) -> (insertion: RowInsertion, index: Int, y: CGFloat)? {
+    guard let controller else { return nil }
+    let cells = presentCells.sorted { $0.key < $1.key }
+    // Below the last row, it is the end.
+    guard let nearest = cells.first(where: { $0.value.frame.maxY > info.location.y }) ?? cells.last else { return nil }
+    guard let insertion = controller.content.item(at: nearest.key).trait(InsertTrait.self),
+      info.hasItemsConforming(to: insertion.types), let index = controller.content.elementIndex(at: nearest.key)
+    else { return nil }
+    let frame = nearest.value.frame
+    return info.location.y > frame.midY ? (insertion, index + 1, frame.maxY) : (insertion, index, frame.minY)
+  }
+
+  fileprivate func showGap(at y: CGFloat?) {
+    let known = subviews.first { $0 is RowGap }
+    guard let y else {
+      known?.removeFromSuperview()
+      return
+    }
+    let gap = known ?? RowGap()
+    if known == nil { addSubview(gap) }
+    gap.backgroundColor = tintColor
+    gap.frame = CGRect(x: 16, y: y - 1, width: bounds.width - 32, height: 2)
+    bringSubviewToFront(gap)
+  }
+}
+
+/// A line where something would be inserted.
+private final class RowGap: UIView {}
+
+/// Looks after what is dragged over a list.
+private struct RowDrops: DropDelegate {
+  let table: ListTable
+
+  func dropUpdated(info: DropInfo) -> DropProposal? {
+    let place = table.place(of: info)
+    table.showGap(at: place?.y)
+    return DropProposal(operation: place == nil ? .forbidden : .copy)
+  }
+  func dropExited(info: DropInfo) { table.showGap(at: nil) }
+  func performDrop(info: DropInfo) -> Bool {
+    table.showGap(at: nil)
+    guard let place = table.place(of: info) else { return false }
+    withAnimation { place.insertion.insert(place.index, info.itemProviders(for: place.insertion.types)) }
+    return true
+  }
+}
