@@ -28,7 +28,7 @@ nonisolated struct FrameModifier: WrappingModifier {
     }
 
     private func clamp(_ length: CGFloat) -> CGFloat {
-      max(least ?? length, min(most ?? length, length))
+      max(least ?? -.infinity, min(most ?? .infinity, length))
     }
   }
 

@@ -82,4 +82,13 @@ import Testing
     // It is served last, and gets what the others leave.
     #expect(hosted.frame(mark: "fixed")?.minX == 250)
   }
+
+  @Test("A frame with a largest side offers no more than that to its content") func largestSide() {
+    let hosted = Hosted(CGSize(100, 100)) {
+      Mark("content").frame(maxWidth: 60, maxHeight: 30).ignoresSafeArea()
+    }
+    #expect(hosted.frame(mark: "content") == CGRect(20, 35, 60, 30))
+    let least = Hosted(CGSize(100, 100)) { Mark("content").frame(minWidth: 120, maxHeight: 30).ignoresSafeArea() }
+    #expect(least.frame(mark: "content")?.size == CGSize(120, 30))
+  }
 }
