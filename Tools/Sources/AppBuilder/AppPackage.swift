@@ -257,7 +257,9 @@ struct AppPackage {
         let target = module.target
         let kind = target.kind == .app ? "executableTarget" : target.kind.isTests ? "testTarget" : "target"
         let dependencies = dependencies(of: target, among: names)
-        let flags = module.compilerFlags + (usesSyntax(target) ? syntaxCompiler : []) + entryPoint(of: target)
+        let flags =
+          module.compilerFlags + packageFlags(of: target) + (usesSyntax(target) ? syntaxCompiler : [])
+          + entryPoint(of: target)
         let libraries =
           ["sdkLibraries"]
           + (target.kind.isTests || module.imports.contains("XCTest") ? ["testLibraries"] : [])
@@ -305,6 +307,16 @@ struct AppPackage {
     var dependencies = target.dependencies.filter(names.contains)
     if let host = target.host, !dependencies.contains(host) { dependencies.append(host) }
     return dependencies.compactMap { project.target(named: $0)?.moduleName }
+  }
+
+  /// The compiler's word for what `package` declarations are shared among: the package that a target comes from, although one
+  /// package is generated of all of them. It stands behind SwiftPM's own, and the last one counts.
+  ///
+  /// Published packages are written for the compilers that are around, whose type checker takes short cuts that Swift 6.3 takes only
+  /// when asked: without them it gives up on expressions of overloaded operators that others check in no time.
+  func packageFlags(of target: Target) -> [String] {
+    let shortCuts = target.package == nil ? [] : ["-Xfrontend", "-enable-constraint-solver-performance-hacks"]
+    return ["-package-name", Self.packageName(target.package?.name ?? project.name)] + shortCuts
   }
 
   static func packageName(_ name: String) -> String {

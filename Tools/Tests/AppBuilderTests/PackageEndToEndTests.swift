@@ -20,12 +20,24 @@ import XcodeProject
     import PackageDescription
     let package = Package(
       name: "Speaker", defaultLocalization: "en", platforms: [.iOS(.v18)],
+      dependencies: [.package(path: "Tones")],
       targets: [
         .target(name: "CVoice", exclude: ["notes.txt"], cSettings: [.define("LOUDNESS", to: "11"), .headerSearchPath("inner")]),
         .target(name: "Voice", dependencies: ["CVoice"], resources: [.process("Resources")]),
-        .executableTarget(name: "Speaker", dependencies: ["Voice"]),
+        .executableTarget(name: "Speaker", dependencies: ["Voice", .product(name: "Tones", package: "Tones")]),
         .testTarget(name: "VoiceTests", dependencies: ["Voice"], resources: [.copy("Fixtures")]),
       ])
+    """,
+    "Tones/Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Tones", products: [.library(name: "Tones", targets: ["Tones"])], targets: [.target(name: "Tones")])
+    """,
+    // What a package keeps to itself nobody else sees: `Pitch` is that of `Voice` in the app.
+    "Tones/Sources/Tones/Tones.swift": """
+    package struct Pitch { package init() {} }
+    public func tones() -> [String] { ["a", "b"] }
     """,
     "Sources/CVoice/include/voice.h": "int voice_loudness(void);",
     "Sources/CVoice/inner/limit.h": "#define LIMIT 10",
@@ -55,12 +67,17 @@ import XcodeProject
       @objc func speak() {}
       public var loudness: Int { Int(voice_loudness()) }
     }
+    package struct Pitch {
+      package let name = "own"
+      package init() {}
+    }
     """,
     "Sources/Voice/Resources/a.txt": "text",
     "Sources/Voice/Resources/en.lproj/Localizable.strings": "\"hello\" = \"Hello\";",
     "Sources/Voice/Resources/de.lproj/Localizable.strings": "\"hello\" = \"Guten Tag\";",
     "Sources/Speaker/Main.swift": """
     import Foundation
+    import Tones
     import Voice
 
     final class Delegate: NSObject {}
@@ -68,7 +85,7 @@ import XcodeProject
       static func main() {
         let voice = Voice()
         print(voice.greeting(), voice.text ?? "none", voice.place)
-        print(voice.bundle == .module(of: "Voice"), Bundle(for: Delegate.self) == .main)
+        print(voice.bundle == .module(of: "Voice"), Bundle(for: Delegate.self) == .main, Pitch().name, tones().count)
       }
     }
     extension Bundle {
@@ -104,7 +121,7 @@ import XcodeProject
   @Test func itsAppFindsTheResourcesOfItsLibrary() throws {
     let executable = try build().build()
     let output = try Command(executable.path, ["-AppleLanguages", "(de)"]).output()
-    #expect(output == "Guten Tag text iOS\ntrue true\n")
+    #expect(output == "Guten Tag text iOS\ntrue true own 2\n")
   }
 
   @Test func allOfItCompiles() throws {

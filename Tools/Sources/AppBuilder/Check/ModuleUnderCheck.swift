@@ -84,9 +84,7 @@ struct ModuleUnderCheck {
       name: module.name,
       sources: sources,
       flags: flags + module.compilerFlags
-        // As in the generated package, which is one for all targets.
-        + ["-swift-version", module.target.languageMode]
-        + ["-package-name", AppPackage.packageName(package.project.name)],
+        + ["-swift-version", module.target.languageMode] + package.packageFlags(of: module.target),
       compiler: compiler,
       sandbox: package.plugins.macros.isEmpty ? nil : package.sandbox
     ).run()
