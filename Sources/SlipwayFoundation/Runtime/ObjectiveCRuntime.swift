@@ -124,6 +124,10 @@ public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
 
 /// The class's superclass; nil for a class at the root.
 public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap { _getSuperclass($0) } }
+/// How many bytes an object of the class takes, what it refers to not counted; 0 for nil.
+public func class_getInstanceSize(_ cls: AnyClass?) -> Int { cls.map(instanceSize) ?? 0 }
+@_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF") private func instanceSize(_ cls: AnyClass) -> Int
+
 /// The class of an object.
 public func object_getClass(_ obj: Any?) -> AnyClass? { obj.map { type(of: $0 as AnyObject) } }
 

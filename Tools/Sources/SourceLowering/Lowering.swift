@@ -74,7 +74,7 @@ public struct Lowering: Sendable {
     KeyPathRule.self, SelectorRule.self, ManagedPropertyRule.self, ObservedPropertyRule.self,
     ObjectiveCProtocolRule.self, OptionalCallRule.self, ExtensionOverrideRule.self, ForeignOverrideRule.self,
     InformalOverrideRule.self,
-    TestIsolationRule.self, DescriptionRule.self, OrderRule.self,
+    TestIsolationRule.self, DescriptionRule.self, OrderRule.self, ClassInitialiserRule.self,
     ObjectiveCAttributeRule.self, LocalClassRule.self, ClassRecordRule.self,
   ]
 }

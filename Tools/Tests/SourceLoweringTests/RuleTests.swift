@@ -86,6 +86,28 @@ struct RuleTests {
     #expect(lower(before, options) == all)
   }
 
+  // MARK: Objects of Foundation's classes
+
+  @Test(
+    "Class methods of extensions make objects of whatever class they are called on",
+    arguments: [
+      (
+        "extension NSNumber { static func five() -> Self { self.init(value: 5) } }",
+        "extension NSNumber { static func five() -> Self { Self.slipway_init         (value: 5) } }"
+      ),
+      (
+        "extension Foundation.NSUUID { class func make(_ a: Bool) -> Self? { a ? Self() : .none } }",
+        "extension SlipwayFoundation.NSUUID { class func make(_ a: Bool) -> Self? { a ? Self.slipway_init    () : .none } }"
+      ),
+      ("extension NSNumber { convenience init(a: Int) { self.init(value: a) } }", nil),
+      ("extension NSView { static func make() -> Self { Self(frame: .zero) } }", nil),
+      ("extension NSURL { static func a() { notSelf(1); b.Self(1) } }", nil),
+    ] as [(String, String?)]
+  )
+  func objectsOfFoundation(before: String, after: String?) {
+    #expect(lower(before, Self.options) == after ?? before)
+  }
+
   // MARK: Names of modules
 
   @Test(
