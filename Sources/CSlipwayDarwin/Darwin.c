@@ -88,3 +88,9 @@ int flsl(long value) { return value ? 8 * (int)sizeof value - __builtin_clzl((un
 const char *getprogname(void) { return program_invocation_short_name; }
 
 int issetugid(void) { return getauxval(AT_SECURE) != 0; }
+
+const char *slipway_queue_label(void *queue) {
+  // Whoever has a queue has loaded Dispatch; a program without queues need not be linked with it.
+  const char *(*label)(void *) = (const char *(*)(void *))dlsym(RTLD_DEFAULT, "dispatch_queue_get_label");
+  return label == NULL ? "" : label(queue);
+}

@@ -4,7 +4,7 @@ import Glibc
 import Synchronization
 
 /// A source that tells what happens to a file or folder: made by `DispatchSource.makeFileSystemObjectSource`.
-public protocol DispatchSourceFileSystemObject: DispatchSourceProtocol {}
+public protocol DispatchSourceFileSystemObject: DispatchSourceProtocol, Sendable {}
 
 extension DispatchSourceFileSystemObject {
   /// The descriptor of what is watched. Whoever opened it closes it, when the source has been cancelled.

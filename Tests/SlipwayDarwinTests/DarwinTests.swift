@@ -25,6 +25,29 @@ import Testing
     #expect(clock_gettime_nsec_np(99) == 0)
   }
 
+  @Test("Queues by their labels and qualities, as C names them") func queues() {
+    let queue = DispatchQueue(label: "org.example.queue", qos: .utility)
+    #expect(String(cString: __dispatch_queue_get_label(queue)) == "org.example.queue")
+    let inside = queue.sync { String(cString: __dispatch_queue_get_label(nil)) }
+    #expect(inside == "org.example.queue")
+    let all: [(DispatchQoS.QoSClass, qos_class_t, UInt32)] = [
+      (.userInteractive, QOS_CLASS_USER_INTERACTIVE, 33), (.userInitiated, QOS_CLASS_USER_INITIATED, 25),
+      (.default, QOS_CLASS_DEFAULT, 21), (.utility, QOS_CLASS_UTILITY, 17), (.background, QOS_CLASS_BACKGROUND, 9),
+      (.unspecified, QOS_CLASS_UNSPECIFIED, 0),
+    ]
+    for (quality, named, number) in all {
+      #expect(quality.rawValue == named && named.rawValue == number)
+      #expect(DispatchQoS.QoSClass(rawValue: qos_class_t(number)) == quality)
+    }
+    #expect(DispatchQoS.QoSClass(rawValue: qos_class_t(rawValue: 1)) == nil)
+    #expect(
+      __dispatch_get_global_queue(Int(QOS_CLASS_UTILITY.rawValue), 0).label == DispatchQueue.global(qos: .utility).label
+    )
+    #expect(__dispatch_get_global_queue(-2, 0).label == DispatchQueue.global(qos: .utility).label)
+    let flags: any Sendable = DispatchWorkItemFlags.barrier
+    #expect(flags is DispatchWorkItemFlags)
+  }
+
   @Test("Darwin's older atomic operations") func atomics() {
     var number: Int32 = 5
     #expect(OSAtomicIncrement32(&number) == 6 && OSAtomicAdd32Barrier(4, &number) == 10)

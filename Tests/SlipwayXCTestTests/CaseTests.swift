@@ -27,4 +27,16 @@ extension XCTestTests {
     }
     #expect(result.totalFailureCount == 0)
   }
+
+  @Test func waitingNeedsNoLimit() {
+    let result = run { test in
+      let expectations = [test.expectation(description: "first"), test.expectation(description: "second")]
+      expectations.forEach { $0.fulfill() }
+      test.wait(for: expectations)
+      let reversed = [test.expectation(description: "third"), test.expectation(description: "fourth")]
+      reversed.reversed().forEach { $0.fulfill() }
+      test.wait(for: reversed, enforceOrder: true)
+    }
+    #expect(result.totalFailureCount == 1)
+  }
 }

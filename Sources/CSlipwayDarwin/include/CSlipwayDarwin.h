@@ -202,6 +202,11 @@ int slipway_thread_id(pthread_t thread, uint64_t *id);
 /// The path of the library or program that an address is in.
 const char *_Nullable slipway_image_name(const void *address);
 
+// MARK: Dispatch
+
+/// The label of a queue, which is what Dispatch knows it by; NULL is the queue of the caller.
+const char *slipway_queue_label(void *_Nullable queue);
+
 #pragma clang assume_nonnull end
 
 #endif
