@@ -30,6 +30,8 @@ nonisolated public struct AccessibilityAttachmentModifier: WrappingModifier {
     case scroll(@MainActor (Edge) -> Void)
     case inputLabels([Text])
     case sortPriority(Double)
+    case textContent(AccessibilityTextContentType)
+    case focus(AccessibilityFocusLink)
   }
 
   public typealias Body = Never
@@ -44,6 +46,7 @@ nonisolated public struct AccessibilityAttachmentModifier: WrappingModifier {
     var wishes = AccessibilityWishes()
     for change in changes { wishes.apply(change, context.node) }
     item.view.wishes = wishes
+    for link in wishes.focus { link.target.add(item.view, link.value) }
   }
 }
 
@@ -78,6 +81,8 @@ enum AccessibilityPoint {
   var scroll: ((Edge) -> Void)?
   var inputLabels: [String]?
   var sortPriority: Double?
+  var textContent: AccessibilityTextContentType?
+  var focus: [AccessibilityFocusLink] = []
 
   nonisolated init() {}
 
@@ -116,6 +121,8 @@ enum AccessibilityPoint {
     case .scroll(let action): scroll = action
     case .inputLabels(let labels): inputLabels = labels.map(string)
     case .sortPriority(let priority): sortPriority = priority
+    case .textContent(let type): textContent = type
+    case .focus(let link): focus.append(link)
     }
   }
 }

@@ -105,6 +105,10 @@ final class AccessibilityView: PassThroughView {
     }
     set { wishes.added = AccessibilityTraits(newValue) }
   }
+  override var accessibilityTextualContext: UIAccessibilityTextualContext? {
+    get { wishes.textContent.map(\.context) ?? only?.accessibilityTextualContext }
+    set { super.accessibilityTextualContext = newValue }
+  }
   override var accessibilityActivationPoint: CGPoint {
     get {
       guard let point = wishes.activationPoint else {

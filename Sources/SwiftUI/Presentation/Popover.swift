@@ -42,9 +42,24 @@ extension Anchor<CGRect>.Source {
 /// The view that a popover points to.
 final class PopoverAnchor: @unchecked Sendable {
   private let attachment: PopoverAttachmentAnchor
+  private let arrowEdge: Edge?
   weak var view: UIView?
 
-  init(_ attachment: PopoverAttachmentAnchor) { self.attachment = attachment }
+  init(_ attachment: PopoverAttachmentAnchor, _ arrowEdge: Edge?) {
+    self.attachment = attachment
+    self.arrowEdge = arrowEdge
+  }
+
+  /// Where the card lies at the top of the view, its arrow points down.
+  private func arrow(isLeftToRight: Bool) -> UIPopoverArrowDirection {
+    switch arrowEdge {
+    case .top: .down
+    case .bottom: .up
+    case .leading: isLeftToRight ? .right : .left
+    case .trailing: isLeftToRight ? .left : .right
+    case nil: .any
+    }
+  }
 
   @MainActor func prepare(_ controller: ScreenController) {
     controller.modalPresentationStyle = .popover
@@ -55,6 +70,7 @@ final class PopoverAnchor: @unchecked Sendable {
     controller.popoverPresentationController?.delegate = adapter
     guard let popover = controller.popoverPresentationController, let view else { return }
     popover.sourceView = view
+    popover.permittedArrowDirections = arrow(isLeftToRight: view.effectiveUserInterfaceLayoutDirection == .leftToRight)
     switch attachment {
     case .rect(let source): popover.sourceRect = source.make(view.bounds.size)
     case .point(let point):

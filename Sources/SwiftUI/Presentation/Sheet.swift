@@ -27,23 +27,25 @@ extension View {
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View { modifier(ItemSheet(item, .cover, onDismiss, content)) }
 
-  /// Shows a card with an arrow to the view; in a narrow window a sheet. As on iOS, `arrowEdge` has no say.
+  /// Shows a card with an arrow to the view; in a narrow window a sheet.
+  ///
+  /// - Parameter arrowEdge: the edge of the anchor that the arrow is at; nil for whichever has room.
   nonisolated public func popover<Content: View>(
     isPresented: Binding<Bool>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
-    arrowEdge: Edge = .top,
+    arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    let anchor = PopoverAnchor(attachmentAnchor)
+    let anchor = PopoverAnchor(attachmentAnchor, arrowEdge)
     return background(AnchorView(anchor: anchor)).modifier(FlagSheet(isPresented, .popover(anchor), nil, content))
   }
   nonisolated public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
-    arrowEdge: Edge = .top,
+    arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    let anchor = PopoverAnchor(attachmentAnchor)
+    let anchor = PopoverAnchor(attachmentAnchor, arrowEdge)
     return background(AnchorView(anchor: anchor)).modifier(ItemSheet(item, .popover(anchor), nil, content))
   }
 }

@@ -13,6 +13,7 @@ public struct Font: Hashable, Sendable {
     case bold, italic, monospaced, monospacedDigit
     case weight(Weight)
     case design(Design)
+    case width(Width)
   }
 
   let source: Source
@@ -52,6 +53,8 @@ public struct Font: Hashable, Sendable {
   public func bold() -> Font { Font(.changed(source, .bold)) }
   public func italic() -> Font { Font(.changed(source, .italic)) }
   public func weight(_ weight: Weight) -> Font { Font(.changed(source, .weight(weight))) }
+  /// A face of the family that is wider or narrower; the font as it is where there is none, as of the system's here.
+  public func width(_ width: Width) -> Font { Font(.changed(source, .width(width))) }
   public func monospaced() -> Font { Font(.changed(source, .monospaced)) }
   /// Digits of one width.
   public func monospacedDigit() -> Font { Font(.changed(source, .monospacedDigit)) }
@@ -61,6 +64,17 @@ public struct Font: Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
   public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
+
+  /// How wide letters are, from −1 to 1; 0 is standard.
+  public struct Width: Hashable, Sendable {
+    public var value: CGFloat
+    public init(_ value: CGFloat) { self.value = value }
+
+    public static let compressed = Width(UIFont.Width.compressed.rawValue)
+    public static let condensed = Width(UIFont.Width.condensed.rawValue)
+    public static let standard = Width(UIFont.Width.standard.rawValue)
+    public static let expanded = Width(UIFont.Width.expanded.rawValue)
+  }
 
   public struct Weight: Hashable, Sendable {
     let value: CGFloat
@@ -131,6 +145,7 @@ extension UIFont {
     case .monospacedDigit: withMonospacedDigits
     case .design(let design): designed(design)
     case .weight(let weight): weighted(UIFont.Weight(weight.value))
+    case .width(let width): wide(UIFont.Width(width.value))
     }
   }
 
@@ -141,6 +156,11 @@ extension UIFont {
 
   fileprivate func weighted(_ weight: UIFont.Weight) -> UIFont {
     let descriptor = fontDescriptor.addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: weight]])
+    return UIFont(descriptor: descriptor, size: pointSize)
+  }
+
+  fileprivate func wide(_ width: UIFont.Width) -> UIFont {
+    let descriptor = fontDescriptor.addingAttributes([.traits: [UIFontDescriptor.TraitKey.width: width]])
     return UIFont(descriptor: descriptor, size: pointSize)
   }
 

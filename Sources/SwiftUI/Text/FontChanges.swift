@@ -4,6 +4,7 @@ import UIKit
 struct FontChanges: Hashable, Sendable {
   var weight: Font.Weight?
   var design: Font.Design?
+  var width: Font.Width?
   var isBold = false
   var isItalic = false
   var isMonospaced = false
@@ -13,6 +14,7 @@ struct FontChanges: Hashable, Sendable {
     var font = font
     if let design { font = font.design(design) }
     if let weight { font = font.weight(weight) }
+    if let width { font = font.width(width) }
     if isBold { font = font.bold() }
     if isItalic { font = font.italic() }
     if isMonospaced { font = font.monospaced() }
@@ -44,6 +46,8 @@ extension View {
   /// Nil for the weight of the font itself.
   nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View { fontChange(\.weight, weight) }
   nonisolated public func fontDesign(_ design: Font.Design?) -> some View { fontChange(\.design, design) }
+  /// Nil for the width of the font itself.
+  nonisolated public func fontWidth(_ width: Font.Width?) -> some View { fontChange(\.width, width) }
   nonisolated public func bold(_ isActive: Bool = true) -> some View { fontChange(\.isBold, isActive) }
   nonisolated public func italic(_ isActive: Bool = true) -> some View { fontChange(\.isItalic, isActive) }
   nonisolated public func monospaced(_ isActive: Bool = true) -> some View { fontChange(\.isMonospaced, isActive) }

@@ -133,6 +133,7 @@ extension Text.Case? {
     case .font(let new): base = new ?? environment.font ?? .body
     case .weight(let weight): changes.weight = weight
     case .design(let design): changes.design = design
+    case .width(let width): changes.width = width
     case .bold(let isOn): changes.isBold = isOn
     case .italic(let isOn): changes.isItalic = isOn
     case .monospaced(let isOn): changes.isMonospaced = isOn
@@ -142,6 +143,7 @@ extension Text.Case? {
     case .strikethrough(let style): line(.strikethroughStyle, .strikethroughColor, style)
     case .kerning(let kerning): rest[.kern] = kerning
     case .baselineOffset(let offset): rest[.baselineOffset] = offset
+    case .spoken: break
     }
   }
 

@@ -14,10 +14,12 @@ public struct Text: Equatable, @unchecked Sendable {
     case font(Font?)
     case weight(Font.Weight?)
     case design(Font.Design?)
+    case width(Font.Width?)
     case bold(Bool), italic(Bool), monospaced(Bool), monospacedDigit
     case foreground(StyleList)
     case underline(LineStyle?), strikethrough(LineStyle?)
     case kerning(CGFloat), baselineOffset(CGFloat)
+    case spoken(SpokenStyle)
   }
 
   let storage: Storage
@@ -88,6 +90,7 @@ extension Text {
   public func monospaced(_ isActive: Bool = true) -> Text { with(.monospaced(isActive)) }
   public func monospacedDigit() -> Text { with(.monospacedDigit) }
   public func fontDesign(_ design: Font.Design?) -> Text { with(.design(design)) }
+  public func fontWidth(_ width: Font.Width?) -> Text { with(.width(width)) }
   public func foregroundColor(_ color: Color?) -> Text { color.map { foregroundStyle($0) } ?? self }
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { with(.foreground(StyleList(AnyShapeStyle(style)))) }
   /// Points between letters.

@@ -35,6 +35,7 @@ final class TextItem: ViewItem<TextView> {
     defer { change = nil }
     view.windowChanged = { [weak self] in self?.keepTime() }
     show(text.resolve(in: environment), environment)
+    view.speak(text.speech(in: environment))
     keepTime()
   }
 
@@ -124,6 +125,8 @@ final class TextView: UILabel {
   private var bars: RedactionBars?
   private var selection: TextSelection?
   private var hasLinks = false
+  /// How the text is read out.
+  var speech = TextSpeech()
   var windowChanged: () -> Void = {}
 
   /// - Parameter openURL: Asked for a text with links alone.
@@ -180,6 +183,19 @@ final class TextView: UILabel {
   override func didMoveToWindow() {
     super.didMoveToWindow()
     windowChanged()
+  }
+
+  override var accessibilityLabel: String? {
+    get { speech.label ?? super.accessibilityLabel }
+    set { super.accessibilityLabel = newValue }
+  }
+  override var accessibilityTraits: UIAccessibilityTraits {
+    get { speech.heading == nil ? super.accessibilityTraits : super.accessibilityTraits.union(.header) }
+    set { super.accessibilityTraits = newValue }
+  }
+  override var accessibilityTextualContext: UIAccessibilityTextualContext? {
+    get { speech.content?.context ?? super.accessibilityTextualContext }
+    set { super.accessibilityTextualContext = newValue }
   }
 
   func tapped(_ tap: UITapGestureRecognizer) {

@@ -12,6 +12,7 @@ struct FontFace: Hashable, Sendable {
   var weight: UIFont.Weight = .regular
   var isItalic = false
   var isCondensed = false
+  var width = UIFont.Width.standard
   var hasMonospacedDigits = false
 
   static func system(_ weight: UIFont.Weight) -> FontFace { FontFace(family: .system(.default), weight: weight) }
@@ -51,13 +52,23 @@ struct FontFace: Hashable, Sendable {
     }
   }
 
+  /// A condensed face is one by its name; otherwise the width counts.
+  private var stretch: PangoStretch {
+    switch width.rawValue {
+    case ...(-0.25): PANGO_STRETCH_EXTRA_CONDENSED
+    case ..<(-0.05): PANGO_STRETCH_CONDENSED
+    case 0.05...: PANGO_STRETCH_EXPANDED
+    default: isCondensed ? PANGO_STRETCH_CONDENSED : PANGO_STRETCH_NORMAL
+    }
+  }
+
   /// A new Pango description; 1 pt is 1 px. The caller frees it.
   func pangoDescription(pointSize: CGFloat) -> OpaquePointer {
     let description = pango_font_description_new()!
     pango_font_description_set_family(description, familyList(pointSize: pointSize))
     pango_font_description_set_absolute_size(description, Double(pointSize) * Double(PANGO_SCALE))
     pango_font_description_set_weight(description, PangoWeight(UInt32(weight.openTypeWeight)))
-    if isCondensed { pango_font_description_set_stretch(description, PANGO_STRETCH_CONDENSED) }
+    pango_font_description_set_stretch(description, stretch)
     pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     return description
   }

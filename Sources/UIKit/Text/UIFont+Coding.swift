@@ -8,6 +8,7 @@ struct ArchivedFont {
     static let weight = "UIFontDescriptorWeight"
     static let isItalic = "UIFontDescriptorIsItalic"
     static let isCondensed = "UIFontDescriptorIsCondensed"
+    static let width = "UIFontDescriptorWidth"
     static let hasMonospacedDigits = "UIFontDescriptorHasMonospacedDigits"
     static let size = "UIFontPointSize"
     static let style = "UIFontTextStyleForScaling"
@@ -41,6 +42,7 @@ extension ArchivedFont {
     face.weight = UIFont.Weight(weight)
     face.isItalic = coder.decodeBool(forKey: Key.isItalic)
     face.isCondensed = coder.decodeBool(forKey: Key.isCondensed)
+    face.width = UIFont.Width(CGFloat(coder.decodeDouble(forKey: Key.width)))
     face.hasMonospacedDigits = coder.decodeBool(forKey: Key.hasMonospacedDigits)
     if let style = text(Key.style) {
       scaling = UIFont.Scaling(style: UIFont.TextStyle(rawValue: style))
@@ -58,6 +60,7 @@ extension ArchivedFont {
     coder.encode(Double(face.weight.rawValue), forKey: Key.weight)
     coder.encode(face.isItalic, forKey: Key.isItalic)
     coder.encode(face.isCondensed, forKey: Key.isCondensed)
+    coder.encode(Double(face.width.rawValue), forKey: Key.width)
     coder.encode(face.hasMonospacedDigits, forKey: Key.hasMonospacedDigits)
     guard let scaling else { return }
     coder.encode(scaling.style.rawValue as NSString, forKey: Key.style)

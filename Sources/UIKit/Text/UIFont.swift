@@ -64,6 +64,11 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
     UIFont(face: .system(weight), pointSize: fontSize)
   }
+  open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight, width: UIFont.Width) -> UIFont {
+    var face = FontFace.system(weight)
+    face.width = width
+    return UIFont(face: face, pointSize: fontSize)
+  }
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(face: .system(.semibold), pointSize: fontSize)
   }

@@ -53,7 +53,10 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
   open var fontAttributes: [UIFontDescriptor.AttributeName: Any] {
     var attributes: [AttributeName: Any] = [
-      .size: size, .traits: [TraitKey.symbolic: symbolicTraits.rawValue, .weight: face.weight.rawValue],
+      .size: size,
+      .traits: [
+        TraitKey.symbolic: symbolicTraits.rawValue, .weight: face.weight.rawValue, .width: face.width.rawValue,
+      ],
     ]
     switch face.family {
     case .named: (attributes[.family], attributes[.name]) = (face.familyName, face.postScriptName)
@@ -119,6 +122,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
       } else if let weight = number(traits[.weight]) {
         descriptor = descriptor.changed { $0.weight = UIFont.Weight(weight) }
       }
+      if let width = (traits[.width] as? UIFont.Width)?.rawValue ?? number(traits[.width]) {
+        descriptor = descriptor.changed { $0.width = UIFont.Width(width) }
+      }
     }
     return descriptor
   }
@@ -182,5 +188,6 @@ extension UIFontDescriptor {
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+    public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
   }
 }

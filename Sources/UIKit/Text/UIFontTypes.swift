@@ -18,6 +18,20 @@ extension UIFont {
     public static let black = Weight(0.62)
   }
 
+  /// How wide a font is drawn, from −1 to 1; 0 is standard.
+  ///
+  /// A family that has such faces shows it. The system font has none here.
+  public struct Width: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let compressed = Width(-0.3)
+    public static let condensed = Width(-0.2)
+    public static let standard = Width(0)
+    public static let expanded = Width(0.2)
+  }
+
   /// A role of text in the interface, which decides size and weight.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

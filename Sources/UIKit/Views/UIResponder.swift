@@ -118,7 +118,10 @@ import SlipwayFoundation
     guard responder.canResignFirstResponder else { return false }
     current = nil
     (responder as? UIView)?.viewWidget?.dropFocus()
-    if !isPassingOn { InputPanel.update(for: nil) }
+    if !isPassingOn {
+      InputPanel.update(for: nil)
+      if FocusedElement.current === responder { FocusedElement.changed(to: nil) }
+    }
     return true
   }
 

@@ -390,6 +390,13 @@ import SlipwayPlatform
     get { accessibilitySetting(\.inputLabels) ?? accessibilityLabel.map { [$0] } }
     set { setAccessibility(\.inputLabels, newValue) }
   }
+  /// What kind of text the view shows, by which it would be read; nil for any.
+  ///
+  /// The desktop's screen readers read all texts alike: it is there for the app's own code.
+  open var accessibilityTextualContext: UIAccessibilityTextualContext? {
+    get { accessibilitySetting(\.textualContext) }
+    set { setAccessibility(\.textualContext, newValue) }
+  }
   open var accessibilityTraits: UIAccessibilityTraits {
     get { effectiveAccessibilityTraits }
     set { setAccessibility(\.traits, newValue) }

@@ -206,6 +206,34 @@ private struct Inner: View {
     #expect(hosted.texts.contains("Card"))
   }
 
+  @Test(
+    "The arrow of a popover is at the edge that is asked for",
+    arguments: [
+      (.top, .down), (.bottom, .up), (.leading, .right), (.trailing, .left), (nil, .any),
+    ] as [(Edge?, UIPopoverArrowDirection)]
+  ) func arrows(edge: Edge?, direction: UIPopoverArrowDirection) throws {
+    struct Pop: View {
+      let edge: Edge?
+      @State private var isOn = false
+      var body: some View {
+        Button("Anchor") { isOn = true }.popover(isPresented: $isOn, arrowEdge: edge) { Text("Card").padding() }
+      }
+    }
+    let hosted = Hosted(CGSize(width: 1000, height: 800)) { Pop(edge: edge) }
+    hosted.window.traitOverrides.horizontalSizeClass = .regular
+    hosted.tap("Anchor")
+    hosted.pass()
+    let popover = try #require(hosted.controller.presentedViewController?.popoverPresentationController)
+    #expect(popover.permittedArrowDirections == direction)
+    let (card, anchor) = (try #require(hosted.frame(of: "Card")), try #require(hosted.frame(of: "Anchor")))
+    switch edge {
+    case .top: #expect(card.maxY < anchor.minY)
+    case .leading: #expect(card.maxX < anchor.minX)
+    case .trailing: #expect(card.minX > anchor.maxX)
+    case .bottom, nil: #expect(card.minY > anchor.maxY)
+    }
+  }
+
   @Test("A preferred colour scheme holds for all of its presentation") func scheme() {
     struct Schemes: View {
       @State var isOn = false
