@@ -15,6 +15,13 @@ struct PackageTableTests {
     #expect(PackageTable(page: table.page).page == table.page)
   }
 
+  @Test func whatPeopleWroteBelowTheRowsIsKept() {
+    var table = PackageTable(page: "# Packages\n\n| Zip | 1.0 | 1 of 2 |\n\n## Why\n\n- Zip: it has no zip.\n")
+    table.put(PackageTable.Row(name: "Ark", version: "1", outcome: "2 of 2"))
+    #expect(table.page.hasSuffix("| Ark | 1 | 2 of 2 |\n| Zip | 1.0 | 1 of 2 |\n\n## Why\n\n- Zip: it has no zip.\n"))
+    #expect(PackageTable(page: table.page).page == table.page)
+  }
+
   @Test func whatItsTestsDid() {
     var results = TestResults()
     for line in [

@@ -13,12 +13,15 @@ public struct PackageTable {
   }
 
   private(set) var rows: [Row]
+  /// What people wrote below the rows, from the first heading on.
+  private let notes: String
 
   private static let head = """
     # Packages
 
     Public packages as they are, unchanged, with how many of their own tests pass. `slipway packages FOLDER… --page FILE` writes
-    this page: it builds each package, runs its tests, and puts its row in place of the one that was there.
+    this page: it builds each package, runs its tests, and puts its row in place of the one that was there. What stands below the
+    rows is kept.
 
     | package | version | its tests |
     |---|---|---|
@@ -31,6 +34,7 @@ public struct PackageTable {
       guard line.hasPrefix("| "), cells.count == 3, cells[0] != "package" else { return nil }
       return Row(name: cells[0], version: cells[1], outcome: cells[2])
     }
+    notes = page.range(of: "\n## ").map { String(page[$0.lowerBound...]) } ?? ""
   }
 
   mutating func put(_ row: Row) {
@@ -39,7 +43,7 @@ public struct PackageTable {
     rows.sort { $0.name.lowercased() < $1.name.lowercased() }
   }
 
-  var page: String { ([Self.head] + rows.map(\.text)).joined(separator: "\n") + "\n" }
+  var page: String { ([Self.head] + rows.map(\.text)).joined(separator: "\n") + "\n" + notes }
 
   // MARK: Making it
 
