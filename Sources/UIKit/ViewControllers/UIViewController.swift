@@ -282,17 +282,20 @@ import SlipwayFoundation
   // MARK: Status bar
 
   // A desktop window has no status bar: these are remembered, and nothing is drawn by them.
-  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  open var prefersStatusBarHidden: Bool { false }
-  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  // Apps give them to a class such as a navigation controller by an extension, too: that is asked first.
+  open var preferredStatusBarStyle: UIStatusBarStyle { extendedStatusBarStyle ?? .default }
+  open var prefersStatusBarHidden: Bool { extendedStatusBarHidden ?? false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { extendedStatusBarAnimation ?? .fade }
   /// The child whose status bar holds; nil for the controller's own.
-  open var childForStatusBarStyle: UIViewController? { nil }
-  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForStatusBarStyle: UIViewController? { extendedChildForStatusBarStyle }
+  open var childForStatusBarHidden: UIViewController? { extendedChildForStatusBarHidden }
   open var modalPresentationCapturesStatusBarAppearance = false
   open func setNeedsStatusBarAppearanceUpdate() {}
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  open var shouldAutorotate: Bool { true }
-  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    extendedOrientations ?? .allButUpsideDown
+  }
+  open var shouldAutorotate: Bool { extendedAutorotation ?? true }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { extendedOrientation ?? .portrait }
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
   // Nor has it a home indicator, or edges of the system's own.
   open var prefersHomeIndicatorAutoHidden: Bool { false }

@@ -29,6 +29,12 @@ struct ClassRecordText {
     }
   }
 
+  /// What an extension overrides goes by its other name, and into the record by one that no property has.
+  mutating func add(extended member: Member) {
+    let moved = "slipway_\(suffix)_\(member.name)"
+    properties.append("SlipwayFoundation.PropertyRecord(\"extended \(member.name)\", \\\(reference).\(moved))")
+  }
+
   /// Calls an `async` method in a task of its own, and the handler with what it returns.
   mutating func add(asynchronous member: Member, _ selector: String, handlerType: String) {
     let text = MethodReferenceText(owner: reference, name: member.name, labels: member.labels)

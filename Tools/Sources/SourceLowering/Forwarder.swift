@@ -27,17 +27,43 @@ struct Forwarder {
     guard let parts = Parts(method) else { return nil }
     let name = method.name.text.withoutBackticks
     let above = Self.nameAbove(of: name)
-    let choices = types.map { type in
-      let moved = "slipway_\(type.replacing(".", with: "_"))_\(name)"
-      return "if slipway_type == \(type).self { return \(parts.call(of: "(self as! \(type))." + moved)) }; "
-    }
-    let body =
-      "var slipway_type: Swift.AnyClass? = slipway_below.map { class_getSuperclass($0) } ?? Swift.type(of: self); "
-      + "while let slipway_next = slipway_type { \(choices.joined())slipway_type = class_getSuperclass(slipway_next) }; "
-      + "return \(parts.call(of: Self.name(of: name, in: method)))"
+    let body = Self.choice(among: types, of: name, in: method) { parts.call(of: $0) }
     text =
       parts.declaration(of: method.name.text, parts.call(of: above, first: "nil")) + "; "
       + parts.declaration(of: above, first: "_ slipway_below: AnyClass?", body)
+  }
+
+  /// The same for a property that is only read:
+  ///
+  ///     var items: [Item] { slipway_above_items(nil) };
+  ///     func slipway_above_items(_ slipway_below: AnyClass?) -> [Item] { … }
+  init?(choosing property: VariableDeclSyntax, among types: [String]) {
+    guard property.bindings.count == 1, let binding = property.bindings.first, let type = binding.typeAnnotation,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, binding.accessorBlock != nil,
+      !binding.isSettable
+    else { return nil }
+    let plain = name.withoutBackticks
+    let (head, above) = (Self.head(property, property.attributes, property.modifiers), Self.nameAbove(of: plain))
+    let body = Self.choice(among: types, of: plain, in: property) { $0 }
+    text =
+      "\(head)var \(name)\(type.oneLine) { \(above)(nil) }; "
+      + "\(head)func \(above)(_ slipway_below: AnyClass?) -> \(type.type.oneLine) { \(body) }"
+  }
+
+  /// Goes up from an object's class, or from the one above another, to the first that has the member.
+  private static func choice(
+    among types: [String],
+    of name: String,
+    in node: some SyntaxProtocol,
+    call: (String) -> String
+  ) -> String {
+    let choices = types.map { type in
+      let moved = "slipway_\(type.replacing(".", with: "_"))_\(name)"
+      return "if slipway_type == \(type).self { return \(call("(self as! \(type))." + moved)) }; "
+    }
+    return "var slipway_type: Swift.AnyClass? = slipway_below.map { class_getSuperclass($0) } ?? Swift.type(of: self); "
+      + "while let slipway_next = slipway_type { \(choices.joined())slipway_type = class_getSuperclass(slipway_next) }; "
+      + "return \(call(Self.name(of: name, in: node)))"
   }
 
   /// What calls a member of the classes above another.

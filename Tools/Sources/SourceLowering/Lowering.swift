@@ -73,6 +73,7 @@ public struct Lowering: Sendable {
     AvailabilityRule.self,
     KeyPathRule.self, SelectorRule.self, ManagedPropertyRule.self, ObservedPropertyRule.self,
     ObjectiveCProtocolRule.self, OptionalCallRule.self, ExtensionOverrideRule.self, ForeignOverrideRule.self,
+    ExtendedPropertyRule.self,
     InformalOverrideRule.self,
     TestIsolationRule.self, DescriptionRule.self, OrderRule.self, ClassInitialiserRule.self,
     ObjectiveCAttributeRule.self, LocalClassRule.self, ClassRecordRule.self,

@@ -27,6 +27,8 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
   private(set) var methods: [String: Method] = [:]
   /// The frameworks' optional properties, each with its protocols: a scene delegate's `window`.
   private(set) var properties: [String: Set<String>] = [:]
+  /// The properties of the frameworks' classes that an app's extensions may override.
+  private(set) var extendedProperties: Set<String> = []
   /// The selectors of those whose names Swift shortens, by what it makes of them.
   private var shortened: [String: [String]] = [:]
 
@@ -35,11 +37,12 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
 
   /// Reads the accessors from the frameworks' source files.
   public init(frameworkSources: [String]) {
-    for source in frameworkSources where source.contains("optionalMethod(") || source.contains("optionalProperty(") {
+    for source in frameworkSources where Self.hooks.contains(where: source.contains) {
       let reader = AccessorReader(viewMode: .sourceAccurate)
       reader.walk(Parser.parse(source: source))
       methods.merge(reader.methods) { first, _ in first }
       properties.merge(reader.properties) { $0.union($1) }
+      extendedProperties.formUnion(reader.extendedProperties)
     }
     for (selector, method) in methods.sorted(by: { $0.key < $1.key }) {
       for name in ImportedNames.names(of: selector, parameterTypes: method.parameterTypes) where name != selector {
@@ -47,6 +50,8 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
       }
     }
   }
+
+  private static let hooks = ["optionalMethod(", "optionalProperty(", "extendedProperty("]
 
   /// Reads the `@objc optional` methods from the source files of a module that the target imports.
   public init(moduleSources: [String]) {
@@ -68,6 +73,7 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
     var result = self
     result.methods.merge(other.methods) { own, _ in own }
     result.properties.merge(other.properties) { $0.union($1) }
+    result.extendedProperties.formUnion(other.extendedProperties)
     result.shortened.merge(other.shortened) { own, _ in own }
     return result
   }
@@ -77,6 +83,7 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
     var names = NameSet()
     for selector in methods.keys { names.insertBeginnings(of: selector) }
     for property in properties.keys { names.insertBeginnings(of: property) }
+    for property in extendedProperties { names.insertBeginnings(of: property) }
     for selector in shortened.keys { names.insertBeginnings(of: selector) }
     return names
   }
@@ -107,6 +114,7 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
 private final class AccessorReader: SyntaxVisitor {
   var methods: [String: OptionalMethodIndex.Method] = [:]
   var properties: [String: Set<String>] = [:]
+  var extendedProperties: Set<String> = []
   private var protocolName: String?
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -127,6 +135,7 @@ private final class AccessorReader: SyntaxVisitor {
     else { return .skipChildren }
     let function = call.calledExpression.trimmedDescription
     if function.hasSuffix("optionalProperty") { properties[name, default: []].insert(protocolName) }
+    if function == "extendedProperty" { extendedProperties.insert(name) }
     guard function.hasSuffix("optionalMethod") else { return .skipChildren }
     let tuple = type.wrappedType.as(TupleTypeSyntax.self)
     let functionType = (tuple?.elements.first?.type ?? type.wrappedType).oneLine

@@ -27,6 +27,10 @@ struct RecordMaker {
       // What extends a type of a framework may extend a protocol; that has no record.
       let isClass = entry.kind == .class || !declaration.inherited.isEmpty
       for member in declaration.members where !member.attributes.contains("nonobjc") {
+        if entry.kind == nil, options.optionalMethods.isExtended(member) {
+          record.add(extended: member)
+          continue
+        }
         guard
           let selector = selector(of: member, isShown: isShown, isClass: isClass)
             ?? optionalProperty(member, of: ancestors),

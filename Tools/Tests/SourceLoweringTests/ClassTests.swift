@@ -326,6 +326,44 @@ struct ClassTests {
     )
   }
 
+  @Test func propertyOfAForeignClassThatOthersOverride() {
+    let lowered = lower([
+      "extension View { @objc var parts: [View] { subviews } }",
+      "extension Cell { override var parts: [View] { super.parts + [content] } }",
+      "class Row: View { override var parts: [View] { [] }; var partsCount: Int { super.partsCount } }",
+    ])
+    #expect(
+      lowered[0].hasPrefix(
+        "extension View { var parts: [View] { slipway_above_parts(nil) }; "
+          + "func slipway_above_parts(_ slipway_below: AnyClass?) -> [View] { "
+      )
+    )
+    #expect(lowered[0].contains("if slipway_type == Cell.self { return (self as! Cell).slipway_Cell_parts }; "))
+    #expect(lowered[0].contains("if slipway_type == Row.self { return (self as! Row).slipway_Row_parts }; "))
+    #expect(lowered[0].contains("return slipway_View_parts };       var slipway_View_parts: [View] { subviews } }"))
+    #expect(
+      lowered[1].contains("var slipway_Cell_parts: [View] { slipway_above_parts(Cell.self)            + [content] } }")
+    )
+    #expect(lowered[2].contains("var slipway_Row_parts: [View] { [] }; var partsCount: Int { super.partsCount } }"))
+  }
+
+  @Test func propertyThatAFrameworkAsksExtensionsFor() {
+    let lowered = lower(
+      """
+      extension Stack {
+        @objc override open var looks: Looks { super.looks }
+        override var other: Looks { .none }
+      }
+      class Own: Stack { override var looks: Looks { .none } }
+      """
+    )
+    #expect(lowered.contains("var slipway_Stack_looks: Looks { super.looks }\n"))
+    #expect(!lowered.contains("open") && lowered.contains("  override var other: Looks { .none }"))
+    #expect(lowered.contains("class Own: Stack { override var looks: Looks { .none } }"))
+    #expect(lowered.contains(#"SlipwayFoundation.PropertyRecord("extended looks", \Stack.slipway_Stack_looks)"#))
+    #expect(!lowered.contains("Own.looks"))
+  }
+
   @Test func overrideInAPublicExtension() {
     let lowered = lower([
       "public class Editor: NSObject {}",

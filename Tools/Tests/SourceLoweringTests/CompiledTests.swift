@@ -40,37 +40,42 @@ struct CompiledTests {
     #expect(output == "2.0 3.0 1 com.apple.main-thread\nfalse URLSession\nsave name\n")
   }
 
-  /// Methods of extensions of other modules' classes, which extensions below them and an app's own classes override.
+  /// Methods and properties of extensions of other modules' classes, which extensions below them and an app's own classes override.
   @Test(arguments: [["-swift-version", "5"], ["-swift-version", "6"]])
   func overriddenExtensions(_ mode: [String]) throws {
     let source = """
       import Foundation
 
       extension Formatter { @objc func marks(_ first: String, twice: Bool = false) -> [String] { [first, "\\(twice)"] } }
+      extension Formatter { @objc var kinds: [String] { ["any"] } }
       extension NumberFormatter {
+        override var kinds: [String] { super.kinds + ["number"] }
         override func marks(_ first: String, twice: Bool = false) -> [String] {
           super.marks(first, twice: twice) + ["number"]
         }
       }
       class Own: NumberFormatter, @unchecked Sendable {
         override func marks(_ first: String, twice: Bool = false) -> [String] { super.marks(first, twice: true) + ["own"] }
+        override var kinds: [String] { ["own"] + super.kinds }
       }
       final class Sub: Own, @unchecked Sendable {}
 
       @main enum Main {
         static func main() {
-          for formatter in [Formatter(), DateFormatter(), NumberFormatter(), Own(), Sub()] { print(formatter.marks("a")) }
+          for formatter in [Formatter(), DateFormatter(), NumberFormatter(), Own(), Sub()] {
+            print(formatter.marks("a"), formatter.kinds)
+          }
         }
       }
       """
     let output = try Framework.shared.get().run(lower(source), mode)
     #expect(
       output == """
-        ["a", "false"]
-        ["a", "false"]
-        ["a", "false", "number"]
-        ["a", "true", "number", "own"]
-        ["a", "true", "number", "own"]
+        ["a", "false"] ["any"]
+        ["a", "false"] ["any"]
+        ["a", "false", "number"] ["any", "number"]
+        ["a", "true", "number", "own"] ["own", "any", "number"]
+        ["a", "true", "number", "own"] ["own", "any", "number"]
 
         """
     )

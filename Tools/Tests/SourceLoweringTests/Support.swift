@@ -31,6 +31,7 @@ let frameworkMethods = OptionalMethodIndex(frameworkSources: [
       optionalMethod("center:willPresentVisit:withCompletionHandler:")
     }
   }
+  extension Stack { var extendedLooks: Looks? { extendedProperty("looks") } }
   extension NSObject { package var observed: ((String) -> Void)? { optionalMethod("observed:") } }
   """
 ])

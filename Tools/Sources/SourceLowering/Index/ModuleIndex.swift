@@ -28,10 +28,11 @@ struct ModuleIndex: Sendable {
   /// Members of extensions that a subclass overrides, by the class's name.
   private(set) var overriddenExtensionMembers: [String: [Member]] = [:]
 
-  /// Methods that extensions give to classes of other modules and that classes below override, by the class's name.
+  /// Methods, and properties that are only read, that extensions give to classes of other modules and that classes below override,
+  /// by the class's name.
   private(set) var foreignBases: [String: [ForeignBase]] = [:]
 
-  /// A method of another module's class that stands in an extension, and the classes that override it.
+  /// A member of another module's class that stands in an extension, and the classes that override it.
   struct ForeignBase: Sendable {
     var member: Member
     var overriders: [String]
@@ -87,7 +88,7 @@ struct ModuleIndex: Sendable {
     let foreign = types.values.filter { $0.kind == nil }
     let bases = foreign.flatMap { entry in
       entry.extensionMembers.filter {
-        $0.kind == .method && !$0.isOverride && !$0.isTypeMember && $0.attributes.contains("objc")
+        !$0.isSettable && !$0.isOverride && !$0.isTypeMember && $0.attributes.contains("objc")
       }
       .map { (entry.name, $0) }
     }
@@ -133,7 +134,7 @@ extension ModuleIndex {
     }
   }
 
-  /// The method of another module's class that a member of a class overrides; nil if that stands in none of the extensions.
+  /// The member of another module's class that a member of a class overrides; nil if that stands in none of the extensions.
   func foreignBase(of member: Member, in type: String) -> ForeignBase? {
     foreignBases.values.joined().first { $0.overriders.contains(type) && $0.member.isSame(as: member) }
   }

@@ -14,11 +14,11 @@ final class ForeignOverrideRule: Rule {
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let written = node.extendedType.nameWithoutArguments
     let name = module.resolve(written, in: []) ?? written
-    for method in node.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
-      if let base = module.foreignBases[name]?.first(where: { $0.member.isSame(as: Member(method)) }) {
-        move(method, base, of: node)
+    for member in members(of: node) {
+      if let base = module.foreignBases[name]?.first(where: { $0.member.isSame(as: member.member) }) {
+        move(member, base, of: node)
       } else {
-        moveOverride(method, in: name)
+        moveOverride(member, in: name)
       }
     }
     return .visitChildren
@@ -26,42 +26,70 @@ final class ForeignOverrideRule: Rule {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = TypeNode(node)!.path.joined(separator: ".")
-    for method in node.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
-      moveOverride(method, in: name)
-    }
+    for member in members(of: node) { moveOverride(member, in: name) }
     return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-  private func move(_ method: FunctionDeclSyntax, _ base: ModuleIndex.ForeignBase, of node: ExtensionDeclSyntax) {
-    guard let chooser = Forwarder(choosing: method, among: base.overriders) else { return }
+  /// A method or property that may be moved.
+  private struct Movable {
+    let member: Member
+    let node: Syntax
+    let name: TokenSyntax
+    let modifiers: DeclModifierListSyntax
+  }
+
+  private func members(of type: some DeclGroupSyntax) -> [Movable] {
+    type.memberBlock.members.compactMap { item in
+      if let method = item.decl.as(FunctionDeclSyntax.self) {
+        return Movable(member: Member(method), node: Syntax(method), name: method.name, modifiers: method.modifiers)
+      }
+      guard let property = item.decl.as(VariableDeclSyntax.self), let member = Member.members(of: property).first,
+        let name = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+      else { return nil }
+      return Movable(member: member, node: Syntax(property), name: name, modifiers: property.modifiers)
+    }
+  }
+
+  private func move(_ member: Movable, _ base: ModuleIndex.ForeignBase, of node: ExtensionDeclSyntax) {
+    guard let chooser = Self.chooser(of: member.node, among: base.overriders) else { return }
     edits.insert(" \(chooser.text);", at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia)
-    edits.replace(method.name, with: Forwarder.name(of: method.name.text, in: method))
+    edits.replace(member.name, with: Forwarder.name(of: member.name.text, in: member.name))
   }
 
-  private func moveOverride(_ method: FunctionDeclSyntax, in name: String) {
-    let member = Member(method)
-    guard member.isOverride, let base = module.foreignBase(of: member, in: name),
-      base.member.node?.as(FunctionDeclSyntax.self).flatMap({ Forwarder(choosing: $0, among: []) }) != nil
+  private func moveOverride(_ movable: Movable, in name: String) {
+    let member = movable.member
+    guard member.isOverride, !member.isSettable, let base = module.foreignBase(of: member, in: name),
+      base.member.node.flatMap({ Self.chooser(of: $0, among: []) }) != nil
     else { return }
-    edits.replace(method.name, with: Forwarder.name(of: member.name, in: method.name))
-    for modifier in method.modifiers where modifier.name.tokenKind == .keyword(.override) { edits.blank(modifier) }
-    callAbove(member.name, from: name, in: method.trimmedRange.offsets)
+    edits.replace(movable.name, with: Forwarder.name(of: member.name, in: movable.name))
+    for modifier in movable.modifiers where modifier.name.tokenKind == .keyword(.override) { edits.blank(modifier) }
+    callAbove(member, from: name, in: movable.node.trimmedRange.offsets)
   }
 
-  /// Writes `super.dim(` to what looks above a class. The tree has no bodies, so they are read as they are written.
-  private func callAbove(_ member: String, from name: String, in range: Range<Int>) {
-    let call = Array("super.\(member)(".utf8)
+  private static func chooser(of node: Syntax, among types: [String]) -> Forwarder? {
+    if let method = node.as(FunctionDeclSyntax.self) { return Forwarder(choosing: method, among: types) }
+    return node.as(VariableDeclSyntax.self).flatMap { Forwarder(choosing: $0, among: types) }
+  }
+
+  /// Writes `super.dim(` to what looks above a class, and `super.items` likewise. The tree has no bodies, so they are read as they
+  /// are written.
+  private func callAbove(_ member: Member, from name: String, in range: Range<Int>) {
+    let isMethod = member.kind == .method
+    let call = Array("super.\(member.name)\(isMethod ? "(" : "")".utf8)
     var place = range.lowerBound
     while place + call.count <= range.upperBound {
-      guard file.text[place..<place + call.count].elementsEqual(call) else {
+      let end = place + call.count
+      let isCall = file.text[place..<end].elementsEqual(call)
+      guard isCall, isMethod || end >= file.text.count || !file.text[end].isWordByte else {
         place += 1
         continue
       }
-      edits.blank(place..<place + call.count - 1)
-      edits.insert(Forwarder.nameAbove(of: member), at: place)
-      place += call.count
+      edits.blank(place..<(isMethod ? end - 1 : end))
+      edits.insert(Forwarder.nameAbove(of: member.name) + (isMethod ? "" : "(\(name).self)"), at: place)
+      place = end
+      guard isMethod else { continue }
       let next = file.text[place...].first { $0 != UInt8(ascii: " ") && !$0.isLineBreak }
       edits.insert(name + ".self" + (next == UInt8(ascii: ")") ? "" : ", "), at: place)
     }
