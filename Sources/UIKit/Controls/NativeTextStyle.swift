@@ -16,7 +16,7 @@ import Foundation
 
   deinit { g_object_unref(UnsafeMutableRawPointer(provider)) }
 
-  func set(_ font: UIFont, color: UIColor, tint: UIColor, kern: CGFloat = 0) {
+  func set(_ font: UIFont, color: UIColor, tint: UIColor, caret: UIColor, kern: CGFloat = 0) {
     let face = font.face
     let families = face.familyList(pointSize: font.pointSize).split(separator: ",").map {
       let name = $0.trimmingCharacters(in: .whitespaces)
@@ -26,7 +26,7 @@ import Foundation
       * { background: none; border: none; box-shadow: none; outline: none; padding: 0; margin: 0; min-height: 0;
         font-family: \(families.joined(separator: ", ")); font-size: \(font.pointSize)px;
         font-weight: \(face.weight.openTypeWeight); font-style: \(face.isItalic ? "italic" : "normal");
-        letter-spacing: \(font.tracking + kern)px; color: \(color.css); caret-color: \(tint.css); }
+        letter-spacing: \(font.tracking + kern)px; color: \(color.css); caret-color: \(caret.css); }
       selection { background-color: \(tint.withAlphaComponent(0.25).css); color: \(color.css); }
       """
     guard rules != css else { return }

@@ -26,6 +26,7 @@ extension UITextField: NativeTextFieldOwner {
   func setText(_ text: String) {
     guard text != storedText || ownAttributes != nil else { return }
     ownAttributes = nil
+    marked.range = nil
     storedText = text
     storedSelection = NSRange(location: text.utf16.count, length: 0)
     native?.text = text
@@ -148,7 +149,7 @@ extension UITextField: NativeTextFieldOwner {
     if clearsOnBeginEditing, !storedText.isEmpty {
       replace(NSRange(location: 0, length: storedText.utf16.count), with: "")
     }
-    setNeedsLayout()
+    styleDidChange()
     delegate?.textFieldDidBeginEditing?(self)
     send(.editingDidBegin, nil)
     NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)

@@ -18,10 +18,9 @@ extension UITextField {
     guard let native else { return }
     traitCollection.performAsCurrent {
       let color: UIColor = isEnabled ? textColor ?? .label : .tertiaryLabel
-      native.style.set(font, color: color, tint: tintColor, kern: kern)
+      native.style.set(font, color: color, tint: tintColor, caret: showsCaret ? tintColor : .clear, kern: kern)
       native.set(ownAttributes)
     }
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     switch textAlignment {
     case .center: native.setAlignment(0.5)
     case .right: native.setAlignment(1)
@@ -33,6 +32,11 @@ extension UITextField {
   /// The text as it is measured, and drawn while no widget of GTK's does.
   private var shownText: NSAttributedString {
     var attributes = defaultTextAttributes
+    if ownDirection != .natural {
+      let style = NSMutableParagraphStyle()
+      style.baseWritingDirection = ownDirection
+      attributes[.paragraphStyle] = style
+    }
     if !isEnabled { attributes[.foregroundColor] = UIColor.tertiaryLabel }
     if isSecureTextEntry {
       return NSAttributedString(string: String(repeating: "•", count: storedText.count), attributes: attributes)
@@ -44,11 +48,13 @@ extension UITextField {
     return text
   }
 
-  /// In a picture of a field that was never on the screen.
-  func renderText(in context: RenderContext) {
-    guard native == nil, !storedText.isEmpty else { return }
+  private var isRightToLeft: Bool {
+    ownDirection == .natural ? effectiveUserInterfaceLayoutDirection == .rightToLeft : ownDirection == .rightToLeft
+  }
+
+  /// Where the text is drawn while no widget of GTK's does.
+  var placedText: (layout: TextLayout, origin: CGPoint) {
     let frame = nativeContentFrame
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let layout = TextLayout(
       shownText,
       TextLayout.Constraints(
@@ -60,10 +66,23 @@ extension UITextField {
       )
     )
     let top = frame.minY + (frame.height - layout.size.height) / 2
-    layout.draw(
-      on: SnapshotTextCanvas(snapshot: context.snapshot),
-      at: CGPoint(x: frame.minX, y: roundedToPixels(top))
-    )
+    return (layout, CGPoint(x: frame.minX, y: roundedToPixels(top)))
+  }
+
+  var emptyLineHeight: CGFloat { shownFont.lineHeight }
+
+  /// A field has one direction, whichever part of it is asked for.
+  func setDirection(_ direction: NSWritingDirection, _ range: UITextRange) {
+    ownDirection = direction
+    setNeedsDisplay()
+    styleDidChange()
+  }
+
+  /// In a picture of a field that was never on the screen.
+  func renderText(in context: RenderContext) {
+    guard native == nil, !storedText.isEmpty else { return }
+    let (layout, origin) = placedText
+    layout.draw(on: SnapshotTextCanvas(snapshot: context.snapshot), at: origin)
   }
 
   func traitsDidChange() {

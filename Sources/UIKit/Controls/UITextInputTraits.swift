@@ -82,11 +82,13 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   func deleteBackward()
 }
 
-/// A place in a text.
+/// A place in a text. Whoever has a text input of its own has positions of its own.
 @preconcurrency @MainActor open class UITextPosition: NSObject {
   /// In UTF-16 units from the beginning.
   let offset: Int
   init(offset: Int) { self.offset = offset }
+  /// For a subclass, which knows by itself what it means.
+  public override init() { offset = 0 }
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITextPosition else { return false }
     return MainActor.assumeIsolated { offset == other.offset }
@@ -100,6 +102,10 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   open var isEmpty: Bool { range.length == 0 }
   let range: NSRange
   init(_ range: NSRange) { self.range = range }
+  /// For a subclass, which has ends of its own.
+  public override init() { range = NSRange(location: 0, length: 0) }
+  /// Between the ends that it names.
+  var ownRange: NSRange { NSRange(location: start.offset, length: max(0, end.offset - start.offset)) }
 
   /// Between two places, whichever comes first.
   convenience init(_ one: UITextPosition, _ other: UITextPosition) {

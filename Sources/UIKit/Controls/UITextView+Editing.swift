@@ -29,7 +29,7 @@ extension UITextView: NativeTextViewOwner {
   func applyStyle() {
     guard let native else { return }
     traitCollection.performAsCurrent {
-      native.style.set(content.font, color: content.color, tint: tintColor)
+      native.style.set(content.font, color: content.color, tint: tintColor, caret: showsCaret ? tintColor : .clear)
       native.set(shownText, alignment: textAlignment)
     }
   }
@@ -52,6 +52,27 @@ extension UITextView: NativeTextViewOwner {
     guard native == nil, hasText else { return }
     let constraints = TextLayout.Constraints(width: max(textFrame.width, 1), alignment: textAlignment)
     TextLayout(shownText, constraints).draw(on: SnapshotTextCanvas(snapshot: context.snapshot), at: textFrame.origin)
+  }
+
+  var placedText: (layout: TextLayout, origin: CGPoint) {
+    let constraints = TextLayout.Constraints(width: max(textFrame.width, 1), alignment: textAlignment)
+    return (TextLayout(content.resolved, constraints), textFrame.origin)
+  }
+
+  var emptyLineHeight: CGFloat { content.font.lineHeight }
+
+  /// Of the paragraphs that are touched.
+  func setDirection(_ direction: NSWritingDirection, _ range: UITextRange) {
+    let changed = OwnedAttributedString(attributedString: content.resolved)
+    let whole = (changed.string as NSString).paragraphRange(for: range.ownRange)
+    changed.enumerateAttribute(.paragraphStyle, in: whole, options: []) { style, part, _ in
+      let style = (style as? NSParagraphStyle ?? .default).mutableCopy() as! NSMutableParagraphStyle
+      style.baseWritingDirection = direction
+      changed.addAttribute(.paragraphStyle, value: style, range: part)
+    }
+    let selection = selectedRange
+    attributedText = changed
+    selectedRange = selection
   }
 
   func followContentSizeCategory() {
@@ -197,6 +218,7 @@ extension UITextView: NativeTextViewOwner {
     guard !isFirstResponder else { return true }
     guard become() else { return false }
     guard isEditable else { return true }
+    applyStyle()
     delegate?.textViewDidBeginEditing?(self)
     NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
     return true

@@ -3,7 +3,7 @@ import SlipwayFoundation
 import SlipwayPlatform
 
 /// A scroll view of text that can be edited, selected, or read.
-@preconcurrency @MainActor open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting {
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification"
   )
@@ -16,6 +16,7 @@ import SlipwayPlatform
   /// What the app gave for the next text to be typed; they hold until the selection is another.
   var ownTypingAttributes: [NSAttributedString.Key: Any]?
   var storedSelection = NSRange(location: 0, length: 0)
+  var marked = MarkedText()
   var native: NativeTextView?
   private lazy var tap = UITapGestureRecognizer(target: self, action: Selector("tapped:", UITextView.tapped))
 
@@ -82,6 +83,7 @@ import SlipwayPlatform
 
   private func change(_ change: (inout LabelText) -> Void) {
     change(&content)
+    marked.range = nil
     storedSelection = NSRange(location: content.string?.utf16.count ?? 0, length: 0)
     contentDidChange()
   }
@@ -110,10 +112,12 @@ import SlipwayPlatform
   }
   open var selectedTextRange: UITextRange? {
     get { UITextRange(selectedRange) }
-    set { if let range = newValue?.range { selectedRange = range } }
+    set { if let newValue { tellInputDelegate(ofSelection: { selectedRange = newValue.ownRange }) } }
   }
-  open func replace(_ range: UITextRange, withText text: String) { replace(range.range, with: text) }
-  open func text(in range: UITextRange) -> String? { (text as NSString).substring(with: range.range) }
+  open func replace(_ range: UITextRange, withText text: String) {
+    tellInputDelegate(ofText: { replace(range.ownRange, with: text) })
+  }
+  open func text(in range: UITextRange) -> String? { (text as NSString).substring(with: range.ownRange) }
   open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
   open var endOfDocument: UITextPosition { UITextPosition(offset: text.utf16.count) }
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
@@ -126,6 +130,43 @@ import SlipwayPlatform
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
     UITextRange(fromPosition, toPosition)
   }
+  // MARK: As a text input
+
+  open var markedTextRange: UITextRange? { marked.range.map { UITextRange($0) } }
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { marked.style }
+    set { marked.style = newValue }
+  }
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText, selectedRange) }
+  open func unmarkText() { marked.range = nil }
+  /// Hears of what the app changes.
+  open weak var inputDelegate: (any UITextInputDelegate)?
+  open private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
+  open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int)
+    -> UITextPosition?
+  { moved(position, direction, by: offset) }
+  open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
+    farthest(range, direction)
+  }
+  open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
+    extended(position, direction)
+  }
+  open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection)
+    -> NSWritingDirection
+  { writingDirection(at: position) }
+  open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
+    setDirection(writingDirection, range)
+  }
+  open func firstRect(for range: UITextRange) -> CGRect { firstLineRect(of: range) }
+  /// An empty one hides the insertion point.
+  open func caretRect(for position: UITextPosition) -> CGRect { caret(at: position) }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { selectedRects(of: range) }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { nearestPosition(to: point) }
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    nearestPosition(to: point, within: range)
+  }
+  open func characterRange(at point: CGPoint) -> UITextRange? { character(under: point) }
+
   open override func cut(_ sender: Any?) { perform(.cut) }
   open override func copy(_ sender: Any?) { perform(.copy) }
   open override func paste(_ sender: Any?) { perform(.paste) }

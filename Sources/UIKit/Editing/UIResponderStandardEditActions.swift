@@ -154,13 +154,13 @@ extension EditableText {
   }
 }
 
-extension UITextField: EditableText {
+extension UITextField: PlacedText {
   var wholeText: String { storedText }
   var acceptsEdits: Bool { isEnabled }
   var concealsText: Bool { isSecureTextEntry }
 }
 
-extension UITextView: EditableText {
+extension UITextView: PlacedText {
   var wholeText: String { text }
   var acceptsEdits: Bool { isEditable }
   var concealsText: Bool { isSecureTextEntry }

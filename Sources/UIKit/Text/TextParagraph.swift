@@ -193,6 +193,8 @@ final class TextParagraph {
     pango_context_set_base_dir(context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     pango_layout_set_auto_dir(layout, isNatural ? 1 : 0)
     pango_layout_context_changed(layout)
+    // A paragraph that says its direction has it whatever its letters are.
+    guard isNatural else { return isRightToLeft }
     return pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
   }
 
