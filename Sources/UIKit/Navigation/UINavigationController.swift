@@ -20,6 +20,7 @@ import SlipwayFoundation
   /// Before the last change.
   var stackBefore: [UIViewController] = []
   var edgePan: UIScreenEdgePanGestureRecognizer?
+  private(set) lazy var barHiding = BarHiding(self)
 
   public init(rootViewController: UIViewController) {
     bar = UINavigationBar()
@@ -91,12 +92,39 @@ import SlipwayFoundation
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     slideToolbar(hidden, animated)
   }
+  /// Whether a tap on the content that nothing else takes hides the bars, and shows them again.
+  open var hidesBarsOnTap: Bool {
+    get { barHiding.onTap }
+    set { barHiding.onTap = newValue }
+  }
+  /// Whether a swipe upwards hides the bars, and one downwards shows them again.
+  open var hidesBarsOnSwipe: Bool {
+    get { barHiding.onSwipe }
+    set { barHiding.onSwipe = newValue }
+  }
+  /// Whether the bars go when a text begins to be edited. A tap on the content shows them again.
+  open var hidesBarsWhenKeyboardAppears: Bool {
+    get { barHiding.onKeyboard }
+    set { barHiding.onKeyboard = newValue }
+  }
+  /// Whether the bars are hidden while there is little height. A tap on the content shows them again.
+  open var hidesBarsWhenVerticallyCompact: Bool {
+    get { barHiding.whenCompact }
+    set { barHiding.whenCompact = newValue }
+  }
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.pan }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    barHiding.heightMayHaveChanged(from: previousTraitCollection)
+  }
   /// A drag from the left edge that goes back.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
     installViews()
+    barHiding.install(in: contentView)
   }
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
