@@ -42,7 +42,7 @@ extension UIView {
 
   func performCustomAction(_ index: Int) {
     guard let actions = accessibilityCustomActions, actions.indices.contains(index) else { return }
-    _ = actions[index].actionHandler?(actions[index])
+    _ = actions[index].perform()
   }
 
   func customActionsChanged() {

@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayFoundation
 
 /// What the system's assistive technologies are told and asked.
 @preconcurrency @MainActor public enum UIAccessibility {
@@ -35,18 +36,56 @@ import Foundation
 /// Something an assistive technology can do with a view besides activating it.
 @preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
   public typealias Handler = (UIAccessibilityCustomAction) -> Bool
-  open var name: String
+  open var name: String {
+    get { attributedName.string }
+    set { attributedName = NSAttributedString(string: newValue) }
+  }
+  /// The name with what it says of how it is spoken. A desktop's screen readers are told the words.
+  open var attributedName: NSAttributedString
   open var image: UIImage?
   open var actionHandler: Handler?
+  /// Does it where there is no handler.
+  open weak var target: AnyObject?
+  /// Of a method that may take the action, and says whether it was done.
+  open var selector: Selector
 
-  public init(name: String, actionHandler: Handler?) {
-    self.name = name
-    self.actionHandler = actionHandler
+  public convenience init(name: String, actionHandler: Handler?) {
+    self.init(name: name, image: nil, actionHandler: actionHandler)
   }
-  public init(name: String, image: UIImage?, actionHandler: Handler?) {
-    self.name = name
+  public convenience init(name: String, image: UIImage?, actionHandler: Handler?) {
+    self.init(attributedName: NSAttributedString(string: name), image: image, actionHandler: actionHandler)
+  }
+  public convenience init(attributedName: NSAttributedString, actionHandler: Handler?) {
+    self.init(attributedName: attributedName, image: nil, actionHandler: actionHandler)
+  }
+  public init(attributedName: NSAttributedString, image: UIImage?, actionHandler: Handler?) {
+    self.attributedName = attributedName
     self.image = image
     self.actionHandler = actionHandler
+    selector = Selector("")
+  }
+
+  public convenience init(name: String, target: Any?, selector: Selector) {
+    self.init(name: name, image: nil, target: target, selector: selector)
+  }
+  public convenience init(name: String, image: UIImage?, target: Any?, selector: Selector) {
+    self.init(attributedName: NSAttributedString(string: name), image: image, target: target, selector: selector)
+  }
+  public convenience init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
+    self.init(attributedName: attributedName, image: nil, target: target, selector: selector)
+  }
+  public init(attributedName: NSAttributedString, image: UIImage?, target: Any?, selector: Selector) {
+    self.attributedName = attributedName
+    self.image = image
+    self.target = target as AnyObject?
+    self.selector = selector
+  }
+
+  /// Whether it was done.
+  func perform() -> Bool {
+    if let actionHandler { return actionHandler(self) }
+    guard let target = target as? NSObjectProtocol, target.responds(to: selector) else { return false }
+    return selector.send(to: target, self) as? Bool ?? false
   }
 }
 

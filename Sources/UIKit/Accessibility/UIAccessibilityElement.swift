@@ -133,11 +133,12 @@ extension UIView {
     guard let viewWidget else { return }
     let elements = namedElements ?? []
     shownElements = elements.elementsThatAreNoViews
-    for element in old where !elements.contains(where: { $0 as AnyObject === element }) {
+    for element in old where !shownElements.contains(where: { $0 === element }) {
       element.widget.platformView.leaveParent()
     }
     var previous: (any PlatformView)?
     for element in elements {
+      ((element as? NSObject)?.readElement)?.accessibilityContainer = self
       guard let child = childView(of: element), child !== previous else { continue }
       viewWidget.platformView.insert(child, after: previous)
       previous = child
@@ -148,7 +149,7 @@ extension UIView {
 
   /// What stands for the part of this view in which an element is: the element itself, or a subview.
   private func childView(of element: Any) -> (any PlatformView)? {
-    if let element = element as? UIAccessibilityElement { return element.widget.platformView }
+    if let element = (element as? NSObject)?.readElement { return element.widget.platformView }
     guard let view = element as? UIView else { return nil }
     return sequence(first: view, next: \.superview).first { $0.superview === self }?.viewWidget?.platformView
   }
@@ -165,6 +166,6 @@ extension UIView {
   }
 }
 
-extension [Any] {
-  fileprivate var elementsThatAreNoViews: [UIAccessibilityElement] { compactMap { $0 as? UIAccessibilityElement } }
+@MainActor extension [Any] {
+  fileprivate var elementsThatAreNoViews: [UIAccessibilityElement] { compactMap { ($0 as? NSObject)?.readElement } }
 }

@@ -149,7 +149,7 @@ import Foundation
   }
 
   override var defaultAccessibility: AccessibilityDefaults {
-    AccessibilityDefaults(isElement: false, traits: .image)
+    AccessibilityDefaults(isElement: false, label: image?.accessibilityLabel, traits: .image)
   }
 }
 
