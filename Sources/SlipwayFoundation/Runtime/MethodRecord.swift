@@ -44,6 +44,8 @@ func dynamicCast<T>(_ value: Any?, to type: T.Type) -> T {
   if let value, isClass(T.self), Swift.type(of: value) is AnyObject.Type {
     return unsafeBitCast(value as AnyObject, to: T.self)
   }
+  // It passes null for a pointer that a method takes without an Optional.
+  if value == nil, T.self is any _Pointer.Type { return unsafeBitCast(0, to: T.self) }
   fatalError("\(value.map { "\(Swift.type(of: $0))" } ?? "nil") was sent where a method takes \(T.self)")
 }
 
