@@ -5,6 +5,10 @@ import Foundation
   public enum Style: Int, Sendable {
     case medium = 100
     case large = 101
+    // Those of before iOS 13, which have colours of their own.
+    case whiteLarge = 0
+    case white = 1
+    case gray = 2
   }
 
   private let spokes = SpokesView()
@@ -34,9 +38,10 @@ import Foundation
     didSet {
       invalidateIntrinsicContentSize()
       setNeedsLayout()
+      updateLooks()
     }
   }
-  /// The spokes' colour; gray when nil.
+  /// The spokes' colour; nil for the style's.
   open var color: UIColor! { didSet { updateLooks() } }
   open var hidesWhenStopped = true { didSet { updateLooks() } }
   open private(set) var isAnimating = false
@@ -50,9 +55,11 @@ import Foundation
     updateLooks()
   }
 
+  var spokesColor: UIColor { spokes.color }
+
   private func updateLooks() {
     isHidden = hidesWhenStopped && !isAnimating
-    spokes.color = color ?? .secondaryLabel
+    spokes.color = color ?? style.color
     spokes.isTurning = isAnimating && window != nil
     updateAccessibility()
   }
@@ -85,7 +92,20 @@ import Foundation
 }
 
 extension UIActivityIndicatorView.Style {
-  fileprivate var size: CGSize { self == .medium ? CGSize(width: 20, height: 20) : CGSize(width: 37, height: 37) }
+  fileprivate var size: CGSize {
+    switch self {
+    case .medium, .white, .gray: CGSize(width: 20, height: 20)
+    case .large, .whiteLarge: CGSize(width: 37, height: 37)
+    }
+  }
+
+  fileprivate var color: UIColor {
+    switch self {
+    case .medium, .large: .secondaryLabel
+    case .white, .whiteLarge: .white
+    case .gray: .gray
+    }
+  }
 }
 
 /// Eight spokes, each fainter than the one before it; a step clockwise every eighth of a second.

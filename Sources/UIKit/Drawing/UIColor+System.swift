@@ -173,6 +173,9 @@ extension UIColor {
   public class var systemGray5: UIColor { SystemColors.systemGray5 }
   public class var systemGray6: UIColor { SystemColors.systemGray6 }
 
+  /// What grouped tables had behind them before iOS 13.
+  public class var groupTableViewBackground: UIColor { systemGroupedBackground }
+
   // MARK: Text
 
   public class var label: UIColor { SystemColors.label }

@@ -184,6 +184,23 @@ struct ValueControlTests {
     #expect(view.accessibilityValue == "100%")
   }
 
+  @Test("The older styles of an activity indicator have sizes and colours of their own")
+  func olderActivityStyles() {
+    func spokes(_ style: UIActivityIndicatorView.Style) -> (CGFloat, UIColor?) {
+      let view = UIActivityIndicatorView(style: style)
+      return (view.intrinsicContentSize.width, view.spokesColor)
+    }
+    #expect(spokes(.white) == (20, .white) && spokes(.whiteLarge) == (37, .white) && spokes(.gray) == (20, .gray))
+    #expect(spokes(.medium) == (20, .secondaryLabel) && spokes(.large) == (37, .secondaryLabel))
+    let view = UIActivityIndicatorView(style: .medium)
+    view.style = .whiteLarge
+    #expect(view.spokesColor == .white)
+    view.color = .red
+    #expect(view.spokesColor == .red)
+    #expect([UIActivityIndicatorView.Style.whiteLarge, .white, .gray].map(\.rawValue) == [0, 1, 2])
+    #expect(UIColor.groupTableViewBackground == UIColor.systemGroupedBackground)
+  }
+
   @Test("An activity indicator hides when it stops")
   func activity() {
     let view = UIActivityIndicatorView(style: .medium)
