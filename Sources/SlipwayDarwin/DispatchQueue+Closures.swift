@@ -2,11 +2,12 @@ public import Dispatch
 
 // Apple's Dispatch says that its closures were written before concurrency was checked (`@preconcurrency`): what one captures
 // that is not Sendable is a warning in the language mode 6. Linux's does not say so, and there it is an error. A call that
-// leaves out what has a default finds these, which the compiler prefers for having none.
+// leaves out what has a default finds these, which the compiler prefers for having fewer parameters. An app's own
+// `async(execute:)`, which is there to be replaced in tests, has one, and is preferred to the first of these.
 extension DispatchQueue {
   @preconcurrency
-  public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
-    async(group: nil, qos: .unspecified, flags: [], execute: work)
+  public func async(qos: DispatchQoS = .unspecified, execute work: @escaping @Sendable @convention(block) () -> Void) {
+    async(group: nil, qos: qos, flags: [], execute: work)
   }
 
   @preconcurrency

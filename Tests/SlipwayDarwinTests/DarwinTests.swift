@@ -2,7 +2,18 @@ import Foundation
 import Glibc
 import SlipwayDarwin
 import SlipwayFoundation
+import Synchronization
 import Testing
+
+/// What apps have to replace a queue in their tests: its one method is named as Dispatch's.
+private protocol WorkQueue { func async(execute work: @escaping () -> Void) }
+extension DispatchQueue: WorkQueue {
+  fileprivate func async(execute work: @escaping () -> Void) {
+    ownCalls.wrappingAdd(1, ordering: .relaxed)
+    asyncUnsafe(execute: work)
+  }
+}
+private let ownCalls = Atomic(0)
 
 /// What an app that imports Foundation sees of Darwin on iOS.
 @Suite("Darwin's names") struct DarwinTests {
@@ -70,6 +81,15 @@ import Testing
       for _ in 0..<10_000 { _ = OSAtomicIncrement32(count) }
     }
     #expect(count.pointee == 80_000)
+  }
+
+  @Test("An app's own async(execute:) is the one that is called") func ownAsync() {
+    let (queue, before) = (DispatchQueue(label: "own"), ownCalls.load(ordering: .relaxed))
+    nonisolated(unsafe) var done: [Int] = []
+    queue.async { done.append(1) }
+    queue.async(qos: .utility) { done.append(2) }
+    queue.sync {}
+    #expect(done == [1, 2] && ownCalls.load(ordering: .relaxed) == before + 1)
   }
 
   @Test("Times of Dispatch can be counted with") func times() {
