@@ -93,7 +93,7 @@ extension UIAccessibilityElement: SpokenObject {}
 extension UIView: UIAccessibilityIdentification {}
 extension UIBarItem: UIAccessibilityIdentification {}
 
-extension UIImage: @preconcurrency UIAccessibilityIdentification {
+extension UIImage: UIAccessibilityIdentification {
   /// A name for tests, which users never meet. Copies of the image have names of their own.
   @MainActor public var accessibilityIdentifier: String? {
     get { objc_getAssociatedObject(self, imageIdentifierKey) as? String }
