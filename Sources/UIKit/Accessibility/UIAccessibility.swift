@@ -47,32 +47,44 @@ import SlipwayFoundation
   /// Does it where there is no handler.
   open weak var target: AnyObject?
   /// Of a method that may take the action, and says whether it was done.
-  open var selector: Selector
+  open var selector = Selector("")
 
-  public convenience init(name: String, actionHandler: Handler?) {
-    self.init(name: name, image: nil, actionHandler: actionHandler)
+  // Subclasses may begin with any of them, as with Apple's.
+
+  public init(name: String, actionHandler: Handler?) {
+    attributedName = NSAttributedString(string: name)
+    self.actionHandler = actionHandler
   }
-  public convenience init(name: String, image: UIImage?, actionHandler: Handler?) {
-    self.init(attributedName: NSAttributedString(string: name), image: image, actionHandler: actionHandler)
+  public init(name: String, image: UIImage?, actionHandler: Handler?) {
+    attributedName = NSAttributedString(string: name)
+    self.image = image
+    self.actionHandler = actionHandler
   }
-  public convenience init(attributedName: NSAttributedString, actionHandler: Handler?) {
-    self.init(attributedName: attributedName, image: nil, actionHandler: actionHandler)
+  public init(attributedName: NSAttributedString, actionHandler: Handler?) {
+    self.attributedName = attributedName
+    self.actionHandler = actionHandler
   }
   public init(attributedName: NSAttributedString, image: UIImage?, actionHandler: Handler?) {
     self.attributedName = attributedName
     self.image = image
     self.actionHandler = actionHandler
-    selector = Selector("")
   }
 
-  public convenience init(name: String, target: Any?, selector: Selector) {
-    self.init(name: name, image: nil, target: target, selector: selector)
+  public init(name: String, target: Any?, selector: Selector) {
+    attributedName = NSAttributedString(string: name)
+    self.target = target as AnyObject?
+    self.selector = selector
   }
-  public convenience init(name: String, image: UIImage?, target: Any?, selector: Selector) {
-    self.init(attributedName: NSAttributedString(string: name), image: image, target: target, selector: selector)
+  public init(name: String, image: UIImage?, target: Any?, selector: Selector) {
+    attributedName = NSAttributedString(string: name)
+    self.image = image
+    self.target = target as AnyObject?
+    self.selector = selector
   }
-  public convenience init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
-    self.init(attributedName: attributedName, image: nil, target: target, selector: selector)
+  public init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
+    self.attributedName = attributedName
+    self.target = target as AnyObject?
+    self.selector = selector
   }
   public init(attributedName: NSAttributedString, image: UIImage?, target: Any?, selector: Selector) {
     self.attributedName = attributedName
