@@ -61,7 +61,8 @@ struct SignpostFile {
 
   static func open() {
     users += 1
-    if users == 1 { FileManager.default.createFile(atPath: path, contents: nil) }
+    guard users == 1, !FileManager.default.createFile(atPath: path, contents: nil) else { return }
+    fatalError("XCTOSSignpostMetric: \(path), where signposts are noted, cannot be written.")
   }
 
   static func close() {

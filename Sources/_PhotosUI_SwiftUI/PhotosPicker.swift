@@ -42,11 +42,7 @@ extension PHPickerConfiguration {
 extension Binding where Value == PhotosPickerItem? {
   /// One as several.
   nonisolated var list: Binding<[PhotosPickerItem]> {
-    nonisolated(unsafe) let one = self
-    return Binding<[PhotosPickerItem]>(
-      get: { one.wrappedValue.map { [$0] } ?? [] },
-      set: { one.wrappedValue = $0.first }
-    )
+    Binding<[PhotosPickerItem]>(get: { wrappedValue.map { [$0] } ?? [] }, set: { wrappedValue = $0.first })
   }
 }
 

@@ -172,7 +172,7 @@ import UIKit
       let annotations = group.members.map(\.annotation)
       let key = Set(annotations.map { ObjectIdentifier($0) })
       let cluster =
-        clusters[key] ?? map.delegate?.mapView_clusterAnnotation?(map, annotations)
+        clusters[key] ?? map.delegate?.mapView_clusterAnnotationForMemberAnnotations?(map, annotations)
         ?? MKClusterAnnotation(memberAnnotations: annotations)
       kept[key] = cluster
       let view = view(of: cluster, &added)

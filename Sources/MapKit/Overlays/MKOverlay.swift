@@ -7,18 +7,18 @@ public protocol MKOverlay: MKAnnotation {
 }
 
 extension MKOverlay {
-  package var ownIntersects: ((MKMapRect) -> Bool)? { optionalMethod("intersectsMapRect:") }
-  package var ownCanReplaceMapContent: (() -> Bool)? { optionalMethod("canReplaceMapContent") }
+  package var intersectsMapRect: ((MKMapRect) -> Bool)? { optionalMethod("intersectsMapRect:") }
+  package var canReplaceMapContent: (() -> Bool)? { optionalMethod("canReplaceMapContent") }
 
   /// Whether something of it is in a part of the map: by the overlay's own word, else by its bounds.
   func isSeen(in rect: MKMapRect) -> Bool {
     if let own = self as? any OwnOverlay { return own.intersects(rect) }
-    return ownIntersects?(rect) ?? boundingMapRect.intersects(rect)
+    return intersectsMapRect?(rect) ?? boundingMapRect.intersects(rect)
   }
 
   /// Whether nothing of the map is seen beneath it.
   var replacesMap: Bool {
-    (self as? MKTileOverlay)?.canReplaceMapContent ?? ownCanReplaceMapContent?() ?? false
+    (self as? MKTileOverlay)?.canReplaceMapContent ?? canReplaceMapContent?() ?? false
   }
 }
 

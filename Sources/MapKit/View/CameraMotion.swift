@@ -58,7 +58,7 @@ import UIKit
   func stop() {
     guard course != nil else { return }
     end()
-    map.delegate?.mapView_regionDidChange?(map, true)
+    map.delegate?.mapView_regionDidChangeAnimated?(map, true)
   }
 
   private func end() {

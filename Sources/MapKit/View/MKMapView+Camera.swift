@@ -79,10 +79,10 @@ extension MKMapView {
   func move(to place: MapPlace, _ animated: Bool) {
     motion.stop()
     guard place != self.place else { return }
-    delegate?.mapView_regionWillChange?(self, animated)
+    delegate?.mapView_regionWillChangeAnimated?(self, animated)
     guard animated, window != nil else {
       show(place)
-      delegate?.mapView_regionDidChange?(self, animated)
+      delegate?.mapView_regionDidChangeAnimated?(self, animated)
       return
     }
     motion.start(to: place)
@@ -105,11 +105,11 @@ extension MKMapView {
     let new = placeNow
     let isNews = wish != nil && place.size != .zero
     motion.stop()
-    if isNews { delegate?.mapView_regionWillChange?(self, false) }
+    if isNews { delegate?.mapView_regionWillChangeAnimated?(self, false) }
     place = new
     wish = nil
     delegate?.mapViewDidChangeVisibleRegion?(self)
-    delegate?.mapView_regionDidChange?(self, false)
+    delegate?.mapView_regionDidChangeAnimated?(self, false)
   }
 
   func arrange() {

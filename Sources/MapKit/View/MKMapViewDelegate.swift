@@ -6,10 +6,10 @@ import UIKit
 
 // The region, and the ground.
 extension MKMapViewDelegate {
-  package var mapView_regionWillChange: ((MKMapView, Bool) -> Void)? {
+  package var mapView_regionWillChangeAnimated: ((MKMapView, Bool) -> Void)? {
     optionalMethod("mapView:regionWillChangeAnimated:")
   }
-  package var mapView_regionDidChange: ((MKMapView, Bool) -> Void)? {
+  package var mapView_regionDidChangeAnimated: ((MKMapView, Bool) -> Void)? {
     optionalMethod("mapView:regionDidChangeAnimated:")
   }
   package var mapViewDidChangeVisibleRegion: ((MKMapView) -> Void)? {
@@ -52,7 +52,7 @@ extension MKMapViewDelegate {
   package var mapView_didChangeDragState:
     ((MKMapView, MKAnnotationView, MKAnnotationView.DragState, MKAnnotationView.DragState) -> Void)?
   { optionalMethod("mapView:annotationView:didChangeDragState:fromOldState:") }
-  package var mapView_clusterAnnotation: ((MKMapView, [any MKAnnotation]) -> MKClusterAnnotation)? {
+  package var mapView_clusterAnnotationForMemberAnnotations: ((MKMapView, [any MKAnnotation]) -> MKClusterAnnotation)? {
     optionalMethod("mapView:clusterAnnotationForMemberAnnotations:")
   }
   package var mapView_rendererForOverlay: ((MKMapView, any MKOverlay) -> MKOverlayRenderer)? {
@@ -70,7 +70,7 @@ extension MKMapViewDelegate {
   package var mapView_didUpdateUserLocation: ((MKMapView, MKUserLocation) -> Void)? {
     optionalMethod("mapView:didUpdateUserLocation:")
   }
-  package var mapView_didFailToLocateUser: ((MKMapView, any Error) -> Void)? {
+  package var mapView_didFailToLocateUserWithError: ((MKMapView, any Error) -> Void)? {
     optionalMethod("mapView:didFailToLocateUserWithError:")
   }
   package var mapView_didChangeUserTrackingMode: ((MKMapView, MKUserTrackingMode, Bool) -> Void)? {

@@ -75,7 +75,7 @@ import UIKit
   private func begin() {
     map.motion.stop()
     userMoves()
-    if active == 0 { map.delegate?.mapView_regionWillChange?(map, false) }
+    if active == 0 { map.delegate?.mapView_regionWillChangeAnimated?(map, false) }
     active += 1
   }
 
@@ -88,7 +88,7 @@ import UIKit
     active = max(0, active - 1)
     guard active == 0 else { return }
     if let velocity, hypot(velocity.x, velocity.y) > 60, map.window != nil { return map.motion.glide(velocity) }
-    map.delegate?.mapView_regionDidChange?(map, false)
+    map.delegate?.mapView_regionDidChangeAnimated?(map, false)
   }
 
   private func panned() {

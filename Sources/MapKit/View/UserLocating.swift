@@ -52,7 +52,7 @@ import UIKit
     case .authorizedAlways, .authorizedWhenInUse:
       map.userLocation.isUpdating = true
       manager.startUpdatingLocation()
-    case .denied, .restricted: map.delegate?.mapView_didFailToLocateUser?(map, CLError(.denied))
+    case .denied, .restricted: map.delegate?.mapView_didFailToLocateUserWithError?(map, CLError(.denied))
     case .notDetermined: break
     }
   }
@@ -73,7 +73,7 @@ import UIKit
   private func failed(_ manager: CLLocationManager, _ error: any Error) {
     guard (error as? CLError)?.code != .locationUnknown else { return }
     map.userLocation.isUpdating = false
-    map.delegate?.mapView_didFailToLocateUser?(map, error)
+    map.delegate?.mapView_didFailToLocateUserWithError?(map, error)
   }
 
   func follow(_ new: MKUserTrackingMode, _ animated: Bool) {

@@ -59,3 +59,66 @@ extension TextParagraph {
     pango_layout_set_tabs(layout, tabs)
   }
 }
+
+extension TextLayout.Line {
+  /// What stands in the line.
+  var characters: Range<Int> {
+    let start = Int(pangoLine.pointee.start_index)
+    let end = start + Int(pangoLine.pointee.length)
+    return paragraph.characterIndex(atByte: start)..<paragraph.characterIndex(atByte: end)
+  }
+
+  func x(of offset: Int) -> CGFloat {
+    var place: Int32 = 0
+    pango_layout_line_index_to_x(pangoLine, Int32(paragraph.byte(atCharacter: offset)), 0, &place)
+    return x + CGFloat(place) / CGFloat(PANGO_SCALE)
+  }
+
+  /// The character at a place, and how many units lie behind the middle of it.
+  func index(atX place: CGFloat) -> (index: Int, trailing: Int) {
+    var (byte, trailing): (Int32, Int32) = (0, 0)
+    pango_layout_line_x_to_index(pangoLine, Int32((place - x) * CGFloat(PANGO_SCALE)), &byte, &trailing)
+    let index = paragraph.characterIndex(atByte: Int(byte))
+    guard trailing > 0 else { return (index, 0) }
+    let rest = paragraph.text.utf8.dropFirst(Int(byte))
+    let behind = String(decoding: rest, as: UTF8.self).unicodeScalars.prefix(Int(trailing))
+    return (index, behind.reduce(0) { $0 + $1.utf16.count })
+  }
+}
+
+extension TextParagraph {
+  /// What the layout was given.
+  fileprivate var text: String { String(cString: pango_layout_get_text(layout)) }
+
+  /// The byte before which a UTF-16 unit of the whole text begins.
+  fileprivate func byte(atCharacter offset: Int) -> Int {
+    let units = text.utf16.prefix(max(0, offset - spans[0].characters.lowerBound))
+    return String(decoding: Array(units), as: UTF16.self).utf8.count
+  }
+}
+
+/// What Unicode's rules say of a place between two characters, as Pango knows them.
+struct TextBreaks: OptionSet {
+  let rawValue: Int
+  static let character = TextBreaks(rawValue: 1)
+  static let wordStart = TextBreaks(rawValue: 2)
+  static let wordEnd = TextBreaks(rawValue: 4)
+  static let sentenceStart = TextBreaks(rawValue: 8)
+  static let sentenceEnd = TextBreaks(rawValue: 16)
+
+  /// Before each scalar of a text, and at its end.
+  static func all(in text: String) -> [TextBreaks] {
+    var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: text.unicodeScalars.count + 1)
+    let count = Int32(attributes.count)
+    pango_get_log_attrs(text, Int32(text.utf8.count), -1, pango_language_get_default(), &attributes, count)
+    return attributes.map { attribute in
+      var breaks: TextBreaks = []
+      if attribute.is_cursor_position != 0 { breaks.insert(.character) }
+      if attribute.is_word_start != 0 { breaks.insert(.wordStart) }
+      if attribute.is_word_end != 0 { breaks.insert(.wordEnd) }
+      if attribute.is_sentence_start != 0 { breaks.insert(.sentenceStart) }
+      if attribute.is_sentence_end != 0 { breaks.insert(.sentenceEnd) }
+      return breaks
+    }
+  }
+}

@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 
 /// Where a text's characters, words, sentences and paragraphs begin and end, in UTF-16 units: Pango knows Unicode's rules.
@@ -10,27 +9,23 @@ struct TextUnits {
   /// What lies between two words is in neither. Lines are not a matter of the text alone: they are its paragraphs here.
   func units(_ granularity: UITextGranularity) -> [Range<Int>] {
     switch granularity {
-    case .character: between(places { $0.is_cursor_position != 0 })
-    case .word: pairs(places { $0.is_word_start != 0 }, places { $0.is_word_end != 0 })
-    case .sentence: pairs(places { $0.is_sentence_start != 0 }, places { $0.is_sentence_end != 0 })
+    case .character: between(places(.character))
+    case .word: pairs(places(.wordStart), places(.wordEnd))
+    case .sentence: pairs(places(.sentenceStart), places(.sentenceEnd))
     case .paragraph, .line: paragraphs
     case .document: [0..<text.utf16.count]
     }
   }
 
-  /// Where characters stand of which something holds, and the text's end if it holds of that.
-  private func places(_ holds: (PangoLogAttr) -> Bool) -> [Int] {
-    let bytes = Int32(text.utf8.count)
-    let count = text.unicodeScalars.count + 1
-    var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: count)
-    pango_get_log_attrs(text, bytes, -1, pango_language_get_default(), &attributes, Int32(count))
+  /// Where a text is broken in a way.
+  private func places(_ kind: TextBreaks) -> [Int] {
     var found: [Int] = []
     var place = 0
-    for (index, scalar) in text.unicodeScalars.enumerated() {
-      if holds(attributes[index]) { found.append(place) }
-      place += scalar.utf16.count
+    var scalars = text.unicodeScalars.makeIterator()
+    for breaks in TextBreaks.all(in: text) {
+      if breaks.contains(kind) { found.append(place) }
+      place += scalars.next()?.utf16.count ?? 0
     }
-    if holds(attributes[count - 1]) { found.append(place) }
     return found
   }
 

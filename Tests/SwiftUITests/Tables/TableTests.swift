@@ -170,7 +170,7 @@ private struct People: View {
   @Test("False is sorted before true, and an order of the app's own comparator is kept") func comparators() {
     #expect([true, false].sorted(using: BoolComparator()) == [false, true])
     #expect([false, true].sorted(using: BoolComparator(order: .reverse)) == [true, false])
-    var order = [KeyPathComparator(\Person.age)]
+    nonisolated(unsafe) var order = [KeyPathComparator(\Person.age)]
     let binding = Binding(get: { order }, set: { order = $0 })
     nonisolated(unsafe) let sorting = TableSorting(binding)
     sorting.choose(AnyHashable(KeyPathComparator(\Person.name)))

@@ -100,7 +100,7 @@ struct TransferringTests {
       var pasted: [[String]] = []
       let hosted = Hosted { PasteButton(payloadType: String.self) { pasted.append($0) } }
       hosted.settle()
-      func control(_ view: UIView) -> PressView? {
+      @MainActor func control(_ view: UIView) -> PressView? {
         if let found = view as? PressView { return found }
         return view.subviews.lazy.compactMap(control).first
       }

@@ -74,7 +74,7 @@ struct ReadObjectTests {
     #expect(identified.map(\.accessibilityIdentifier) == ["logo", nil, nil])
   }
 
-  private final class Player: NSObject {
+  @MainActor private final class Player: NSObject {
     var done: [String] = []
     var succeeds = true
     func mute(_ action: UIAccessibilityCustomAction) -> Bool {

@@ -24,8 +24,8 @@ extension CommandTable {
       .text(
         """
         Shows a #Preview or a PreviewProvider of the app or of its local packages in a window, and shows it again whenever \
-        a source is saved. NAME is a preview's name or its file's; without it the first one is shown. The bar under the \
-        preview chooses another, light or dark, and the size of text.
+        a source is saved; values of @State that are Codable stay as they were. NAME is a preview's name or its file's; \
+        without it the first one is shown. The bar under the preview chooses another, light or dark, and the size of text.
         """
       ),
       .text(
