@@ -21,7 +21,7 @@ extension View {
     environment(\.mapControls, AnyView(content()))
   }
 
-  /// Kept for the app: all styles show the same pictures.
+  /// Which pictures maps inside show, of an address that has several kinds (`{type}` in `SLIPWAY_MAP_TILES`).
   public func mapStyle(_ mapStyle: MapStyle) -> some View { environment(\.mapStyle, mapStyle) }
 
   /// Calls back when a map inside was moved.
@@ -42,7 +42,8 @@ extension View {
   public func mapScope(_ scope: Namespace.ID) -> some View { environment(\.mapModel, MapModel.of(scope)) }
 }
 
-/// What the pictures of the ground show. They are those of one server, and look as it draws them.
+/// What the pictures of the ground show, where the user's address tells of several kinds. What else a style says of them (how high
+/// the ground is, places on it, traffic) is the server's matter.
 public struct MapStyle: Sendable {
   public struct Elevation: Hashable, Sendable {
     let number: Int

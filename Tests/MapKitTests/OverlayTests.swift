@@ -262,11 +262,30 @@ import UIKit
     try await wait(for: "the failure") { delegate.events.contains("failed") }
     // The drawn ground is seen where no picture came.
     #expect(!map.ground.isHidden && map.furniture.attribution.text == "127.0.0.1")
-    #expect(MapSource(environment: [:]).overlay == nil)
+    #expect(MapSource(environment: [:]).overlay(.standard) == nil)
     #expect(
       MapSource(environment: ["SLIPWAY_MAP_TILES": "https://tile.openstreetmap.org/{z}/{x}/{y}.png"]).attribution
         == "© OpenStreetMap contributors"
     )
+  }
+
+  @Test func eachTypeHasItsPictures() {
+    func source(_ address: String) -> MapSource { MapSource(environment: ["SLIPWAY_MAP_TILES": address]) }
+    let map = MapSource.$own.withValue(source("http://127.0.0.1:9/{type}/{z}/{x}/{y}")) { MKMapView() }
+    #expect(map.base?.overlay.urlTemplate == "http://127.0.0.1:9/standard/{z}/{x}/{y}")
+    let first = map.base
+    map.mapType = .satellite
+    #expect(map.base?.overlay.urlTemplate == "http://127.0.0.1:9/satellite/{z}/{x}/{y}" && first?.superview == nil)
+    #expect(map.base?.superview === map)
+    let second = map.base
+    map.mapType = .satelliteFlyover
+    #expect(map.base === second, "the same pictures stay")
+    map.mapType = .hybrid
+    #expect(map.base?.overlay.urlTemplate == "http://127.0.0.1:9/hybrid/{z}/{x}/{y}")
+    let plain = MapSource.$own.withValue(source("http://127.0.0.1:9/{z}/{x}/{y}")) { MKMapView() }
+    let base = plain.base
+    plain.mapType = .mutedStandard
+    #expect(base != nil && plain.base === base)
   }
 
   @Test func geoJSON() throws {

@@ -19,7 +19,7 @@ import UIKit
       get { place.region }
       set { wish = .region(newValue) }
     }
-    /// Kept for the app: all types show the same pictures.
+    /// Which pictures are shown, of an address that has several kinds.
     open var mapType = MKMapType.standard
     /// In points.
     open var size = CGSize(width: 256, height: 256)
@@ -88,7 +88,7 @@ import UIKit
   private static func image(_ options: Options) async -> UIImage {
     let place = options.place
     var tiles: [(TileGrid.Tile, UIImage)] = []
-    if let overlay = MapSource.current.overlay {
+    if let overlay = MapSource.current.overlay(options.mapType) {
       for tile in TileGrid.tiles(for: place, of: overlay) {
         guard let data = try? await overlay.loadTile(at: tile.path(scale: 1)), let image = UIImage(data: data) else {
           continue

@@ -87,7 +87,8 @@ extension MKMapCamera {
 /// As far as a camera's distance is no limit.
 public let MKMapCameraZoomDefault: CLLocationDistance = -1
 
-/// What the pictures of the ground show. They are those of one server, and look as it draws them.
+/// What the pictures of the ground show, where the user's address tells of several kinds (`{type}` in `SLIPWAY_MAP_TILES`). A
+/// flyover is the flat picture.
 public enum MKMapType: UInt, Sendable {
   case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard
 }

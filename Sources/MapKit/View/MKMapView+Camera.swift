@@ -39,18 +39,23 @@ extension MKMapView {
     overlayBoard.isUserInteractionEnabled = false
     furniture.map = self
     callout.map = self
-    makeBase()
+    takeBase()
     gestures.attach()
     changes = AnnotationChange.Listener { [weak self] in self?.store.changed($0) }
   }
 
-  private func makeBase() {
-    guard let overlay = MapSource.current.overlay else { return }
+  /// Shows the pictures of the map's type; those of another one go.
+  func takeBase() {
+    let source = source ?? MapSource.current
+    self.source = source
+    guard let overlay = source.overlay(mapType), overlay.urlTemplate != base?.overlay.urlTemplate else { return }
+    base?.removeFromSuperview()
     let base = TileView(overlay)
     base.onChange = { [weak self] in self?.baseChanged() }
     insertSubview(base, aboveSubview: ground)
     self.base = base
-    furniture.attribution.text = MapSource.current.attribution
+    furniture.attribution.text = source.attribution
+    setNeedsLayout()
   }
 
   /// The place for the view's size of now, also before the view was laid out.

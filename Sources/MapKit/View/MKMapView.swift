@@ -21,6 +21,8 @@ public let MKMapViewDefaultClusterAnnotationViewReuseIdentifier = "MKMapViewDefa
   // What is seen.
   let ground = GroundView()
   var base: TileView?
+  /// Where its pictures come from, as it was when the map was made.
+  var source: MapSource?
   let overlayBoard = UIView()
   let annotationBoard = UIView()
   let furniture = MapFurniture()
@@ -160,8 +162,8 @@ public let MKMapViewDefaultClusterAnnotationViewReuseIdentifier = "MKMapViewDefa
 
   // MARK: What it shows
 
-  /// Kept for the app: all types show the same pictures.
-  open var mapType = MKMapType.standard
+  /// Which pictures are shown, of an address that has several kinds.
+  open var mapType = MKMapType.standard { didSet { if mapType != oldValue { takeBase() } } }
   /// A compass while the north is not up; a tap on it turns the map back.
   open var showsCompass = true { didSet { furniture.setNeedsLayout() } }
   open var showsScale = false { didSet { arrange() } }
