@@ -12,18 +12,38 @@ extension NSManagedObjectContext {
       }
     }
     processPendingChanges()
-    for identifier in identifiers(NSDeletedObjectsKey, NSDeletedObjectIDsKey) { mergeDeletion(identifier) }
-    for identifier in identifiers(NSUpdatedObjectsKey, NSUpdatedObjectIDsKey, NSRefreshedObjectsKey) {
-      mergeUpdate(identifier)
-    }
-    for identifier in identifiers(NSInsertedObjectsKey, NSInsertedObjectIDsKey) { mergeInsertion(identifier) }
+    let deleted = identifiers(NSDeletedObjectsKey, NSDeletedObjectIDsKey)
+    let updated = identifiers(
+      NSUpdatedObjectsKey,
+      NSUpdatedObjectIDsKey,
+      NSRefreshedObjectsKey,
+      NSRefreshedObjectIDsKey
+    )
+    let inserted = identifiers(NSInsertedObjectsKey, NSInsertedObjectIDsKey)
+    for identifier in deleted { mergeDeletion(identifier) }
+    for identifier in updated { mergeUpdate(identifier) }
+    for identifier in inserted { mergeInsertion(identifier) }
     processChanges()
+    postMerged(inserted: inserted, updated: updated, deleted: deleted)
     if automaticallyMergesChangesFromParent {
       for child in childContexts where child.automaticallyMergesChangesFromParent {
         nonisolated(unsafe) let changes = changes
         child.perform { child.merge(changes) }
       }
     }
+  }
+
+  private func postMerged(
+    inserted: [NSManagedObjectID],
+    updated: [NSManagedObjectID],
+    deleted: [NSManagedObjectID]
+  ) {
+    var info: [AnyHashable: Any] = [:]
+    let lists = [
+      (NSInsertedObjectIDsKey, inserted), (NSUpdatedObjectIDsKey, updated), (NSDeletedObjectIDsKey, deleted),
+    ]
+    for (key, list) in lists where !list.isEmpty { info[key] = Set(list) }
+    NotificationCenter.default.post(name: Self.didMergeChangesObjectIDsNotification, object: self, userInfo: info)
   }
 
   private func mergeDeletion(_ identifier: NSManagedObjectID) {

@@ -9,6 +9,8 @@ public let NSInvalidatedAllObjectsKey = "invalidatedAll"
 public let NSInsertedObjectIDsKey = "inserted_objectIDs"
 public let NSUpdatedObjectIDsKey = "updated_objectIDs"
 public let NSDeletedObjectIDsKey = "deleted_objectIDs"
+public let NSRefreshedObjectIDsKey = "refreshed_objectIDs"
+public let NSInvalidatedObjectIDsKey = "invalidated_objectIDs"
 
 extension NSNotification.Name {
   public static let NSManagedObjectContextWillSave = NSNotification.Name("NSManagingContextWillSaveChangesNotification")
@@ -27,6 +29,11 @@ extension NSManagedObjectContext {
   public static let didChangeObjectsNotification = Notification.Name.NSManagedObjectContextObjectsDidChange
   public static let didSaveObjectIDsNotification = Notification.Name.NSManagedObjectContextDidSaveObjectIDs
 
+  /// Posted when a context has taken over what others have saved, with the identities of the objects that it has.
+  public static let didMergeChangesObjectIDsNotification = Notification.Name(
+    "NSManagedObjectContextDidMergeChangesObjectIDsNotification"
+  )
+
   /// The keys of the notifications' user info.
   public enum NotificationKey: String, Sendable {
     case insertedObjects = "inserted"
@@ -38,6 +45,8 @@ extension NSManagedObjectContext {
     case insertedObjectIDs = "inserted_objectIDs"
     case updatedObjectIDs = "updated_objectIDs"
     case deletedObjectIDs = "deleted_objectIDs"
+    case refreshedObjectIDs = "refreshed_objectIDs"
+    case invalidatedObjectIDs = "invalidated_objectIDs"
   }
 
   /// Changes are processed together, at the end of the main queue's turn or of the block that made them.

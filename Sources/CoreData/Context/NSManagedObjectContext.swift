@@ -31,6 +31,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// be read, because the store is busy or damaged or was removed, is neither: its values read as nil or zero, it stays a
   /// fault, and the next `save()` throws the error and writes nothing, until `rollback()` or `reset()`. Apple's raises.
   open var shouldDeleteInaccessibleFaults = true
+  /// Whether a fault whose row is gone becomes a deleted object without values, which `shouldDeleteInaccessibleFaults` says unless
+  /// a subclass does. The property is always nil here.
+  open func shouldHandleInaccessibleFault(
+    _ fault: NSManagedObject,
+    for oid: NSManagedObjectID,
+    triggeredByProperty property: NSPropertyDescription?
+  ) -> Bool { shouldDeleteInaccessibleFaults }
   /// Whether the context keeps every object that it has given out.
   open var retainsRegisteredObjects = false {
     didSet { if !retainsRegisteredObjects { retained = [] } }

@@ -32,6 +32,10 @@ open class NSEntityDescription: NSObject, NSCopying {
     }
   }
 
+  open var subentitiesByName: [String: NSEntityDescription] {
+    Dictionary(subentities.compactMap { entity in entity.name.map { ($0, entity) } }) { first, _ in first }
+  }
+
   private var ownProperties: [NSPropertyDescription] = []
   private var knownLayout: EntityLayout?
   /// Guards the layout, which coordinators on several threads may ask a model for at once.

@@ -88,6 +88,13 @@ open class NSManagedObjectModel: NSObject, NSCopying {
 
   open var entityVersionHashesByName: [String: Data] { byName.mapValues(\.versionHash) }
 
+  /// What tells the model from its other versions: a hash of its entities' hashes, as Base64.
+  open var versionChecksum: String {
+    let hashes = entityVersionHashesByName.sorted { $0.key < $1.key }
+    return VersionHash.data(of: hashes.map { "\($0.key)|\($0.value.base64EncodedString())" }.joined(separator: "\n"))
+      .base64EncodedString()
+  }
+
   /// Whether a store with that metadata was written with an equal model.
   open func isConfiguration(withName configuration: String?, compatibleWithStoreMetadata metadata: [String: Any])
     -> Bool

@@ -37,7 +37,9 @@ extension NSManagedObject {
   }
 
   private func becomeInaccessible() {
-    guard let context = state.context, context.shouldDeleteInaccessibleFaults else {
+    guard let context = state.context,
+      context.shouldHandleInaccessibleFault(self, for: objectID, triggeredByProperty: nil)
+    else {
       fatalError("CoreData could not fulfill a fault for '\(objectID)'")
     }
     state.values = ContiguousArray(state.layout.slots.map { $0.isToMany ? StoredValue.empty($0.relationship!) : .null })

@@ -31,6 +31,14 @@ extension StoreOpening {
     return whole
   }
 
+  /// Reads a store's file that need not be open.
+  static func reading<T>(
+    ofType type: String,
+    at url: URL,
+    _ options: [AnyHashable: Any],
+    _ body: (Database) throws -> T
+  ) throws -> T { try withStore(ofType: type, at: url, .reading, options, body) }
+
   private static func withStore<T>(
     ofType type: String,
     at url: URL,

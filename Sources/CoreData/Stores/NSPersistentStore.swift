@@ -36,6 +36,8 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
     set { metadata[NSStoreUUIDKey] = newValue }
   }
 
+  /// What a store says of its configuration that holds all entities.
+  static let defaultConfiguration = "PF_DEFAULT_CONFIGURATION_NAME"
   private let storeType: String
   private let openedIdentifier: String
   private var storedMetadata: [String: Any]
@@ -56,7 +58,7 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   ) throws {
     storeType = type
     self.url = url
-    configurationName = configuration ?? "PF_DEFAULT_CONFIGURATION_NAME"
+    configurationName = configuration ?? Self.defaultConfiguration
     self.options = options
     isReadOnly = (options?[NSReadOnlyPersistentStoreOption] as? NSNumber)?.boolValue ?? false
     schema = StoreSchema(model)

@@ -112,6 +112,44 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     try destroyPersistentStore(at: url, ofType: storeType.rawValue, options: options)
   }
 
+  /// Copies a store to a file where there is none yet, removes it from the coordinator and opens the copy. Its own file stays, and
+  /// objects keep their identities, since the copy is the same store. Apple's may give them others.
+  @discardableResult
+  open func migratePersistentStore(
+    _ store: NSPersistentStore,
+    to URL: URL,
+    options: [AnyHashable: Any]? = nil,
+    withType storeType: String
+  ) throws -> NSPersistentStore { try move(store, to: URL, options, storeType) }
+
+  /// The same by the store's kind.
+  @discardableResult
+  public func migratePersistentStore(
+    _ store: NSPersistentStore,
+    to storeURL: URL,
+    options: [AnyHashable: Any]? = nil,
+    type storeType: NSPersistentStore.StoreType
+  ) throws -> NSPersistentStore { try move(store, to: storeURL, options, storeType.rawValue) }
+
+  /// Has the store's file hold what another one holds, or makes it; what was in it is gone, all of it or nothing. It must not be
+  /// open.
+  open func replacePersistentStore(
+    at destinationURL: URL,
+    destinationOptions: [AnyHashable: Any]? = nil,
+    withPersistentStoreFrom sourceURL: URL,
+    sourceOptions: [AnyHashable: Any]? = nil,
+    ofType storeType: String
+  ) throws { try replace(destinationURL, destinationOptions, by: sourceURL, sourceOptions, storeType) }
+
+  /// The same by the store's kind.
+  public func replacePersistentStore(
+    at destinationURL: URL,
+    destinationOptions: [AnyHashable: Any]? = nil,
+    withPersistentStoreFrom sourceURL: URL,
+    sourceOptions: [AnyHashable: Any]? = nil,
+    type storeType: NSPersistentStore.StoreType
+  ) throws { try replace(destinationURL, destinationOptions, by: sourceURL, sourceOptions, storeType.rawValue) }
+
   open func persistentStore(for URL: URL) -> NSPersistentStore? {
     persistentStores.first { $0.url?.standardizedFileURL == URL.standardizedFileURL }
   }
@@ -131,6 +169,15 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     try StoreOpening.metadata(ofType: storeType, at: url, options ?? [:])
   }
 
+  /// The same by the store's kind.
+  public class func metadataForPersistentStore(
+    type storeType: NSPersistentStore.StoreType,
+    at storeURL: URL,
+    options: [AnyHashable: Any]? = nil
+  ) throws -> [String: Any] {
+    try metadataForPersistentStore(ofType: storeType.rawValue, at: storeURL, options: options)
+  }
+
   /// Writes the metadata of a store's file at once. The file is not to be open, since what is open does not learn of it.
   open class func setMetadata(
     _ metadata: [String: Any]?,
@@ -139,6 +186,19 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     options: [AnyHashable: Any]? = nil
   ) throws {
     try StoreOpening.setMetadata(metadata ?? [:], ofType: storeType, at: url, options ?? [:])
+  }
+
+  /// The same by the store's kind.
+  public class func setMetadata(
+    _ metadata: [String: Any]?,
+    type storeType: NSPersistentStore.StoreType,
+    at storeURL: URL,
+    options: [AnyHashable: Any]? = nil
+  ) throws { try setMetadata(metadata, ofType: storeType.rawValue, at: storeURL, options: options) }
+
+  /// The identity whose URI the text is; nil if its store is not open or its entity not in the model.
+  open func managedObjectID(for string: String) -> NSManagedObjectID? {
+    URL(string: string).flatMap { managedObjectID(forURIRepresentation: $0) }
   }
 
   /// The identity that the URI stands for; nil if its store is not open or its entity not in the model.
