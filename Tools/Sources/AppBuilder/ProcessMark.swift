@@ -30,10 +30,36 @@ struct ProcessMark: Sendable {
   }
 
   private func isCarried(by process: pid_t) -> Bool {
-    // The kernel makes the file up as it is read: it has no size to ask for.
-    guard let file = FileHandle(forReadingAtPath: "/proc/\(process)/environ"),
-      let environment = try? file.readToEnd()
-    else { return false }
+    // A process on its way to another program has no environment for a moment.
+    for _ in 0..<Self.patienceWithStarts {
+      guard let environment = Self.read("environ", of: process) else { return false }
+      if !environment.isEmpty { return isCarried(in: environment) }
+      guard Self.isStarting(process) else { return false }
+      usleep(1_000)
+    }
+    return false
+  }
+
+  /// Milliseconds.
+  private static let patienceWithStarts = 100
+
+  /// Whether a process that shows neither an environment nor arguments is about to have them: it is no thread of the kernel's, and
+  /// has not ended.
+  private static func isStarting(_ process: pid_t) -> Bool {
+    guard read("cmdline", of: process)?.isEmpty == true, let status = read("stat", of: process) else { return false }
+    // "1 (name) S 0 1 1 0 -1 FLAGS …": the name may hold anything.
+    let fields = String(decoding: status, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 6, let flags = UInt(fields[6]) else { return false }
+    let isOfTheKernel = flags & 0x20_0000 != 0
+    return !isOfTheKernel && !["Z", "X"].contains(fields[0])
+  }
+
+  /// The kernel makes the file up as it is read: it has no size to ask for.
+  private static func read(_ name: String, of process: pid_t) -> Data? {
+    FileHandle(forReadingAtPath: "/proc/\(process)/\(name)").map { (try? $0.readToEnd()) ?? Data() }
+  }
+
+  private func isCarried(in environment: Data) -> Bool {
     let beginning = Array((Self.variable + "=").utf8)
     return environment.split(separator: 0).contains { entry in
       guard entry.starts(with: beginning) else { return false }
