@@ -65,7 +65,10 @@ extension NSData {
 
 extension NSObject {
   fileprivate func made<T>() -> T {
-    guard let object = self as? T else { fatalError("\(T.self) has no such initialiser") }
-    return object
+    if let object = self as? T { return object }
+    // A decimal number is made of any other.
+    let number = self as? NSNumber
+    if let decimal = number.map({ NSDecimalNumber(decimal: $0.decimalValue) }) as? T { return decimal }
+    fatalError("\(T.self) has no such initialiser")
   }
 }

@@ -14,6 +14,9 @@ import Testing
     #expect(NSNumber.slipway_init(value: Int16(-4)) == -4 && NSNumber.slipway_init(value: Int32(-5)) == -5)
     #expect(NSNumber.slipway_init(value: UInt8(4)) == 4 && NSNumber.slipway_init(value: UInt16(5)) == 5)
     #expect(NSNumber.slipway_init(value: UInt32(6)) == 6)
+    let decimal: NSDecimalNumber = NSDecimalNumber.slipway_init(value: 0.1)
+    #expect(decimal == NSDecimalNumber(string: "0.1"))
+    #expect(NSDecimalNumber.slipway_init(value: Int64.max).decimalValue == Decimal(Int64.max))
   }
 
   @Test func others() throws {
