@@ -66,9 +66,14 @@ extension NSData {
 extension NSObject {
   fileprivate func made<T>() -> T {
     if let object = self as? T { return object }
-    // A decimal number is made of any other.
-    let number = self as? NSNumber
-    if let decimal = number.map({ NSDecimalNumber(decimal: $0.decimalValue) }) as? T { return decimal }
+    if let number = self as? NSNumber, let decimal = number.asDecimal as? T { return decimal }
     fatalError("\(T.self) has no such initialiser")
+  }
+}
+
+extension NSNumber {
+  /// The same as a decimal number: by its digits, since Foundation on Linux goes by way of a `Double`, which rounds.
+  fileprivate var asDecimal: NSDecimalNumber {
+    NSDecimalNumber(decimal: Decimal(string: stringValue, locale: Locale(identifier: "en_US_POSIX")) ?? decimalValue)
   }
 }
