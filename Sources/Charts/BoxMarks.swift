@@ -13,14 +13,7 @@ public struct BarMark: ChartContent, MarkedContent {
     height: MarkDimension = .automatic,
     stacking: MarkStackingMethod = .standard
   ) {
-    var record = MarkRecord(kind: .bar)
-    record.x = .at(x.plotted)
-    record.y = .at(y.plotted)
-    record.width = width
-    record.height = height
-    record.labels = (x.label, y.label)
-    record.stacking = stacking
-    self.record = record
+    record = MarkRecord(.bar, x: .at(x), y: .at(y), width: width, height: height, stacking: stacking)
   }
 
   public init<X: Plottable, Y: Plottable>(
@@ -29,12 +22,7 @@ public struct BarMark: ChartContent, MarkedContent {
     y: PlottableValue<Y>,
     height: MarkDimension = .automatic
   ) {
-    var record = MarkRecord(kind: .bar)
-    record.x = .span(xStart.plotted.start, xEnd.plotted.start)
-    record.y = .at(y.plotted)
-    record.height = height
-    record.labels = (xStart.label, y.label)
-    self.record = record
+    record = MarkRecord(.bar, x: .between(xStart, xEnd), y: .at(y), height: height)
   }
 
   public init<X: Plottable, Y: Plottable>(
@@ -43,12 +31,7 @@ public struct BarMark: ChartContent, MarkedContent {
     yEnd: PlottableValue<Y>,
     width: MarkDimension = .automatic
   ) {
-    var record = MarkRecord(kind: .bar)
-    record.x = .at(x.plotted)
-    record.y = .span(yStart.plotted.start, yEnd.plotted.start)
-    record.width = width
-    record.labels = (x.label, yStart.label)
-    self.record = record
+    record = MarkRecord(.bar, x: .at(x), y: .between(yStart, yEnd), width: width)
   }
 
   public init<X: Plottable, Y: Plottable>(
@@ -57,11 +40,7 @@ public struct BarMark: ChartContent, MarkedContent {
     yStart: PlottableValue<Y>,
     yEnd: PlottableValue<Y>
   ) {
-    var record = MarkRecord(kind: .bar)
-    record.x = .span(xStart.plotted.start, xEnd.plotted.start)
-    record.y = .span(yStart.plotted.start, yEnd.plotted.start)
-    record.labels = (xStart.label, yStart.label)
-    self.record = record
+    record = MarkRecord(.bar, x: .between(xStart, xEnd), y: .between(yStart, yEnd))
   }
 
   /// Along the plot, or from so many points of one edge to so many of it.
@@ -72,13 +51,7 @@ public struct BarMark: ChartContent, MarkedContent {
     height: MarkDimension = .automatic,
     stacking: MarkStackingMethod = .standard
   ) {
-    var record = MarkRecord(kind: .bar)
-    record.x = .points(xStart, xEnd)
-    record.y = .at(y.plotted)
-    record.height = height
-    record.labels = (nil, y.label)
-    record.stacking = stacking
-    self.record = record
+    record = MarkRecord(.bar, x: .points(xStart, xEnd), y: .at(y), height: height, stacking: stacking)
   }
 
   public init<X: Plottable>(
@@ -88,13 +61,7 @@ public struct BarMark: ChartContent, MarkedContent {
     width: MarkDimension = .automatic,
     stacking: MarkStackingMethod = .standard
   ) {
-    var record = MarkRecord(kind: .bar)
-    record.x = .at(x.plotted)
-    record.y = .points(yStart, yEnd)
-    record.width = width
-    record.labels = (x.label, nil)
-    record.stacking = stacking
-    self.record = record
+    record = MarkRecord(.bar, x: .at(x), y: .points(yStart, yEnd), width: width, stacking: stacking)
   }
 
   public init<Y: Plottable>(
@@ -103,11 +70,7 @@ public struct BarMark: ChartContent, MarkedContent {
     yStart: PlottableValue<Y>,
     yEnd: PlottableValue<Y>
   ) {
-    var record = MarkRecord(kind: .bar)
-    record.x = .points(xStart, xEnd)
-    record.y = .span(yStart.plotted.start, yEnd.plotted.start)
-    record.labels = (nil, yStart.label)
-    self.record = record
+    record = MarkRecord(.bar, x: .points(xStart, xEnd), y: .between(yStart, yEnd))
   }
 
   public init<X: Plottable>(
@@ -116,11 +79,7 @@ public struct BarMark: ChartContent, MarkedContent {
     yStart: CGFloat? = nil,
     yEnd: CGFloat? = nil
   ) {
-    var record = MarkRecord(kind: .bar)
-    record.x = .span(xStart.plotted.start, xEnd.plotted.start)
-    record.y = .points(yStart, yEnd)
-    record.labels = (xStart.label, nil)
-    self.record = record
+    record = MarkRecord(.bar, x: .between(xStart, xEnd), y: .points(yStart, yEnd))
   }
 }
 
@@ -136,13 +95,7 @@ public struct RectangleMark: ChartContent, MarkedContent {
     width: MarkDimension = .automatic,
     height: MarkDimension = .automatic
   ) {
-    var record = MarkRecord(kind: .rectangle)
-    record.x = .at(x.plotted)
-    record.y = .at(y.plotted)
-    record.width = width
-    record.height = height
-    record.labels = (x.label, y.label)
-    self.record = record
+    record = MarkRecord(.rectangle, x: .at(x), y: .at(y), width: width, height: height)
   }
 
   public init<X: Plottable, Y: Plottable>(
@@ -151,12 +104,7 @@ public struct RectangleMark: ChartContent, MarkedContent {
     y: PlottableValue<Y>,
     height: MarkDimension = .automatic
   ) {
-    var record = MarkRecord(kind: .rectangle)
-    record.x = .span(xStart.plotted.start, xEnd.plotted.start)
-    record.y = .at(y.plotted)
-    record.height = height
-    record.labels = (xStart.label, y.label)
-    self.record = record
+    record = MarkRecord(.rectangle, x: .between(xStart, xEnd), y: .at(y), height: height)
   }
 
   public init<X: Plottable, Y: Plottable>(
@@ -165,12 +113,7 @@ public struct RectangleMark: ChartContent, MarkedContent {
     yEnd: PlottableValue<Y>,
     width: MarkDimension = .automatic
   ) {
-    var record = MarkRecord(kind: .rectangle)
-    record.x = .at(x.plotted)
-    record.y = .span(yStart.plotted.start, yEnd.plotted.start)
-    record.width = width
-    record.labels = (x.label, yStart.label)
-    self.record = record
+    record = MarkRecord(.rectangle, x: .at(x), y: .between(yStart, yEnd), width: width)
   }
 
   public init<X: Plottable, Y: Plottable>(
@@ -179,11 +122,7 @@ public struct RectangleMark: ChartContent, MarkedContent {
     yStart: PlottableValue<Y>,
     yEnd: PlottableValue<Y>
   ) {
-    var record = MarkRecord(kind: .rectangle)
-    record.x = .span(xStart.plotted.start, xEnd.plotted.start)
-    record.y = .span(yStart.plotted.start, yEnd.plotted.start)
-    record.labels = (xStart.label, yStart.label)
-    self.record = record
+    record = MarkRecord(.rectangle, x: .between(xStart, xEnd), y: .between(yStart, yEnd))
   }
 
   /// Along the plot, or from so many points of one edge to so many of it.
@@ -193,12 +132,7 @@ public struct RectangleMark: ChartContent, MarkedContent {
     y: PlottableValue<Y>,
     height: MarkDimension = .automatic
   ) {
-    var record = MarkRecord(kind: .rectangle)
-    record.x = .points(xStart, xEnd)
-    record.y = .at(y.plotted)
-    record.height = height
-    record.labels = (nil, y.label)
-    self.record = record
+    record = MarkRecord(.rectangle, x: .points(xStart, xEnd), y: .at(y), height: height)
   }
 
   public init<X: Plottable>(
@@ -207,12 +141,7 @@ public struct RectangleMark: ChartContent, MarkedContent {
     yEnd: CGFloat? = nil,
     width: MarkDimension = .automatic
   ) {
-    var record = MarkRecord(kind: .rectangle)
-    record.x = .at(x.plotted)
-    record.y = .points(yStart, yEnd)
-    record.width = width
-    record.labels = (x.label, nil)
-    self.record = record
+    record = MarkRecord(.rectangle, x: .at(x), y: .points(yStart, yEnd), width: width)
   }
 
   public init<Y: Plottable>(
@@ -221,11 +150,7 @@ public struct RectangleMark: ChartContent, MarkedContent {
     yStart: PlottableValue<Y>,
     yEnd: PlottableValue<Y>
   ) {
-    var record = MarkRecord(kind: .rectangle)
-    record.x = .points(xStart, xEnd)
-    record.y = .span(yStart.plotted.start, yEnd.plotted.start)
-    record.labels = (nil, yStart.label)
-    self.record = record
+    record = MarkRecord(.rectangle, x: .points(xStart, xEnd), y: .between(yStart, yEnd))
   }
 
   public init<X: Plottable>(
@@ -234,10 +159,6 @@ public struct RectangleMark: ChartContent, MarkedContent {
     yStart: CGFloat? = nil,
     yEnd: CGFloat? = nil
   ) {
-    var record = MarkRecord(kind: .rectangle)
-    record.x = .span(xStart.plotted.start, xEnd.plotted.start)
-    record.y = .points(yStart, yEnd)
-    record.labels = (xStart.label, nil)
-    self.record = record
+    record = MarkRecord(.rectangle, x: .between(xStart, xEnd), y: .points(yStart, yEnd))
   }
 }

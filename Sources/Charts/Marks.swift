@@ -7,11 +7,7 @@ public struct LineMark: ChartContent, MarkedContent {
   var marks: [MarkRecord] { [record] }
 
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
-    var record = MarkRecord(kind: .line)
-    record.x = .at(x.plotted)
-    record.y = .at(y.plotted)
-    record.labels = (x.label, y.label)
-    self.record = record
+    record = MarkRecord(.line, x: .at(x), y: .at(y))
   }
 
   public init<X: Plottable, Y: Plottable, S: Plottable>(
@@ -19,12 +15,7 @@ public struct LineMark: ChartContent, MarkedContent {
     y: PlottableValue<Y>,
     series: PlottableValue<S>
   ) {
-    var record = MarkRecord(kind: .line)
-    record.x = .at(x.plotted)
-    record.y = .at(y.plotted)
-    record.series = series.plotted.start
-    record.labels = (x.label, y.label)
-    self.record = record
+    record = MarkRecord(.line, x: .at(x), y: .at(y), series: series.plotted.start)
   }
 }
 
@@ -39,12 +30,7 @@ public struct AreaMark: ChartContent, MarkedContent {
     y: PlottableValue<Y>,
     stacking: MarkStackingMethod = .standard
   ) {
-    var record = MarkRecord(kind: .area)
-    record.x = .at(x.plotted)
-    record.y = .at(y.plotted)
-    record.stacking = stacking
-    record.labels = (x.label, y.label)
-    self.record = record
+    record = MarkRecord(.area, x: .at(x), y: .at(y), stacking: stacking)
   }
 
   public init<X: Plottable, Y: Plottable, S: Plottable>(
@@ -53,13 +39,7 @@ public struct AreaMark: ChartContent, MarkedContent {
     series: PlottableValue<S>,
     stacking: MarkStackingMethod = .standard
   ) {
-    var record = MarkRecord(kind: .area)
-    record.x = .at(x.plotted)
-    record.y = .at(y.plotted)
-    record.stacking = stacking
-    record.series = series.plotted.start
-    record.labels = (x.label, y.label)
-    self.record = record
+    record = MarkRecord(.area, x: .at(x), y: .at(y), stacking: stacking, series: series.plotted.start)
   }
 
   public init<X: Plottable, Y: Plottable>(
@@ -67,11 +47,7 @@ public struct AreaMark: ChartContent, MarkedContent {
     yStart: PlottableValue<Y>,
     yEnd: PlottableValue<Y>
   ) {
-    var record = MarkRecord(kind: .area)
-    record.x = .at(x.plotted)
-    record.y = .span(yStart.plotted.start, yEnd.plotted.start)
-    record.labels = (x.label, yStart.label)
-    self.record = record
+    record = MarkRecord(.area, x: .at(x), y: .between(yStart, yEnd))
   }
 
   public init<X: Plottable, Y: Plottable, S: Plottable>(
@@ -80,12 +56,7 @@ public struct AreaMark: ChartContent, MarkedContent {
     yEnd: PlottableValue<Y>,
     series: PlottableValue<S>
   ) {
-    var record = MarkRecord(kind: .area)
-    record.x = .at(x.plotted)
-    record.y = .span(yStart.plotted.start, yEnd.plotted.start)
-    record.series = series.plotted.start
-    record.labels = (x.label, yStart.label)
-    self.record = record
+    record = MarkRecord(.area, x: .at(x), y: .between(yStart, yEnd), series: series.plotted.start)
   }
 
   public init<X: Plottable, Y: Plottable>(
@@ -93,11 +64,7 @@ public struct AreaMark: ChartContent, MarkedContent {
     xEnd: PlottableValue<X>,
     y: PlottableValue<Y>
   ) {
-    var record = MarkRecord(kind: .area)
-    record.x = .span(xStart.plotted.start, xEnd.plotted.start)
-    record.y = .at(y.plotted)
-    record.labels = (xStart.label, y.label)
-    self.record = record
+    record = MarkRecord(.area, x: .between(xStart, xEnd), y: .at(y))
   }
 
   public init<X: Plottable, Y: Plottable, S: Plottable>(
@@ -106,12 +73,7 @@ public struct AreaMark: ChartContent, MarkedContent {
     y: PlottableValue<Y>,
     series: PlottableValue<S>
   ) {
-    var record = MarkRecord(kind: .area)
-    record.x = .span(xStart.plotted.start, xEnd.plotted.start)
-    record.y = .at(y.plotted)
-    record.series = series.plotted.start
-    record.labels = (xStart.label, y.label)
-    self.record = record
+    record = MarkRecord(.area, x: .between(xStart, xEnd), y: .at(y), series: series.plotted.start)
   }
 }
 
@@ -122,27 +84,15 @@ public struct PointMark: ChartContent, MarkedContent {
   var marks: [MarkRecord] { [record] }
 
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
-    var record = MarkRecord(kind: .point)
-    record.x = .at(x.plotted)
-    record.y = .at(y.plotted)
-    record.labels = (x.label, y.label)
-    self.record = record
+    record = MarkRecord(.point, x: .at(x), y: .at(y))
   }
 
   public init<X: Plottable>(x: PlottableValue<X>, y: CGFloat? = nil) {
-    var record = MarkRecord(kind: .point)
-    record.x = .at(x.plotted)
-    record.y = .points(y, y)
-    record.labels = (x.label, nil)
-    self.record = record
+    record = MarkRecord(.point, x: .at(x), y: .points(y, y))
   }
 
   public init<Y: Plottable>(x: CGFloat? = nil, y: PlottableValue<Y>) {
-    var record = MarkRecord(kind: .point)
-    record.x = .points(x, x)
-    record.y = .at(y.plotted)
-    record.labels = (nil, y.label)
-    self.record = record
+    record = MarkRecord(.point, x: .points(x, x), y: .at(y))
   }
 }
 
@@ -157,19 +107,11 @@ public struct RuleMark: ChartContent, MarkedContent {
     yStart: PlottableValue<Y>,
     yEnd: PlottableValue<Y>
   ) {
-    var record = MarkRecord(kind: .rule)
-    record.x = .at(x.plotted)
-    record.y = .span(yStart.plotted.start, yEnd.plotted.start)
-    record.labels = (x.label, yStart.label)
-    self.record = record
+    record = MarkRecord(.rule, x: .at(x), y: .between(yStart, yEnd))
   }
 
   public init<X: Plottable>(x: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil) {
-    var record = MarkRecord(kind: .rule)
-    record.x = .at(x.plotted)
-    record.y = .points(yStart, yEnd)
-    record.labels = (x.label, nil)
-    self.record = record
+    record = MarkRecord(.rule, x: .at(x), y: .points(yStart, yEnd))
   }
 
   public init<X: Plottable, Y: Plottable>(
@@ -177,19 +119,11 @@ public struct RuleMark: ChartContent, MarkedContent {
     xEnd: PlottableValue<X>,
     y: PlottableValue<Y>
   ) {
-    var record = MarkRecord(kind: .rule)
-    record.x = .span(xStart.plotted.start, xEnd.plotted.start)
-    record.y = .at(y.plotted)
-    record.labels = (xStart.label, y.label)
-    self.record = record
+    record = MarkRecord(.rule, x: .between(xStart, xEnd), y: .at(y))
   }
 
   public init<Y: Plottable>(xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableValue<Y>) {
-    var record = MarkRecord(kind: .rule)
-    record.x = .points(xStart, xEnd)
-    record.y = .at(y.plotted)
-    record.labels = (nil, y.label)
-    self.record = record
+    record = MarkRecord(.rule, x: .points(xStart, xEnd), y: .at(y))
   }
 }
 
