@@ -274,18 +274,24 @@ extension Array {
   }
 }
 
+extension [NSSortDescriptor] {
+  /// The order of two objects by the first descriptor that tells them apart.
+  func order(_ a: Any, _ b: Any) -> ComparisonResult {
+    for descriptor in self {
+      let order = descriptor.compare(a, to: b)
+      if order != .orderedSame { return order }
+    }
+    return .orderedSame
+  }
+}
+
 extension Array where Element == NSManagedObject {
   /// Sorted by the descriptors; what they do not tell apart stands as a save orders it: stored objects by their rows, and
   /// behind them new ones as they were inserted, which is the order in which they get their rows.
   func sorted(by descriptors: [NSSortDescriptor]) -> [NSManagedObject] {
     func precedes(_ a: (offset: Int, element: NSManagedObject), _ b: (offset: Int, element: NSManagedObject)) -> Bool {
-      for descriptor in descriptors {
-        switch descriptor.compare(a.element, to: b.element) {
-        case .orderedAscending: return true
-        case .orderedDescending: return false
-        case .orderedSame: continue
-        }
-      }
+      let order = descriptors.order(a.element, b.element)
+      if order != .orderedSame { return order == .orderedAscending }
       if let x = a.element.objectID.primaryKey, let y = b.element.objectID.primaryKey { return x < y }
       if a.element.objectID.isTemporaryID != b.element.objectID.isTemporaryID {
         return b.element.objectID.isTemporaryID

@@ -152,12 +152,7 @@ extension DictionaryFields.Source {
         return decimal.dividing(by: NSDecimalNumber(value: values.count))
       }
       return NSNumber(value: total.doubleValue / Double(values.count))
-    case .min, .max:
-      let isMin = function == .min
-      return values.dropFirst().reduce(values.first) { best, value in
-        let order = SortOrder.compare(best, value, selector: nil)
-        return order == (isMin ? .orderedDescending : .orderedAscending) ? value : best
-      }
+    case .min, .max: return keyValue(of: values, forKeyPath: "@\(function).self")
     }
   }
 

@@ -59,16 +59,7 @@ extension FetchTerms {
     var list = list
     if let predicate { list = list.filter { predicate.evaluate(with: $0) } }
     if let descriptors = sortDescriptors, !descriptors.isEmpty {
-      list.sort { first, second in
-        for descriptor in descriptors {
-          switch descriptor.compare(first, to: second) {
-          case .orderedAscending: return true
-          case .orderedDescending: return false
-          case .orderedSame: continue
-          }
-        }
-        return false
-      }
+      list.sort { descriptors.order($0, $1) == .orderedAscending }
     }
     return list.slice(offset, limit)
   }
