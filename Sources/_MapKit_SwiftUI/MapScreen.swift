@@ -183,7 +183,7 @@ private struct MapHost: UIViewRepresentable {
     for place in places { rect = rect.union(MKMapRect(origin: place, size: MKMapSize())) }
     for overlay in overlays.values { rect = rect.union(overlay.overlay.boundingMapRect) }
     guard !rect.isNull else { return nil }
-    let least = 1500 * MKMapPointsPerMeterAtLatitude(MKMapPoint(x: rect.midX, y: rect.midY).coordinate.latitude)
+    let least = 1500 * MKMapPointsPerMeterAtLatitude(rect.center.coordinate.latitude)
     return rect.insetBy(dx: min(0, (rect.width - least) / 2), dy: min(0, (rect.height - least) / 2))
   }
 

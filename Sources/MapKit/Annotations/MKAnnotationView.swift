@@ -41,12 +41,17 @@ public enum MKFeatureVisibility: Int, Sendable { case adaptive, hidden, visible 
     isOpaque = false
     isAccessibilityElement = true
     annotationChanged()
+    setUp()
   }
 
   public required init?(coder aDecoder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: aDecoder)
+    setUp()
   }
+
+  /// Gives one of the framework's own its size and its parts.
+  func setUp() {}
 
   /// What it shows; its size follows.
   open var image: UIImage? {

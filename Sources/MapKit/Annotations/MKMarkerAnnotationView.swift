@@ -18,17 +18,7 @@ import UIKit
   private static let side: CGFloat = 30
   private static let tip: CGFloat = 6
 
-  public override init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
-    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
-    setUp()
-  }
-
-  public required init?(coder aDecoder: NSCoder) {
-    super.init(coder: aDecoder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     bounds.size = CGSize(width: Self.side, height: Self.side + Self.tip)
     centerOffset = CGPoint(x: 0, y: -bounds.height / 2)
     layer.anchorPoint = CGPoint(x: 0.5, y: 1)
@@ -153,17 +143,7 @@ import UIKit
   /// Whether it falls from above when it is added.
   open var animatesDrop = false
 
-  public override init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
-    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
-    setUp()
-  }
-
-  public required init?(coder aDecoder: NSCoder) {
-    super.init(coder: aDecoder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     bounds.size = CGSize(width: 20, height: 36)
     centerOffset = CGPoint(x: 0, y: -18)
   }
@@ -191,17 +171,7 @@ import UIKit
 
 /// The blue dot.
 @preconcurrency @MainActor open class MKUserLocationView: MKAnnotationView {
-  public override init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
-    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
-    setUp()
-  }
-
-  public required init?(coder aDecoder: NSCoder) {
-    super.init(coder: aDecoder)
-    setUp()
-  }
-
-  private func setUp() { bounds.size = CGSize(width: 24, height: 24) }
+  override func setUp() { bounds.size = CGSize(width: 24, height: 24) }
 
   open override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }

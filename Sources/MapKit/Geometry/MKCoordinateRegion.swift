@@ -47,7 +47,7 @@ public struct MKCoordinateRegion: Sendable {
   public init(_ rect: MKMapRect) {
     let (top, bottom) = (MKMapPoint(x: rect.minX, y: rect.minY), MKMapPoint(x: rect.maxX, y: rect.maxY))
     self.init(
-      center: MKMapPoint(x: rect.midX, y: rect.midY).coordinate,
+      center: rect.center.coordinate,
       span: MKCoordinateSpan(
         latitudeDelta: top.coordinate.latitude - bottom.coordinate.latitude,
         longitudeDelta: rect.width / MKMapSize.world.width * 360

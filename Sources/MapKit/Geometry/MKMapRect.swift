@@ -27,6 +27,7 @@ public struct MKMapRect: Sendable {
   public var minY: Double { origin.y }
   public var midX: Double { origin.x + size.width / 2 }
   public var midY: Double { origin.y + size.height / 2 }
+  package var center: MKMapPoint { MKMapPoint(x: midX, y: midY) }
   public var maxX: Double { origin.x + size.width }
   public var maxY: Double { origin.y + size.height }
 

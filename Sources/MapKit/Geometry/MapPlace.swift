@@ -23,7 +23,7 @@ struct MapPlace: Equatable {
 
   /// What shows all of a part of the map.
   init(showing rect: MKMapRect, center: MKMapPoint? = nil, heading: Double = 0, size: CGSize) {
-    let center = center ?? MKMapPoint(x: rect.midX, y: rect.midY)
+    let center = center ?? rect.center
     let scale = min(size.width / max(rect.width, 1), size.height / max(rect.height, 1))
     self.init(center: center, scale: scale, heading: heading, size: size)
   }

@@ -14,7 +14,7 @@ open class MKPolyline: MKMultiPoint, MKOverlay, OwnOverlay {
 
   open var boundingMapRect: MKMapRect { bounds }
   open override var coordinate: CLLocationCoordinate2D {
-    MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
+    boundingMapRect.center.coordinate
   }
 
   /// Whether a part of the line itself is in a part of the map.
@@ -102,7 +102,7 @@ open class MKPolygon: MKMultiPoint, MKOverlay, OwnOverlay {
 
   open var boundingMapRect: MKMapRect { bounds }
   open override var coordinate: CLLocationCoordinate2D {
-    MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
+    boundingMapRect.center.coordinate
   }
   open func intersects(_ mapRect: MKMapRect) -> Bool { boundingMapRect.intersects(mapRect) }
 }
@@ -114,7 +114,7 @@ open class MKMultiPolyline: MKShape, MKOverlay, OwnOverlay {
 
   open var boundingMapRect: MKMapRect { polylines.reduce(.null) { $0.union($1.boundingMapRect) } }
   open override var coordinate: CLLocationCoordinate2D {
-    MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
+    boundingMapRect.center.coordinate
   }
   open func intersects(_ mapRect: MKMapRect) -> Bool { polylines.contains { $0.intersects(mapRect) } }
 }
@@ -126,7 +126,7 @@ open class MKMultiPolygon: MKShape, MKOverlay, OwnOverlay {
 
   open var boundingMapRect: MKMapRect { polygons.reduce(.null) { $0.union($1.boundingMapRect) } }
   open override var coordinate: CLLocationCoordinate2D {
-    MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
+    boundingMapRect.center.coordinate
   }
   open func intersects(_ mapRect: MKMapRect) -> Bool { polygons.contains { $0.intersects(mapRect) } }
 }
@@ -148,7 +148,7 @@ open class MKCircle: MKShape, MKOverlay, OwnOverlay {
 
   /// The circle around a part of the map: as wide as its longer side.
   public convenience init(mapRect: MKMapRect) {
-    let center = MKMapPoint(x: mapRect.midX, y: mapRect.midY).coordinate
+    let center = mapRect.center.coordinate
     let reach = max(mapRect.width, mapRect.height) / 2
     self.init(center: center, radius: reach * MKMetersPerMapPointAtLatitude(center.latitude))
   }
