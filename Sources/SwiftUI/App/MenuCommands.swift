@@ -20,7 +20,9 @@ extension PrimitiveCommands {
 }
 
 extension Commands {
-  var anyView: AnyView { (self as? any PrimitiveCommands)?.view ?? AnyView(CommandsView(commands: self)) }
+  var anyView: AnyView {
+    (self as? any PrimitiveCommands)?.view ?? AnyView(BodyView(owner: self) { $0.body.anyView })
+  }
 }
 
 /// No commands.

@@ -24,50 +24,6 @@ enum StandardMenu: Int {
   }
 }
 
-/// Commands that are made of others, which may read the environment and have a state.
-nonisolated struct CommandsView<Content: Commands>: View, PrimitiveView {
-  let commands: Content
-  @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { CommandsNode(self, inputs) }
-}
-
-private final class CommandsNode<Content: Commands>: StructuralNode<CommandsView<Content>> {
-  private var commands: Content
-  private let properties = PropertyLinks<Content>()
-  private var child: ViewNode<AnyView>!
-
-  init(_ view: CommandsView<Content>, _ inputs: ViewInputs) {
-    commands = view.commands
-    super.init(inputs)
-    child = evaluate().node(self.inputs(inputs.transaction))
-  }
-
-  override var children: [AnyNode] { child.map { [$0] } ?? [] }
-
-  override func update(_ view: CommandsView<Content>, _ inputs: ViewInputs) {
-    commands = view.commands
-    refresh(inputs.transaction)
-  }
-
-  override func refresh(_ transaction: Transaction) {
-    graph.cleaned(self)
-    child.update(evaluate(), inputs(transaction))
-  }
-
-  private func evaluate() -> AnyView {
-    Evaluation.of(self) {
-      properties.link(&commands, to: self)
-      return commands.body.anyView
-    }
-  }
-
-  override var slots: [AnyObject?] { properties.slots }
-
-  override func tearDown() {
-    properties.unlink()
-    super.tearDown()
-  }
-}
-
 /// The commands of the app's scene: their shortcuts, and the card that shows them.
 @MainActor final class SceneCommands {
   /// An app has one window.

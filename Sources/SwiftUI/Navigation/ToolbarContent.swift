@@ -19,7 +19,7 @@ extension ToolbarContent {
   /// The content as a view, in whose tree the items are.
   @MainActor var anyView: AnyView {
     if let primitive = self as? any PrimitiveToolbarContent { return AnyView(primitive.view) }
-    return AnyView(ToolbarBody(content: self))
+    return AnyView(BodyView(owner: self) { $0.body.anyView })
   }
 }
 
@@ -106,49 +106,5 @@ where TrueContent: ToolbarContent, FalseContent: ToolbarContent {
     case .falseContent(let content): either = .falseContent(content.anyView)
     }
     return _ConditionalContent<AnyView, AnyView>(storage: either)
-  }
-}
-
-/// Toolbar content of the developer's own, as a view.
-private struct ToolbarBody<Content: ToolbarContent>: View, PrimitiveView {
-  let content: Content
-  @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { ToolbarBodyNode(self, inputs) }
-}
-
-private final class ToolbarBodyNode<Content: ToolbarContent>: StructuralNode<ToolbarBody<Content>> {
-  private var content: Content
-  private let properties = PropertyLinks<Content>()
-  private var child: ViewNode<AnyView>!
-
-  init(_ view: ToolbarBody<Content>, _ inputs: ViewInputs) {
-    content = view.content
-    super.init(inputs)
-    child = evaluate().node(self.inputs(inputs.transaction))
-  }
-
-  override var children: [AnyNode] { child.map { [$0] } ?? [] }
-
-  override func update(_ view: ToolbarBody<Content>, _ inputs: ViewInputs) {
-    content = view.content
-    refresh(inputs.transaction)
-  }
-
-  override func refresh(_ transaction: Transaction) {
-    graph.cleaned(self)
-    child.update(evaluate(), inputs(transaction))
-  }
-
-  private func evaluate() -> AnyView {
-    Evaluation.of(self) {
-      properties.link(&content, to: self)
-      return content.body.anyView
-    }
-  }
-
-  override var slots: [AnyObject?] { properties.slots }
-
-  override func tearDown() {
-    properties.unlink()
-    super.tearDown()
   }
 }

@@ -19,9 +19,10 @@ extension LinkedProperty {
   func link(_ view: inout V, to node: AnyNode) {
     guard !properties.isEmpty else { return }
     if slots.isEmpty { slots = node.takeKeptSlots() ?? Array(repeating: nil, count: properties.count) }
+    let previewed = PreviewState.current == nil ? nil : String(reflecting: V.self)
     withUnsafeMutablePointer(to: &view) { view in
       for (index, property) in properties.enumerated() {
-        if PreviewState.current != nil { PreviewState.property = (String(reflecting: V.self), property.name) }
+        if let previewed { PreviewState.property = (previewed, property.name) }
         property.link(UnsafeMutableRawPointer(view) + property.offset, &slots[index], node)
       }
     }
