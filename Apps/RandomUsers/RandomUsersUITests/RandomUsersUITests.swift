@@ -1,3 +1,4 @@
+import LocalServer
 import XCTest
 
 final class RandomUsersUITests: XCTestCase {
