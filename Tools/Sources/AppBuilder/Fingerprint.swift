@@ -71,13 +71,18 @@ extension FileManager {
   }
 
   /// All files under a folder, relative to it, hidden ones left out; a link counts as a file.
-  ///
+  func files(under folder: URL) -> [String] { entries(under: folder).files.sorted() }
+
+  /// All folders inside of a folder, relative to it and with a slash behind them, hidden ones left out.
+  func folders(under folder: URL) -> [String] { entries(under: folder).folders }
+
   /// Read from the system's directories: each command walks through some hundreds of files, and Foundation's enumerator
   /// takes as long for that as for all else.
-  func files(under folder: URL) -> [String] {
+  private func entries(under folder: URL) -> (files: [String], folders: [String]) {
     var files: [String] = []
-    var folders = [""]
-    while let place = folders.popLast() {
+    var folders: [String] = []
+    var unread = [""]
+    while let place = unread.popLast() {
       guard let directory = opendir(folder.path + "/" + place) else { continue }
       defer { closedir(directory) }
       while let entry = readdir(directory) {
@@ -89,10 +94,15 @@ extension FileManager {
           case Int(DT_UNKNOWN): isFolderItself(folder.path + "/" + place + name)
           default: false
           }
-        if isFolder { folders.append(place + name + "/") } else { files.append(place + name) }
+        guard isFolder else {
+          files.append(place + name)
+          continue
+        }
+        folders.append(place + name + "/")
+        unread.append(place + name + "/")
       }
     }
-    return files.sorted()
+    return (files, folders)
   }
 
   /// Some file systems do not tell in their directories what an entry is.

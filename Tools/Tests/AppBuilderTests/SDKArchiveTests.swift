@@ -116,8 +116,7 @@ struct SDKArchiveTests {
   func anotherSystemsArchiveIsRefused(fact: String, value: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     var facts = ArchiveFacts(
-      modules: "a",
-      sources: "b",
+      sources: "a",
       toolchain: try Toolchain.current().version,
       architecture: ArchiveFacts.architecture,
       distribution: ArchiveFacts.distribution
@@ -136,7 +135,7 @@ struct SDKArchiveTests {
   @Test func factsThatAreNotWholeAreAnError() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try ArchiveFacts.read(from: repository) == nil)
-    try FileManager.default.write("modules a\n", ifChanged: repository.appending(path: ArchiveFacts.place))
+    try FileManager.default.write("sources a\n", ifChanged: repository.appending(path: ArchiveFacts.place))
     #expect(throws: BuildError.self) { try ArchiveFacts.read(from: repository) }
   }
 }

@@ -82,3 +82,11 @@ struct SwiftIdentifierTests {
     #expect(SwiftIdentifier.isValid(SwiftIdentifier.made(of: name)))
   }
 }
+
+struct MarkupTextTests {
+  @Test func textsAndAddressesStayInTheirPlaces() {
+    #expect(MarkupText.escaped("<b title=\"a\">&") == "&lt;b title=&quot;a&quot;&gt;&amp;")
+    #expect(MarkupText.link("a b#1?%'\".png") == "a%20b%231%3F%25%27%22.png")
+    #expect(MarkupText.link("file:///x/é.png") == "file:///x/%C3%A9.png")
+  }
+}

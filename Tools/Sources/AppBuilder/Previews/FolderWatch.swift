@@ -22,7 +22,9 @@ final class FolderWatch {
 
   private func watch() throws(BuildError) {
     for folder in folders {
-      for place in Self.folders(in: folder) where inotify_add_watch(descriptor, place, Self.events) < 0 {
+      // Hidden ones are left out: build folders and repositories are mostly hidden.
+      let places = [""] + FileManager.default.folders(under: folder)
+      for place in places where inotify_add_watch(descriptor, folder.path + "/" + place, Self.events) < 0 {
         guard errno == ENOSPC else { continue }
         throw BuildError(
           "there are more folders in \(folder.path) than this machine can watch",
@@ -30,17 +32,6 @@ final class FolderWatch {
         )
       }
     }
-  }
-
-  /// It and all inside of it, hidden ones left out: build folders and repositories are mostly hidden.
-  private static func folders(in folder: URL) -> [String] {
-    var found = [folder.path]
-    let keys: [URLResourceKey] = [.isDirectoryKey]
-    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys, options: .skipsHiddenFiles)
-    while let item = all?.nextObject() as? URL {
-      if (try? item.resourceValues(forKeys: Set(keys)))?.isDirectory == true { found.append(item.path) }
-    }
-    return found
   }
 
   /// Waits for a change, for so many milliseconds.

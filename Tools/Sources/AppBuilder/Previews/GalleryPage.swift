@@ -71,7 +71,7 @@ struct GalleryPage {
   }
 
   private func figure(_ path: String, _ caption: String) -> String {
-    let picture = "<img src=\"\(MarkupText.escaped(path))\" alt=\"\">"
+    let picture = "<img src=\"\(MarkupText.link(path))\" alt=\"\">"
     return "<figure><figcaption>\(MarkupText.escaped(caption))</figcaption>\(picture)</figure>"
   }
 }

@@ -5,8 +5,6 @@ struct ArchiveFacts: Equatable {
   /// Where they stand in the archive.
   static let place = "SDK/facts"
 
-  /// What the modules were built from, as `SDK.stateOfSources` has it.
-  var modules: String
   /// What the modules and the tool were built from, as `Tools/sources-state` has it.
   var sources: String
   /// The compiler, which reads no other one's modules.
@@ -17,7 +15,6 @@ struct ArchiveFacts: Equatable {
 
   var text: String {
     """
-    modules \(modules)
     sources \(sources)
     toolchain \(toolchain)
     architecture \(architecture)
@@ -37,13 +34,12 @@ extension ArchiveFacts {
       let words = line.split(separator: " ", maxSplits: 1)
       values[words[0]] = words.count == 2 ? String(words[1]) : ""
     }
-    guard let modules = values["modules"], let sources = values["sources"], let toolchain = values["toolchain"],
+    guard let sources = values["sources"], let toolchain = values["toolchain"],
       let architecture = values["architecture"], let distribution = values["distribution"]
     else {
       throw BuildError("\(file.path) does not say what it was built for", advice: "Unpack the archive again.")
     }
     return ArchiveFacts(
-      modules: modules,
       sources: sources,
       toolchain: toolchain,
       architecture: architecture,

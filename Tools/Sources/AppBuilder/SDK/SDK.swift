@@ -55,7 +55,7 @@ struct SDK {
     self.environment = environment
     let facts = try ArchiveFacts.read(from: sources)
     isArchive = facts != nil
-    stateOfSources = facts?.modules ?? Self.state(of: sources)
+    stateOfSources = facts?.sources ?? Self.state(of: sources)
     if let configuration { self.configuration = configuration } else { self.configuration = try .named() }
     let ground = Fingerprint.of(toolchain.version, toolchain.swift.path, sources.path)
     folder = try CacheFolder.folder("sdk/" + ground + (self.configuration == .debug ? "-debug" : ""))
@@ -319,7 +319,8 @@ struct SDK {
 
   /// What is read from the sources, and kept till those change; an archive, which has none, brings it.
   func index<Value: Codable>(_ name: String, read: () -> Value) throws(BuildError) -> Value {
-    let file = (isArchive ? objects : folder).appending(path: name + "-\(stateOfSources).json")
+    let file =
+      isArchive ? objects.appending(path: name + ".json") : folder.appending(path: name + "-\(stateOfSources).json")
     if let data = FileManager.default.contents(atPath: file.path),
       let index = try? JSONDecoder().decode(Value.self, from: data)
     {

@@ -28,7 +28,6 @@ public struct SDKArchive {
     self.tool = tool
     let state = try Command(sdk.sources.appending(path: "Tools/sources-state").path, []).output()
     facts = ArchiveFacts(
-      modules: sdk.stateOfSources,
       sources: state.trimmingCharacters(in: .whitespacesAndNewlines),
       toolchain: sdk.toolchain.version,
       architecture: ArchiveFacts.architecture,
@@ -48,8 +47,7 @@ public struct SDKArchive {
   ///
   /// - Parameter folder: where the archive is put; an earlier one for the same system is replaced.
   public func write(to folder: URL) throws -> Result {
-    let packers = [(program: "patchelf", package: "patchelf"), (program: "strip", package: "binutils")]
-    try SystemPackages(packers.filter { Command.path(of: $0.program) == nil }.map(\.package)).install()
+    try SystemPackages(missingFrom: [("patchelf", "patchelf"), ("strip", "binutils")]).install()
     try sdk.build(sdk.graph.importable)
     let name = "slipway-\(Version.number)-\(facts.distribution.replacing(" ", with: "-"))-\(facts.architecture)"
     let draft = folder.appending(path: ".\(name)-\(UUID().uuidString)")
@@ -87,11 +85,11 @@ public struct SDKArchive {
     try FileManager.default.write(sdk.graph.encoded, ifChanged: root.appending(path: Self.graph))
     try FileManager.default.write(
       JSONEncoder().encode(sdk.optionalMethods()),
-      ifChanged: built.appending(path: "optional-methods-\(facts.modules).json")
+      ifChanged: built.appending(path: "optional-methods.json")
     )
     try FileManager.default.write(
       JSONEncoder().encode(sdk.typeModules()),
-      ifChanged: built.appending(path: "types-\(facts.modules).json")
+      ifChanged: built.appending(path: "types.json")
     )
     try FileManager.default.write(facts.text, ifChanged: root.appending(path: ArchiveFacts.place))
     // What the script looks at when it unpacks.
@@ -136,12 +134,10 @@ public struct SDKArchive {
     let plugins = Set(modules.flatMap(\.macros)).sorted()
       .map { built.appending(path: sdk.plugin($0).lastPathComponent).path }
     let tool = built.appending(path: "bin/slipway").path
-    // In this order: what patchelf has moved, strip would not find its way in.
-    _ = try Command("strip", ["--strip-debug", tool] + libraries + plugins).output()
     let places = { (root: String) in "\(root)/toolchain/linux:\(root)/toolchain/host" }
-    _ = try Command("patchelf", ["--set-rpath", places("$ORIGIN/.."), tool]).output()
-    _ = try Command("patchelf", ["--set-rpath", "$ORIGIN:" + places("$ORIGIN/..")] + libraries).output()
-    if !plugins.isEmpty { _ = try Command("patchelf", ["--set-rpath", places("$ORIGIN")] + plugins).output() }
+    try Relocation.relocate([
+      (places("$ORIGIN/.."), [tool]), ("$ORIGIN:" + places("$ORIGIN/.."), libraries), (places("$ORIGIN"), plugins),
+    ])
   }
 
   private func copy(_ place: String, to root: URL) throws {

@@ -24,7 +24,7 @@ public struct AppShipping {
   ///
   /// - Parameter folder: where the package and the folder are put; an earlier one of the app is replaced.
   public func pack(to folder: URL) throws -> Result {
-    try SystemPackages(Self.tools.filter { Command.path(of: $0.program) == nil }.map { $0.package }).install()
+    try SystemPackages(missingFrom: Self.tools).install()
     let maintainer = try maintainer.map(Self.checked) ?? Self.defaultMaintainer
     let executable = try build.build()
     let target = try build.project.appTarget()

@@ -40,10 +40,7 @@ struct ShippedFolder {
 
   /// Takes the places of this machine out of the binaries: on another, somebody else could put libraries there.
   private func makeRelocatable() throws(BuildError) {
-    // In this order: what patchelf has moved, strip would not find its way in.
-    _ = try Command("strip", ["--strip-debug", executable.path] + libraries.map(\.path)).output()
-    _ = try Command("patchelf", ["--set-rpath", "$ORIGIN/lib", executable.path]).output()
-    _ = try Command("patchelf", ["--set-rpath", "$ORIGIN"] + libraries.map(\.path)).output()
+    try Relocation.relocate([("$ORIGIN/lib", [executable.path]), ("$ORIGIN", libraries.map(\.path))])
   }
 
   /// Says in the Info.plist that the app runs once: a second start hands its URLs to the first.

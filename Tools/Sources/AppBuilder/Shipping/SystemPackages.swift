@@ -6,6 +6,11 @@ struct SystemPackages {
 
   init(_ names: [String]) { self.names = names }
 
+  /// Those of some programs that are not there, each by its program and the package that brings it.
+  init(missingFrom programs: [(program: String, package: String)]) {
+    names = programs.filter { Command.path(of: $0.program) == nil }.map(\.package)
+  }
+
   /// Installs them with apt, as root or through sudo, once whoever sits at the terminal has agreed.
   func install(ask: (String) -> Bool = Console.shared.ask) throws(BuildError) {
     guard !names.isEmpty else { return }

@@ -145,8 +145,7 @@ struct ResultsPage {
   private func link(_ path: String) -> String {
     let root = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
     let place = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : "file://" + path
-    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "'\"&:;")).union([":"])
-    return place.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+    return MarkupText.link(place)
   }
 
   // MARK: Text
