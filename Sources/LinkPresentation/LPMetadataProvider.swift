@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import SlipwayFoundation
 import UIKit
 import UniformTypeIdentifiers
 
@@ -110,6 +111,8 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
     return provider
   }
 
+  private static let loader = BoundedLoad(configuration: .ephemeral)
+
   private static func load(_ request: URLRequest, limit: Int, _ deadline: Date) async throws -> (Data, HTTPURLResponse)
   {
     let time = deadline.timeIntervalSinceNow
@@ -117,7 +120,7 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
     var request = request
     request.timeoutInterval = time
     do {
-      let (data, response) = try await PageLoad.load(request, limit: limit)
+      let (data, response) = try await loader.data(for: request, limit: limit, excess: .isCutOff)
       guard let response = response as? HTTPURLResponse, 200..<300 ~= response.statusCode else {
         throw LPError(.metadataFetchFailed)
       }
@@ -125,75 +128,5 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
     } catch let error as URLError {
       throw LPError(error.code == .timedOut ? .metadataFetchTimedOut : .metadataFetchFailed)
     }
-  }
-}
-
-/// Loads up to so many bytes; of a longer answer the beginning.
-private final class PageLoad: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  private let limit: Int
-  private let lock = NSLock()
-  private var data = Data()
-  private var isFull = false
-  private var done: CheckedContinuation<(Data, URLResponse), any Error>?
-
-  private init(limit: Int, _ done: CheckedContinuation<(Data, URLResponse), any Error>) {
-    (self.limit, self.done) = (limit, done)
-  }
-
-  static func load(_ request: URLRequest, limit: Int) async throws -> (Data, URLResponse) {
-    let task = TaskBox()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { done in
-        let load = PageLoad(limit: limit, done)
-        let session = URLSession(configuration: .ephemeral, delegate: load, delegateQueue: nil)
-        task.start(session.dataTask(with: request))
-        session.finishTasksAndInvalidate()
-      }
-    } onCancel: {
-      task.cancel()
-    }
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive piece: Data) {
-    let isFull = lock.withLock {
-      data += piece.prefix(limit - data.count)
-      self.isFull = data.count >= limit
-      return self.isFull
-    }
-    if isFull { dataTask.cancel() }
-  }
-
-  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    let (done, data, isFull) = lock.withLock {
-      defer { self.done = nil }
-      return (self.done, self.data, self.isFull)
-    }
-    if let response = task.response, error == nil || isFull {
-      done?.resume(returning: (data, response))
-    } else {
-      done?.resume(throwing: error ?? URLError(.badServerResponse))
-    }
-  }
-}
-
-/// A task that may be cancelled before it is there.
-private final class TaskBox: @unchecked Sendable {
-  private let lock = NSLock()
-  private var task: URLSessionTask?
-  private var isCancelled = false
-  func start(_ task: URLSessionTask) {
-    let isCancelled = lock.withLock {
-      self.task = task
-      return self.isCancelled
-    }
-    task.resume()
-    if isCancelled { task.cancel() }
-  }
-  func cancel() {
-    let task = lock.withLock {
-      isCancelled = true
-      return self.task
-    }
-    task?.cancel()
   }
 }

@@ -53,11 +53,15 @@ open class MKTileOverlay: NSObject, MKOverlay, OwnOverlay {
   open func loadTile(at path: MKTileOverlayPath, result: @escaping @Sendable (Data?, (any Error)?) -> Void) {
     var request = URLRequest(url: url(forTilePath: path))
     request.setValue(TileLoading.agent, forHTTPHeaderField: "User-Agent")
-    TileLoading.session.dataTask(with: request) { data, response, error in
-      let status = (response as? HTTPURLResponse)?.statusCode ?? 200
-      if status == 200, let data { return result(data, nil) }
-      result(nil, error ?? MKError(.serverFailure))
-    }.resume()
+    Task { [request] in
+      do {
+        let (data, response) = try await TileLoading.loader.data(for: request, limit: TileLoading.limit)
+        guard (response as? HTTPURLResponse)?.statusCode ?? 200 == 200 else { throw MKError(.serverFailure) }
+        result(data, nil)
+      } catch {
+        result(nil, error)
+      }
+    }
   }
 
   open func loadTile(at path: MKTileOverlayPath) async throws -> Data {
@@ -74,7 +78,7 @@ enum TileLoading {
   static let agent = (Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName) + " Slipway"
 
   /// Tiles are kept on the disk as long as their server allows.
-  static let session: URLSession = {
+  static let loader: BoundedLoad = {
     let configuration = URLSessionConfiguration.default
     configuration.urlCache = URLCache(
       memoryCapacity: 4 << 20,
@@ -83,8 +87,11 @@ enum TileLoading {
     )
     configuration.timeoutIntervalForRequest = 20
     configuration.httpMaximumConnectionsPerHost = 4
-    return URLSession(configuration: configuration)
+    return BoundedLoad(configuration: configuration)
   }()
+
+  /// More bytes than a picture of a tile has.
+  static let limit = 16 << 20
 }
 
 /// Shows the tiles of an overlay.

@@ -16,6 +16,20 @@ extension URLSessionTask {
     return queue
   }
 
+  /// Cancels the task of a session that has something to read at every moment.
+  ///
+  /// A server that sends faster than the session reads keeps its reading queue full. Dispatch drains that queue before it looks
+  /// at what else waits for the same target, and `cancel()` waits for ever while answers pile up in memory. Reading is held up
+  /// until the task is out of it. Where Foundation keeps the queue elsewhere, this is `cancel()`.
+  package func cancelAmongReads() {
+    let reading = ownSession.readingQueue
+    reading?.suspend()
+    cancel()
+    // The protocol stops in a block of its own that `cancel()` puts behind itself.
+    ownQueue.sync {}
+    reading?.resume()
+  }
+
   /// Sets `currentRequest`, which only Foundation can.
   func replaceCurrentRequest(_ request: URLRequest) {
     guard let queue = property("syncQ") as? DispatchQueue, let offset = Self.currentRequestOffset else {
@@ -43,4 +57,9 @@ extension URLSessionTask {
     }
     return found
   }()
+}
+
+extension URLSession {
+  /// The queue on which libcurl reads for all tasks of the session.
+  var readingQueue: DispatchQueue? { Mirror(reflecting: self).descendant("multiHandle", "queue") as? DispatchQueue }
 }

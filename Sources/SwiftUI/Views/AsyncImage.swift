@@ -67,7 +67,7 @@ nonisolated public struct AsyncImage<Content: View>: View {
     guard let url, loaded?.url != url else { return }
     let phase: AsyncImagePhase
     do {
-      let data = try await BoundedLoad.data(from: url, limit: AsyncImageLimit.bytes)
+      let (data, _) = try await AsyncImageLoad.loader.data(for: URLRequest(url: url), limit: AsyncImageLoad.limit)
       guard let image = UIImage(data: data, scale: scale) else { throw URLError(.cannotDecodeContentData) }
       phase = .success(Image(uiImage: image))
     } catch {
@@ -78,8 +78,10 @@ nonisolated public struct AsyncImage<Content: View>: View {
   }
 }
 
-private enum AsyncImageLimit {
-  static let bytes = 100_000_000
+private enum AsyncImageLoad {
+  static let limit = 100_000_000
+  /// Like the shared session, whose tasks have no delegate that would hear of pieces, with the same cache and protocols.
+  static let loader = BoundedLoad(configuration: URLSession.shared.configuration)
 }
 
 private enum AsyncImagePlaceholder {

@@ -3,9 +3,15 @@ import FoundationNetworking
 import SlipwayLoopback
 import Testing
 
-@testable import SwiftUI
+@testable import SlipwayFoundation
 
-@Suite("What AsyncImage loads is bounded") struct BoundedLoadTests {
+@Suite("What is loaded is bounded") struct BoundedLoadTests {
+  private let load = BoundedLoad(configuration: .ephemeral)
+
+  private func data(from url: URL, limit: Int) async throws -> Data {
+    try await load.data(for: URLRequest(url: url), limit: limit).0
+  }
+
   private func code(_ body: () async throws -> Data) async -> URLError.Code? {
     do {
       _ = try await body()
@@ -17,8 +23,15 @@ import Testing
 
   @Test("An answer within the limit comes whole") func whole() async throws {
     let server = try LoopbackServer { _ in LoopbackServer.text("0123456789") }
-    #expect(try await BoundedLoad.data(from: server.url, limit: 10) == Data("0123456789".utf8))
-    #expect(await code { try await BoundedLoad.data(from: server.url, limit: 9) } == .dataLengthExceedsMaximum)
+    #expect(try await data(from: server.url, limit: 10) == Data("0123456789".utf8))
+    #expect(await code { try await data(from: server.url, limit: 9) } == .dataLengthExceedsMaximum)
+  }
+
+  @Test("Of a longer answer the beginning can be had") func beginning() async throws {
+    let server = try LoopbackServer { _ in LoopbackServer.text("0123456789") }
+    let (data, response) = try await load.data(for: URLRequest(url: server.url), limit: 4, excess: .isCutOff)
+    #expect(data == Data("0123".utf8))
+    #expect((response as? HTTPURLResponse)?.statusCode == 200)
   }
 
   @Test("An answer without an end is cancelled, and its server hears of it") func endless() async throws {
@@ -29,7 +42,7 @@ import Testing
       close.finish()
       return true
     })
-    #expect(await code { try await BoundedLoad.data(from: server.url, limit: 1 << 20) } == .dataLengthExceedsMaximum)
+    #expect(await code { try await data(from: server.url, limit: 1 << 20) } == .dataLengthExceedsMaximum)
     for await _ in closed {}
   }
 
@@ -41,8 +54,8 @@ import Testing
       _ = send(Data(head.utf8) + packed)
       return true
     })
-    #expect(await code { try await BoundedLoad.data(from: server.url, limit: 1 << 20) } == .dataLengthExceedsMaximum)
-    #expect(try await BoundedLoad.data(from: server.url, limit: 32 << 20).count == 32 << 20)
+    #expect(await code { try await data(from: server.url, limit: 1 << 20) } == .dataLengthExceedsMaximum)
+    #expect(try await data(from: server.url, limit: 32 << 20).count == 32 << 20)
   }
 
   @Test("A cancelled task cancels its load") func cancelled() async throws {
@@ -51,7 +64,7 @@ import Testing
       ask.finish()
       return nil
     }
-    let load = Task { try await BoundedLoad.data(from: server.url, limit: 10) }
+    let load = Task { try await data(from: server.url, limit: 10) }
     for await _ in asked {}
     load.cancel()
     #expect(await code { try await load.value } == .cancelled)
