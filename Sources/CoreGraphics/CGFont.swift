@@ -65,9 +65,15 @@ public final class CGFont: Hashable, @unchecked Sendable {
   // MARK: Names
 
   public var postScriptName: CFString? {
-    (givenName ?? name(hb_ot_name_id_t(HB_OT_NAME_ID_POSTSCRIPT_NAME))) as CFString?
+    (givenName ?? name(NameIdentifier.postScript)) as CFString?
   }
-  public var fullName: CFString? { (givenName ?? name(hb_ot_name_id_t(HB_OT_NAME_ID_FULL_NAME))) as CFString? }
+  public var fullName: CFString? { (givenName ?? name(NameIdentifier.full)) as CFString? }
+
+  /// The numbers of names in OpenType's `name` table. HarfBuzz's own constants have another type since 8.0.
+  private enum NameIdentifier {
+    static let full: hb_ot_name_id_t = 4
+    static let postScript: hb_ot_name_id_t = 6
+  }
 
   private func name(_ identifier: hb_ot_name_id_t) -> String? {
     var length: UInt32 = 256
