@@ -79,22 +79,18 @@ import Foundation
       start = back.frame.maxX + Self.gap
     }
     for view in left {
-      view.frame = frame(of: view, x: start, height)
-      start = view.frame.maxX + Self.gap
+      let size = BarButton.size(of: view)
+      BarButton.place(view, x: start, size, height)
+      start += size.width + Self.gap
     }
     var end = bounds.width - margin
     for view in right {
-      let size = frame(of: view, x: 0, height).size
-      view.frame = frame(of: view, x: end - size.width, height)
-      end = view.frame.minX - Self.gap
+      let size = BarButton.size(of: view)
+      BarButton.place(view, x: end - size.width, size, height)
+      end -= size.width + Self.gap
     }
     placeTitle(between: start, and: end, height)
     placeLargeTitle()
-  }
-
-  private func frame(of view: UIView, x: CGFloat, _ height: CGFloat) -> CGRect {
-    let wanted = BarButton.size(of: view)
-    return CGRect(x: x, y: ((height - wanted.height) / 2).rounded(), width: wanted.width, height: wanted.height)
   }
 
   /// In the middle of the bar, unless the buttons leave too little room there.
@@ -180,7 +176,7 @@ extension UINavigationBar {
   }
 
   private static func button(for item: UIBarButtonItem) -> UIButton {
-    let button = UIButton(type: .system)
+    let button = BarItemButton(type: .system)
     if let image = item.image {
       button.setImage(
         image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 20, weight: .regular, scale: .medium)),
@@ -215,8 +211,19 @@ extension UINavigationBar {
     if let color = attributes[.foregroundColor] as? UIColor { button.setTitleColor(color, for: .normal) }
   }
 
+  /// Puts a view where its content has this size. A bar's own button reaches beyond its content, so that a finger finds it.
+  static func place(_ view: UIView, x: CGFloat, _ size: CGSize, _ height: CGFloat) {
+    let y = ((height - size.height) / 2).rounded()
+    let beyond = view is BarItemButton ? max(8, ((leastWidth - size.width) / 2).rounded(.up)) : 0
+    view.frame = CGRect(x: x - beyond, y: y, width: size.width + 2 * beyond, height: size.height)
+  }
+
+  /// As wide as a finger ("Buttons", Apple's Human Interface Guidelines).
+  static let leastWidth: CGFloat = 44
+
+  /// The size of what a view shows.
   static func size(of view: UIView) -> CGSize {
-    guard let button = view as? UIButton else {
+    guard let button = view as? BarItemButton else {
       if view.bounds.width > 0, view.bounds.height > 0 { return view.bounds.size }
       let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
       return fitting.width > 0 ? fitting : view.sizeThatFits(CGSize(width: 200, height: 44))
@@ -225,6 +232,9 @@ extension UINavigationBar {
     return CGSize(width: max(size.width, 24).rounded(.up), height: UINavigationBar.height)
   }
 }
+
+/// The button that a bar makes of an item that brings no view.
+@MainActor private final class BarItemButton: UIButton {}
 
 /// The chevron with the title of where it leads.
 @MainActor private final class BackButton: UIButton {
@@ -241,6 +251,8 @@ extension UINavigationBar {
     titleLabel?.font = .systemFont(ofSize: 17)
     setTitleColor(tintColor, for: .normal)
     titleEdgeInsets = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: -4)
+    contentEdgeInsets = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 4)
+    contentHorizontalAlignment = .leading
     accessibilityLabel = title.isEmpty ? SystemString.back.text : title
     addAction(UIAction { _ in action() }, for: .touchUpInside)
   }
@@ -252,6 +264,6 @@ extension UINavigationBar {
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: intrinsicContentSize.width + 8, height: UINavigationBar.height)
+    CGSize(width: max(intrinsicContentSize.width, BarButton.leastWidth), height: UINavigationBar.height)
   }
 }

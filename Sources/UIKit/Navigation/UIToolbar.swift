@@ -76,8 +76,7 @@ import Foundation
       if isFlexible[index] {
         x += spare / CGFloat(flexible)
       } else {
-        let y = (UIToolbar.height - size.height) / 2
-        views[index].frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+        BarButton.place(views[index], x: x, size, UIToolbar.height)
         x += size.width
       }
       if index < gaps.count { x += gaps[index] }

@@ -44,13 +44,39 @@ struct BarPositionTests {
     #expect(navigation.navigationBar.barPosition == .topAttached)
   }
 
-  /// Where the items' views begin and end, from the left.
+  /// Where what the items show begins and ends, from the left.
   private func spans(_ items: [UIBarButtonItem]) -> [(start: CGFloat, end: CGFloat)] {
     let toolbar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 400, height: 44))
     toolbar.items = items
     toolbar.layoutIfNeeded()
     return toolbar.subviews.filter { !($0 is BarBackground) && $0.frame.width > 0 }
-      .map { ($0.frame.minX, $0.frame.maxX) }.sorted { $0.0 < $1.0 }
+      .map { view in
+        let half = BarButton.size(of: view).width / 2
+        return (view.frame.midX - half, view.frame.midX + half)
+      }
+      .sorted { $0.start < $1.start }
+  }
+
+  @Test("A bar's button is as large as a finger, and shows its picture where the margin ends")
+  func fingers() throws {
+    let add = UIBarButtonItem(image: UIImage(systemName: "plus"), style: .plain, target: nil, action: nil)
+    let own = UIBarButtonItem(customView: UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    let item = UINavigationItem(title: "Two")
+    item.backButtonDisplayMode = .minimal
+    item.rightBarButtonItems = [add, own]
+    let first = UINavigationItem(title: "One")
+    first.backButtonDisplayMode = .minimal
+    bar.items = [first, item]
+    bar.layoutIfNeeded()
+    let button = try #require(add.shownView as? UIButton)
+    #expect(button.frame.width == 44 && button.frame.height == 44)
+    #expect(button.frame.midX == 300 - 16 - BarButton.size(of: button).width / 2)
+    #expect(own.shownView?.frame.size == CGSize(width: 20, height: 20), "A view of the app's keeps its size")
+    let back = try #require(bar.content?.subviews.lazy.compactMap { $0 as? UIButton }.first)
+    #expect(back.frame.size == CGSize(width: 44, height: 44))
+    back.layoutIfNeeded()
+    #expect(back.imageView?.convert(CGPoint.zero, to: bar).x == 12)
   }
 
   @Test("A toolbar's items keep apart, beside a flexible space as without one")
