@@ -30,11 +30,11 @@ open class MKMapItem: NSObject, @unchecked Sendable {
   /// Opens the place in the desktop's program for maps, by a `geo:` address. Whether there is one.
   ///
   /// Of the options that address knows the place alone.
-  @MainActor @discardableResult open func openInMaps(launchOptions: [String: Any]? = nil) -> Bool {
+  @preconcurrency @MainActor @discardableResult open func openInMaps(launchOptions: [String: Any]? = nil) -> Bool {
     Self.openMaps(with: [self], launchOptions: launchOptions)
   }
 
-  @MainActor @discardableResult
+  @preconcurrency @MainActor @discardableResult
   open class func openMaps(with mapItems: [MKMapItem], launchOptions: [String: Any]? = nil) -> Bool {
     guard let url = address(of: mapItems), UIApplication.shared.canOpenURL(url) else { return false }
     UIApplication.shared.open(url)

@@ -9,7 +9,7 @@ open class SKStoreReviewController: NSObject {
   open class func requestReview() {}
 
   /// The same, over a scene.
-  @MainActor open class func requestReview(in windowScene: UIWindowScene) {}
+  @preconcurrency @MainActor open class func requestReview(in windowScene: UIWindowScene) {}
 }
 
 extension AppStore {

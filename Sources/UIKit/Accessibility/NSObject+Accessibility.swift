@@ -7,12 +7,12 @@ import SlipwayFoundation
 // cannot override them.
 extension NSObjectProtocol where Self: NSObject {
   /// Whether assistive technologies meet the object as one thing; false at first.
-  @MainActor public var isAccessibilityElement: Bool {
+  @preconcurrency @MainActor public var isAccessibilityElement: Bool {
     get { spoken?.isAccessibilityElement ?? false }
     set { speaking.isAccessibilityElement = newValue }
   }
   /// What the object is, in a word or two.
-  @MainActor public var accessibilityLabel: String? {
+  @preconcurrency @MainActor public var accessibilityLabel: String? {
     get { (self as? UIBarItem)?.accessibilityLabel ?? spoken?.accessibilityLabel }
     set {
       guard let item = self as? UIBarItem else { return speaking.accessibilityLabel = newValue }
@@ -20,27 +20,27 @@ extension NSObjectProtocol where Self: NSObject {
     }
   }
   /// What happens when the object is activated.
-  @MainActor public var accessibilityHint: String? {
+  @preconcurrency @MainActor public var accessibilityHint: String? {
     get { (self as? UIBarItem)?.accessibilityHint ?? spoken?.accessibilityHint }
     set {
       guard let item = self as? UIBarItem else { return speaking.accessibilityHint = newValue }
       item.accessibilityHint = newValue
     }
   }
-  @MainActor public var accessibilityValue: String? {
+  @preconcurrency @MainActor public var accessibilityValue: String? {
     get { spoken?.accessibilityValue }
     set { speaking.accessibilityValue = newValue }
   }
-  @MainActor public var accessibilityTraits: UIAccessibilityTraits {
+  @preconcurrency @MainActor public var accessibilityTraits: UIAccessibilityTraits {
     get { spoken?.accessibilityTraits ?? .none }
     set { speaking.accessibilityTraits = newValue }
   }
   /// In the window's coordinates.
-  @MainActor public var accessibilityFrame: CGRect {
+  @preconcurrency @MainActor public var accessibilityFrame: CGRect {
     get { spoken?.accessibilityFrame ?? .zero }
     set { speaking.accessibilityFrame = newValue }
   }
-  @MainActor public var accessibilityActivationPoint: CGPoint {
+  @preconcurrency @MainActor public var accessibilityActivationPoint: CGPoint {
     get { spoken?.accessibilityActivationPoint ?? .zero }
     set { speaking.accessibilityActivationPoint = newValue }
   }
@@ -95,7 +95,7 @@ extension UIBarItem: UIAccessibilityIdentification {}
 
 extension UIImage: UIAccessibilityIdentification {
   /// A name for tests, which users never meet. Copies of the image have names of their own.
-  @MainActor public var accessibilityIdentifier: String? {
+  @preconcurrency @MainActor public var accessibilityIdentifier: String? {
     get { objc_getAssociatedObject(self, imageIdentifierKey) as? String }
     set { objc_setAssociatedObject(self, imageIdentifierKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
   }

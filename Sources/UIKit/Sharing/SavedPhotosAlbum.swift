@@ -6,7 +6,7 @@ import SlipwayFoundation
 /// Tells the target that the picture was not saved: `PHPhotosErrorDomain`, `accessRestricted`.
 ///
 /// - Parameter completionSelector: of a method like `image(_:didFinishSavingWithError:contextInfo:)`, called on the main queue.
-@MainActor public func UIImageWriteToSavedPhotosAlbum(
+@preconcurrency @MainActor public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage,
   _ completionTarget: Any?,
   _ completionSelector: Selector?,
@@ -14,7 +14,7 @@ import SlipwayFoundation
 ) { refuseToSave(image, completionTarget, completionSelector, contextInfo) }
 
 /// Tells the target that the film was not saved, as `UIImageWriteToSavedPhotosAlbum` does.
-@MainActor public func UISaveVideoAtPathToSavedPhotosAlbum(
+@preconcurrency @MainActor public func UISaveVideoAtPathToSavedPhotosAlbum(
   _ videoPath: String,
   _ completionTarget: Any?,
   _ completionSelector: Selector?,
@@ -22,7 +22,9 @@ import SlipwayFoundation
 ) { refuseToSave(videoPath, completionTarget, completionSelector, contextInfo) }
 
 /// Whether a film could be saved: there is nowhere to save it.
-@MainActor public func UIVideoAtPathIsCompatibleWithSavedPhotosAlbum(_ videoPath: String) -> Bool { false }
+@preconcurrency @MainActor public func UIVideoAtPathIsCompatibleWithSavedPhotosAlbum(_ videoPath: String) -> Bool {
+  false
+}
 
 @MainActor private func refuseToSave(
   _ item: Any,
