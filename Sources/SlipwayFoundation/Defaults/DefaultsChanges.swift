@@ -1,13 +1,25 @@
 import Foundation
 
-/// Foundation on Linux never posts `UserDefaults.didChangeNotification`: here each setting that is set or removed does,
-/// on the thread that changes it.
+/// Foundation on Linux tells nobody that a setting changes: here each one that is set or removed is told to the observers of
+/// its key and posted as `UserDefaults.didChangeNotification`, on the thread that changes it.
 ///
 /// The notification's object is `UserDefaults.standard` for its own settings. A suite's is nil, for Foundation does not
 /// tell which object of the suite was written to.
 enum DefaultsChanges {
-  static func tell(ofStandard isStandard: Bool) {
-    let defaults = isStandard ? UserDefaults.standard : nil
-    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
+  /// - Parameter suite: nil for the app's own settings.
+  static func tell(of key: String, in suite: String?, change: () -> Void) {
+    let observed = KeyValueObservers.observed(UserDefaults.self, forKey: key).filter { self.suite(of: $0) == suite }
+    for defaults in observed { KeyValueObservers.willChangeValue(of: defaults, forKey: key) }
+    change()
+    for defaults in observed { KeyValueObservers.didChangeValue(of: defaults, forKey: key) }
+    let sender = suite == nil ? UserDefaults.standard : nil
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: sender)
+  }
+
+  /// The suite that an object was made with, which it keeps to itself.
+  private static func suite(of defaults: UserDefaults) -> String? {
+    let base = sequence(first: Mirror(reflecting: defaults)) { $0.superclassMirror }
+      .first { $0.subjectType == UserDefaults.self }
+    return base?.descendant("suite") as? String
   }
 }

@@ -56,15 +56,22 @@ enum DefaultsFunctions {
     ) { $0.name.hasPrefix("libFoundation.") }
   }
 
+  fileprivate static func text(_ string: Reference) -> String {
+    Unmanaged<NSString>.fromOpaque(string).takeUnretainedValue() as String
+  }
+
   fileprivate static func path(_ url: Reference) -> String {
     Unmanaged<NSURL>.fromOpaque(url).takeUnretainedValue().absoluteURL?.path ?? ""
   }
 }
 
 private let setAndTell: DefaultsFunctions.SetValue = { key, value, application in
-  DefaultsFunctions.setValue(key, value, application)
-  DefaultsWriter.writeSoon()
-  DefaultsChanges.tell(ofStandard: application == DefaultsFunctions.currentApplication)
+  let name = DefaultsFunctions.text(key)
+  let suite = application == DefaultsFunctions.currentApplication ? nil : DefaultsFunctions.text(application)
+  DefaultsChanges.tell(of: name, in: suite) {
+    DefaultsFunctions.setValue(key, value, application)
+    DefaultsWriter.writeSoon()
+  }
 }
 
 private let synchronizeAlone: DefaultsFunctions.Synchronize = { DefaultsStore.synchronize($0) }

@@ -54,6 +54,16 @@ enum KeyValueObservers {
     for link in links(of: object, key: key) { link.didChange() }
   }
 
+  /// The objects of a class of which somebody observes that key.
+  static func observed<Object: NSObject>(_: Object.Type, forKey key: String) -> [Object] {
+    guard count.load(ordering: .relaxed) > 0 else { return [] }
+    nonisolated(unsafe) var found: [Object] = []
+    table.withLock { table in
+      found = table.values.compactMap { $0.links[key] == nil ? nil : $0.object as? Object }
+    }
+    return found
+  }
+
   private static func links(of object: NSObject, key: String) -> [Link] {
     guard count.load(ordering: .relaxed) > 0 else { return [] }
     let id = ObjectIdentifier(object)
