@@ -14,6 +14,8 @@ public struct Font: Hashable, Sendable {
     case weight(Weight)
     case design(Design)
     case width(Width)
+    case scale(CGFloat)
+    case leading(Leading)
   }
 
   let source: Source
@@ -58,10 +60,25 @@ public struct Font: Hashable, Sendable {
   public func monospaced() -> Font { Font(.changed(source, .monospaced)) }
   /// Digits of one width.
   public func monospacedDigit() -> Font { Font(.changed(source, .monospacedDigit)) }
+  /// Lines stand nearer to each other, or further apart.
+  public func leading(_ leading: Leading) -> Font { Font(.changed(source, .leading(leading))) }
+  func scaled(by factor: CGFloat) -> Font { Font(.changed(source, .scale(factor))) }
   func design(_ design: Design) -> Font { Font(.changed(source, .design(design))) }
 
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+  }
+  /// How far lines are from each other.
+  public enum Leading: Hashable, Sendable { case standard, tight, loose }
+
+  /// Of the last change that says so.
+  var leading: Leading {
+    var source = source
+    while case .changed(let inner, let change) = source {
+      if case .leading(let leading) = change { return leading }
+      source = inner
+    }
+    return .standard
   }
   public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 
@@ -146,6 +163,9 @@ extension UIFont {
     case .design(let design): designed(design)
     case .weight(let weight): weighted(UIFont.Weight(weight.value))
     case .width(let width): wide(UIFont.Width(width.value))
+    case .scale(let factor): withSize(pointSize * factor)
+    // Lines are the text's affair.
+    case .leading: self
     }
   }
 

@@ -9,6 +9,8 @@ struct FontChanges: Hashable, Sendable {
   var isItalic = false
   var isMonospaced = false
   var hasMonospacedDigits = false
+  /// How large letters are beside what the font says.
+  var scale: CGFloat = 1
 
   func applied(to font: Font) -> Font {
     var font = font
@@ -19,6 +21,7 @@ struct FontChanges: Hashable, Sendable {
     if isItalic { font = font.italic() }
     if isMonospaced { font = font.monospaced() }
     if hasMonospacedDigits { font = font.monospacedDigit() }
+    if scale != 1 { font = font.scaled(by: scale) }
     return font
   }
 }

@@ -121,7 +121,15 @@ extension Text.Case? {
   var font: UIFont { changes.applied(to: base).resolve(in: environment) }
 
   var attributes: [NSAttributedString.Key: Any] {
-    rest.merging([.font: font, .foregroundColor: color]) { $1 }
+    let font = font
+    var all = rest.merging([.font: font, .foregroundColor: color]) { $1 }
+    let leading = base.leading
+    guard leading != .standard else { return all }
+    let style = NSMutableParagraphStyle()
+    let height = font.lineHeight + (leading == .tight ? -2 : 2)
+    (style.minimumLineHeight, style.maximumLineHeight) = (height, height)
+    all[.paragraphStyle] = style
+    return all
   }
 
   func text(_ string: String) -> NSAttributedString {
@@ -144,6 +152,8 @@ extension Text.Case? {
     case .kerning(let kerning): rest[.kern] = kerning
     case .baselineOffset(let offset): rest[.baselineOffset] = offset
     case .spoken: break
+    case .scale(let factor): changes.scale = factor
+    case .custom(let style): rest[style.key] = style.attribute
     }
   }
 

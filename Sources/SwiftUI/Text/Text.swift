@@ -20,6 +20,8 @@ public struct Text: Equatable, @unchecked Sendable {
     case underline(LineStyle?), strikethrough(LineStyle?)
     case kerning(CGFloat), baselineOffset(CGFloat)
     case spoken(SpokenStyle)
+    case custom(TextAttributeStyle)
+    case scale(CGFloat)
   }
 
   let storage: Storage

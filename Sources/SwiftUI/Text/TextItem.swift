@@ -17,6 +17,7 @@ final class TextItem: ViewItem<TextView> {
   private var leastLines = 0
   private var shown: (text: Text, environment: EnvironmentValues)?
   private let ticker = TextTicker()
+  private var renderer: AnyTextRenderer?
   /// How the text that is being set takes the place of the old one.
   private var change: CATransition?
 
@@ -69,6 +70,11 @@ final class TextItem: ViewItem<TextView> {
     if view.textAlignment != alignment { view.textAlignment = alignment }
     view.follow(text) { environment.openURL }
     view.isSelectable = environment.textIsSelectable
+    if renderer != environment.textRenderer {
+      renderer = environment.textRenderer
+      invalidateLayout()
+    }
+    view.render(with: environment.textRenderer?.renderer, environment)
   }
 
   private func set<Value: Equatable>(_ path: ReferenceWritableKeyPath<TextView, Value>, _ value: Value) {
@@ -78,6 +84,11 @@ final class TextItem: ViewItem<TextView> {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    guard let renderer else { return size(of: proposal) }
+    return renderer.renderer.sizeThatFits(proposal: proposal, text: TextProxy { self.size(of: $0) })
+  }
+
+  private func size(of proposal: ProposedViewSize) -> CGSize {
     let room = CGSize(width: proposal.width ?? .infinity, height: proposal.height ?? .infinity)
     var ideal = lines(in: room)
     if leastLines > 1 { ideal.height = max(ideal.height, height(ofLines: leastLines)) }
@@ -123,7 +134,8 @@ final class TextView: UILabel {
   private var openURL = OpenURLAction()
   private var linkTap: UITapGestureRecognizer?
   private var bars: RedactionBars?
-  private var selection: TextSelection?
+  private var rendered: RenderedTextView?
+  private var selection: TextCopying?
   private var hasLinks = false
   /// How the text is read out.
   var speech = TextSpeech()
@@ -152,7 +164,7 @@ final class TextView: UILabel {
     set {
       guard newValue != isSelectable else { return }
       selection?.end()
-      selection = newValue ? TextSelection(self) : nil
+      selection = newValue ? TextCopying(self) : nil
       takesTouches()
     }
   }
@@ -167,10 +179,28 @@ final class TextView: UILabel {
     setNeedsLayout()
   }
 
-  override func drawText(in rect: CGRect) { if bars == nil { super.drawText(in: rect) } }
+  /// Has something else draw the text; nil for the label itself.
+  func render(with renderer: (any TextRenderer)?, _ environment: EnvironmentValues) {
+    guard let renderer else {
+      guard let old = rendered else { return }
+      old.removeFromSuperview()
+      rendered = nil
+      return setNeedsDisplay()
+    }
+    if let rendered { return rendered.show(renderer, environment) }
+    let new = RenderedTextView(self, renderer, environment)
+    rendered = new
+    addSubview(new)
+    clipsToBounds = false
+    setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  override func drawText(in rect: CGRect) { if bars == nil, rendered == nil { super.drawText(in: rect) } }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    rendered?.place()
     bars?.show(lineRects, in: bounds, firstColor)
   }
 
@@ -215,7 +245,9 @@ extension CGSize {
 
 extension NSAttributedString {
   fileprivate func spaced(_ spacing: CGFloat) -> NSAttributedString {
+    let own = length > 0 ? attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
     let style = NSMutableParagraphStyle()
+    if let own { style.setParagraphStyle(own) }
     style.lineSpacing = spacing
     let text = OwnedAttributedString(attributedString: self)
     text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: length))

@@ -138,6 +138,13 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     return layout.lines.map { CGRect(x: $0.x, y: top + $0.top, width: $0.width, height: $0.height) }
   }
 
+  /// The text as it is laid out in the bounds, and where it begins there.
+  var layoutInBounds: (TextLayout, CGFloat) {
+    let scale = fittingScale(in: bounds.size)
+    let layout = layout(in: bounds.size, lineLimit: numberOfLines, scale: scale)
+    return (layout, top(of: layout, in: bounds.size, scale))
+  }
+
   // MARK: Drawing
 
   package override func render(in context: RenderContext) {

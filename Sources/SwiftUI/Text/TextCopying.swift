@@ -37,7 +37,7 @@ extension View {
 }
 
 /// Offers to copy and to share a label's text.
-@MainActor final class TextSelection: NSObject, UIEditMenuInteractionDelegate {
+@MainActor final class TextCopying: NSObject, UIEditMenuInteractionDelegate {
   private weak var label: UILabel?
   private var interaction: UIEditMenuInteraction!
   private var press: UILongPressGestureRecognizer!
@@ -47,7 +47,7 @@ extension View {
     super.init()
     _ = Self.record
     interaction = UIEditMenuInteraction(delegate: self)
-    press = UILongPressGestureRecognizer(target: self, action: Selector("pressed:", TextSelection.pressed))
+    press = UILongPressGestureRecognizer(target: self, action: Selector("pressed:", TextCopying.pressed))
     label.addInteraction(interaction)
     label.addGestureRecognizer(press)
   }
@@ -80,10 +80,10 @@ extension View {
   private static let record: Void = ClassRecords.register {
     [
       ClassRecord(
-        TextSelection.self,
-        name: "TextSelection",
+        TextCopying.self,
+        name: "TextCopying",
         methods: [
-          MethodRecord("editMenuInteraction:menuFor:suggestedActions:") { (me: TextSelection) in
+          MethodRecord("editMenuInteraction:menuFor:suggestedActions:") { (me: TextCopying) in
             { (_: UIEditMenuInteraction, _: UIEditMenuConfiguration, _: [UIMenuElement]) -> UIMenu? in me.menu }
           }
         ]
