@@ -31,6 +31,7 @@ extension TextField {
 nonisolated struct GrowingField: View, LeafView {
   let prompt: Text?
   let text: Binding<String>
+  let selection: Binding<TextSelection?>?
   let look: FieldLook
   let editingChanged: (Bool) -> Void
 
@@ -59,12 +60,14 @@ nonisolated struct GrowingField: View, LeafView {
     item.changed = { if text.wrappedValue != $0 { text.wrappedValue = $0 } }
     item.editingChanged = editingChanged
     item.focus.follow(environment.focusLinks, editor)
+    item.selection.follow(selection, value) { editor.selectedRange = $0 }
     item.invalidateLayout()
   }
 }
 
 final class GrowingItem: ViewItem<GrowingFieldView> {
   let focus = FocusFollower()
+  let selection = SelectionFollower()
   /// How many lines are shown at least and at most.
   var lines = 1...Int.max
   var changed: (String) -> Void = { _ in }
@@ -74,6 +77,7 @@ final class GrowingItem: ViewItem<GrowingFieldView> {
   init() {
     super.init(GrowingFieldView())
     view.editor.delegate = delegate
+    delegate.selectionChanged = { [weak self] in self?.selection.changed($0, in: $1) }
     delegate.changed = { [weak self] text in
       self?.view.textChanged()
       self?.changed(text)

@@ -5,6 +5,8 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
   private let label: Label
   private let selection: Binding<SelectionValue>
   private let content: Content
+  /// What a menu's button shows in place of the chosen option; nil for that option.
+  var currentValueLabel: AnyView?
   /// Whether the sources have different values.
   var isMixed: () -> Bool = { false }
   @Environment(\.pickerLook) private var look
@@ -20,7 +22,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
     self.init(label, selection, content())
   }
 
-  fileprivate init(_ label: Label, _ selection: Binding<SelectionValue>, _ content: Content) {
+  init(_ label: Label, _ selection: Binding<SelectionValue>, _ content: Content) {
     self.label = label
     self.selection = selection
     self.content = content
@@ -35,14 +37,14 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
       NavigationLink {
         OptionScreen(title: label as? Text ?? Text(verbatim: ""), options: options)
       } label: {
-        LabeledControl(label) { SelectedOption(options: options).foregroundStyle(.secondary) }
+        LabeledControl(label) { SelectedOption(options: options, value: currentValueLabel).foregroundStyle(.secondary) }
       }
     } else if look == .segmented {
       OptionControl(options: options) { SegmentsItem() }
     } else if look == .wheel || look == .inline {
       OptionControl(options: options) { WheelItem() }
     } else {
-      MenuPicker(label: label, options: options)
+      MenuPicker(label: label, options: options, value: currentValueLabel)
     }
   }
 

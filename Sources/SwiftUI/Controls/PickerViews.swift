@@ -4,6 +4,7 @@ import UIKit
 struct MenuPicker<Label: View, Content: View>: View {
   let label: Label
   let options: PickerOptions<Content>
+  let value: AnyView?
   @Environment(\.isInListRow) private var isInListRow
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.menuIndicatorVisibility) private var indicator
@@ -14,7 +15,7 @@ struct MenuPicker<Label: View, Content: View>: View {
     } label: {
       LabeledControl(label.foregroundStyle(isEnabled ? .primary : .tertiary), isForRows: true) {
         HStack(spacing: 4) {
-          SelectedOption(options: options)
+          SelectedOption(options: options, value: value)
           if indicator != .hidden {
             Image(systemName: "chevron.up.chevron.down").font(.system(size: 12, weight: .medium))
           }
@@ -43,10 +44,14 @@ private struct OptionCommands<Content: View>: View {
   }
 }
 
-/// The title of the chosen option.
+/// The title of the chosen option, or what the picker was given to be shown for it.
 struct SelectedOption<Content: View>: View {
   let options: PickerOptions<Content>
-  var body: some View { OptionControl(options: options) { TitleItem() } }
+  let value: AnyView?
+
+  var body: some View {
+    if let value { value } else { OptionControl(options: options) { TitleItem() } }
+  }
 }
 
 /// Shows the chosen option's title.

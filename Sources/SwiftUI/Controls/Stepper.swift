@@ -5,6 +5,8 @@ nonisolated public struct Stepper<Label: View>: View {
   fileprivate let label: Label
   fileprivate let steps: StepperSteps
   fileprivate let editingChanged: (Bool) -> Void
+  /// What assistive technologies read as the value; nil for nothing.
+  var spokenValue: (() -> String)?
 
   fileprivate init(label: Label, steps: StepperSteps, editingChanged: @escaping (Bool) -> Void) {
     self.label = label
@@ -35,7 +37,7 @@ nonisolated public struct Stepper<Label: View>: View {
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) { self.init(label(), value, bounds, step, onEditingChanged) }
 
-  fileprivate init<V: Strideable>(
+  init<V: Strideable>(
     _ label: Label,
     _ value: Binding<V>,
     _ bounds: ClosedRange<V>?,
@@ -47,7 +49,7 @@ nonisolated public struct Stepper<Label: View>: View {
 
   @MainActor public var body: some View {
     LabeledControl(label) {
-      StepperView(steps: steps, editingChanged: editingChanged)
+      StepperView(steps: steps, spokenValue: spokenValue?(), editingChanged: editingChanged)
     }
   }
 }
@@ -124,6 +126,7 @@ nonisolated private struct StepperSteps {
 /// UIKit's stepper between -1 and 1, which always goes back to 0: the values are the app's.
 nonisolated private struct StepperView: View, LeafView {
   let steps: StepperSteps
+  let spokenValue: String?
   let editingChanged: (Bool) -> Void
 
   @MainActor func makeItem() -> ControlItem<UIStepper> { ControlItem(UIStepper(), for: .valueChanged) }
@@ -132,6 +135,7 @@ nonisolated private struct StepperView: View, LeafView {
     item.view.minimumValue = steps.down() == nil ? 0 : -1
     item.view.maximumValue = steps.up() == nil ? 0 : 1
     item.view.isEnabled = context.environment.isEnabled
+    if let spokenValue { item.view.accessibilityValue = spokenValue }
     item.isInRow = context.environment.isInListRow
     item.action = { stepper in
       let isUp = stepper.value > 0

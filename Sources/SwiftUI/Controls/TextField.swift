@@ -1,3 +1,4 @@
+import SlipwayFoundation
 import UIKit
 
 /// A line of text that can be edited.
@@ -6,6 +7,7 @@ nonisolated public struct TextField<Label: View>: View {
   let prompt: Text?
   let text: Binding<String>
   let axis: Axis
+  var selection: Binding<TextSelection?>?
   private let editingChanged: (Bool) -> Void
   private let commit: () -> Void
   @Environment(\.textFieldStyle) private var style
@@ -27,26 +29,27 @@ nonisolated public struct TextField<Label: View>: View {
   }
 
   @MainActor public var body: some View {
-    style.makeBody(
-      TextField<_TextFieldStyleLabel>(
-        label: _TextFieldStyleLabel(view: AnyView(label)),
-        prompt: prompt ?? label as? Text,
-        text: text,
-        axis: axis,
-        editingChanged: editingChanged,
-        commit: commit
-      )
+    var field = TextField<_TextFieldStyleLabel>(
+      label: _TextFieldStyleLabel(view: AnyView(label)),
+      prompt: prompt ?? label as? Text,
+      text: text,
+      axis: axis,
+      editingChanged: editingChanged,
+      commit: commit
     )
+    field.selection = selection
+    return style.makeBody(field)
   }
 
   /// The field itself.
   @ViewBuilder @MainActor func field(_ look: FieldLook) -> some View {
     if axis == .vertical {
-      GrowingField(prompt: prompt, text: text, look: look, editingChanged: editingChanged)
+      GrowingField(prompt: prompt, text: text, selection: selection, look: look, editingChanged: editingChanged)
     } else {
       FieldView(
         prompt: prompt,
         text: text,
+        selection: selection,
         isSecure: false,
         look: look,
         editingChanged: editingChanged,
@@ -187,6 +190,7 @@ nonisolated public struct SecureField<Label: View>: View {
     FieldView(
       prompt: prompt ?? label as? Text,
       text: text,
+      selection: nil,
       isSecure: true,
       look: look,
       editingChanged: { _ in },
@@ -221,6 +225,7 @@ extension SecureField where Label == Text {
 nonisolated private struct FieldView: View, LeafView {
   let prompt: Text?
   let text: Binding<String>
+  let selection: Binding<TextSelection?>?
   let isSecure: Bool
   let look: FieldLook
   let editingChanged: (Bool) -> Void
@@ -251,23 +256,31 @@ nonisolated private struct FieldView: View, LeafView {
       environment.submit(.text)
     }
     item.focus.follow(environment.focusLinks, field)
+    item.selection.follow(selection, value) { field.selectedTextRange = field.textRange(of: $0) }
     item.invalidateLayout()
   }
 }
 
 final class FieldItem: ViewItem<UITextField> {
   let focus = FocusFollower()
+  let selection = SelectionFollower()
+  private let delegate = FieldDelegate()
   var changed: (String) -> Void = { _ in }
   var editingChanged: (Bool) -> Void = { _ in }
   var submit: () -> Void = {}
 
   init() {
     super.init(UITextField())
+    view.delegate = delegate
+    delegate.selectionChanged = { [weak self] in self?.selection.changed($0, in: $1) }
     func on(_ event: UIControl.Event, _ body: @escaping (FieldItem) -> Void) {
       view.addAction(UIAction { [weak self] _ in if let self { body(self) } }, for: event)
     }
     on(.editingChanged) { $0.changed($0.view.text ?? "") }
-    on(.editingDidBegin) { $0.focusChanged(true) }
+    on(.editingDidBegin) { item in
+      item.selection.began(item.view.text ?? "") { item.view.selectedTextRange = item.view.textRange(of: $0) }
+      item.focusChanged(true)
+    }
     on(.editingDidEnd) { $0.focusChanged(false) }
     on(.editingDidEndOnExit) { $0.submit() }
   }
@@ -281,5 +294,47 @@ final class FieldItem: ViewItem<UITextField> {
     let own = view.intrinsicContentSize
     let height = own.height == UIView.noIntrinsicMetric ? view.sizeThatFits(.zero).height : own.height
     return CGSize(width: proposal.width ?? max(own.width, 60), height: height.rounded(.up))
+  }
+}
+
+/// Hears of what the user selects in a field.
+@MainActor private final class FieldDelegate: NSObject, UITextFieldDelegate {
+  /// Gets what is selected in a text, in UTF-16 units.
+  var selectionChanged: (NSRange, String) -> Void = { _, _ in }
+
+  override init() {
+    super.init()
+    _ = Self.record
+  }
+
+  private func changed(_ field: UITextField) {
+    guard let range = field.selectedTextRange else { return }
+    let start = field.offset(from: field.beginningOfDocument, to: range.start)
+    let length = field.offset(from: range.start, to: range.end)
+    selectionChanged(NSRange(location: start, length: length), field.text ?? "")
+  }
+
+  private static let record: Void = ClassRecords.register {
+    [
+      ClassRecord(
+        FieldDelegate.self,
+        name: "FieldDelegate",
+        methods: [
+          MethodRecord("textFieldDidChangeSelection:") { (me: FieldDelegate) in
+            { (field: UITextField) in me.changed(field) }
+          }
+        ]
+      )
+    ]
+  }
+}
+
+extension UITextField {
+  /// A range of UTF-16 units, as the field knows it.
+  fileprivate func textRange(of range: NSRange) -> UITextRange? {
+    guard let start = position(from: beginningOfDocument, offset: range.location),
+      let end = position(from: start, offset: range.length)
+    else { return nil }
+    return textRange(from: start, to: end)
   }
 }
