@@ -1,3 +1,4 @@
+import SlipwayFoundation
 import UIKit
 
 /// What a long press on a view offers.
@@ -18,6 +19,7 @@ nonisolated struct ContextMenuModifier<Items: View, Preview: View>: WrappingModi
       guard let node, let items else { return [] }
       return CommandList(items, node.inputs(Transaction())).groups
     }
+    item.view.outline = { [weak item] in item?.inner.trait(ContentOutlinesTrait.self).menu }
     item.view.preview = preview.map { preview in
       {
         let controller = UIHostingController(rootView: preview)
@@ -32,9 +34,12 @@ nonisolated struct ContextMenuModifier<Items: View, Preview: View>: WrappingModi
 final class ContextMenuView: UIView, UIContextMenuInteractionDelegate {
   var groups: () -> [CommandRun] = { [] }
   var preview: (() -> UIViewController)?
+  /// The outline of the view above its menu; nil for all of it.
+  var outline: () -> (@MainActor (CGRect) -> Path)? = { nil }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    _ = Self.record
     addInteraction(UIContextMenuInteraction(delegate: self))
   }
 
@@ -47,6 +52,30 @@ final class ContextMenuView: UIView, UIContextMenuInteractionDelegate {
     let groups = groups()
     guard !groups.isEmpty else { return nil }
     return UIContextMenuConfiguration(previewProvider: preview) { _ in UIMenu(groups) }
+  }
+}
+
+extension ContextMenuView {
+  /// What is shown above the menu; nil for the view as it is.
+  var highlighted: UITargetedPreview? {
+    guard let outline = outline() else { return nil }
+    let parameters = UIPreviewParameters()
+    parameters.visiblePath = UIBezierPath(cgPath: outline(bounds).cgPath)
+    return UITargetedPreview(view: self, parameters: parameters)
+  }
+
+  private static let record: Void = ClassRecords.register {
+    [
+      ClassRecord(
+        ContextMenuView.self,
+        name: "ContextMenuView",
+        methods: [
+          MethodRecord("contextMenuInteraction:previewForHighlightingMenuWithConfiguration:") { (me: ContextMenuView) in
+            { (_: UIContextMenuInteraction, _: UIContextMenuConfiguration) -> UITargetedPreview? in me.highlighted }
+          }
+        ]
+      )
+    ]
   }
 }
 

@@ -24,10 +24,12 @@ nonisolated struct GestureModifier<G: Gesture>: WrappingModifier {
   let gesture: G
   let mask: GestureMask
   let precedence: GesturePrecedence
+  var name: String?
 
   @MainActor func makeItem(around inner: LayoutItem) -> GestureItem<G> { GestureItem(inner, gesture, precedence) }
   @MainActor func update(_ item: GestureItem<G>, _ context: LeafContext) {
     gesture.adopt(item.machine)
+    item.view.recognizer.name = name
     item.view.recognizer.isEnabled = mask.contains(.gesture) && context.environment.isEnabled
     item.view.passesOn = mask.contains(.subviews)
   }
@@ -89,6 +91,21 @@ extension View {
   }
   nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
     simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
+  }
+
+  /// A gesture with a name, by which recognisers of UIKit know it.
+  nonisolated public func gesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true) -> some View {
+    modifier(GestureModifier(gesture: gesture, mask: isEnabled ? .all : .subviews, precedence: .normal, name: name))
+  }
+  nonisolated public func highPriorityGesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true)
+    -> some View
+  { modifier(GestureModifier(gesture: gesture, mask: isEnabled ? .all : .subviews, precedence: .high, name: name)) }
+  nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true)
+    -> some View
+  {
+    modifier(
+      GestureModifier(gesture: gesture, mask: isEnabled ? .all : .subviews, precedence: .simultaneous, name: name)
+    )
   }
 
   nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {

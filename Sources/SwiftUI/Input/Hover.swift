@@ -124,10 +124,10 @@ private struct HoverLook: ViewModifier {
     let isLifted = isShown && effect == .lift
     return
       content
-      .background(
-        Color.primary.opacity(isShown && !isLifted ? 0.08 : 0),
-        in: RoundedRectangle(cornerRadius: 8)
-      )
+      .backgroundPreferenceValue(HoverOutlineKey.self) { outline in
+        (outline?.shape ?? AnyShape(RoundedRectangle(cornerRadius: 8)))
+          .fill(Color.primary.opacity(isShown && !isLifted ? 0.08 : 0))
+      }
       .scaleEffect(isLifted ? 1.04 : 1)
       .shadow(color: .black.opacity(isLifted ? 0.2 : 0), radius: 6, y: 3)
       .onHover { isHovered = $0 }

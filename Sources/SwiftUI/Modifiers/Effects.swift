@@ -192,36 +192,8 @@ nonisolated struct HitTestingModifier: WrappingModifier {
   }
 }
 
-nonisolated struct ContentShapeModifier<S: Shape>: WrappingModifier {
-  let shape: S
-  let eoFill: Bool
-
-  @MainActor func makeItem(around inner: LayoutItem) -> BoxItem<TouchShapeView> { BoxItem(inner, TouchShapeView()) }
-  @MainActor func update(_ item: BoxItem<TouchShapeView>, _ context: LeafContext) {
-    item.view.eoFill = eoFill
-    item.view.outline = { shape.path(in: $0) }
-  }
-}
-
-/// A view that takes touches in an outline, whatever is drawn there.
-final class TouchShapeView: UIView {
-  var outline: (CGRect) -> Path = { Path($0) }
-  var eoFill = false
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    ContainerShape.around(self) { outline(bounds) }.contains(point, eoFill: eoFill)
-  }
-}
-
-extension TouchShapeView: TouchableView {
-  func takesTouch(at point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
-}
-
 extension View {
   nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
     modifier(HitTestingModifier(isAllowed: enabled))
-  }
-  /// Where the view takes touches.
-  nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-    modifier(ContentShapeModifier(shape: shape, eoFill: eoFill))
   }
 }

@@ -1,4 +1,5 @@
 import CoreTransferable
+import QuartzCore
 import UIKit
 
 extension View {
@@ -46,6 +47,7 @@ nonisolated private struct DragModifier<Preview: View>: WrappingModifier {
   @MainActor func makeItem(around inner: LayoutItem) -> BoxItem<DragView> { BoxItem(inner, DragView()) }
   @MainActor func update(_ item: BoxItem<DragView>, _ context: LeafContext) {
     item.view.press.isEnabled = context.environment.isEnabled
+    item.view.outline = { [weak item] in item?.inner.trait(ContentOutlinesTrait.self).drag }
     item.view.data = data
     item.view.preview = preview.map { preview in
       { [environment = context.environment] in
@@ -63,6 +65,8 @@ nonisolated private struct DragModifier<Preview: View>: WrappingModifier {
 final class DragView: PassThroughView {
   var data: () -> [NSItemProvider] = { [] }
   var preview: (() -> UIView)?
+  /// The outline of the view's picture; nil for all of it.
+  var outline: () -> (@MainActor (CGRect) -> Path)? = { nil }
   let press = UILongPressGestureRecognizer()
   private var session: DragSession?
 
@@ -103,6 +107,12 @@ final class DragView: PassThroughView {
     } else {
       guard let picture = snapshotView(afterScreenUpdates: false) else { return }
       picture.frame = bounds
+      if let outline = outline() {
+        let mask = CAShapeLayer()
+        mask.frame = bounds
+        mask.path = outline(bounds).cgPath
+        picture.layer.mask = mask
+      }
       shown = picture
     }
     session = DragSession(providers, preview: shown, middle: middle, from: point, in: window)
