@@ -101,6 +101,7 @@ extension ListController: UITableViewDelegate {
   private func header(_ node: AnyNode?, isFooter: Bool) -> UIView? {
     guard let node, hasItems(node) else { return nil }
     let view = ListHeader(look, isFooter: isFooter)
+    if !isFooter { view.minHeight = environment.defaultMinListHeaderHeight ?? 0 }
     view.show(node) { [weak table] in table?.forgetSectionViews() }
     return view
   }

@@ -12,6 +12,8 @@ import UIKit
   private(set) var environment = EnvironmentValues()
   /// Points between sections; nil for the list's own.
   private(set) var sectionSpacing: CGFloat?
+  /// Points between rows.
+  private var rowSpacing: CGFloat = 0
   private var isStale = true
   /// Rows that want another height, or look otherwise.
   private var changedRows: Set<ItemID> = []
@@ -42,8 +44,10 @@ import UIKit
     if table.isEditing != isEditing { table.setEditing(isEditing, animated: transaction.animation != nil) }
     table.backgroundColor = environment.scrollContentBackground == .hidden ? .clear : look.background
     table.apply(environment)
-    if environment.listSectionSpacing != sectionSpacing {
+    let rowSpacing = max(environment.listRowSpacing ?? 0, 0)
+    if environment.listSectionSpacing != sectionSpacing || rowSpacing != self.rowSpacing {
       sectionSpacing = environment.listSectionSpacing
+      self.rowSpacing = rowSpacing
       // Only then is the table to ask for the heights between its sections again.
       if !content.sections.isEmpty { table.reloadData() }
     }
@@ -170,6 +174,7 @@ import UIKit
     item.layoutChanged = { [weak self, weak source] in
       self?.rowChanged(id, source?.graph.layoutTransaction ?? Transaction())
     }
+    cell.gap = rowSpacing
     cell.show(item, id, environment, look)
     showSeparator(of: cell, path)
     if path.row > 0 {

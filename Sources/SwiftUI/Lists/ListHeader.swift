@@ -6,6 +6,7 @@ final class ListHeader: UITableViewHeaderFooterView {
   private let stack = ContainerItem(VStackLayout(alignment: .leading, spacing: 0), .leftToRight)
   private let isFooter: Bool
   private let look: ListLook
+  var minHeight: CGFloat = 0
 
   init(_ look: ListLook, isFooter: Bool) {
     self.isFooter = isFooter
@@ -44,7 +45,7 @@ final class ListHeader: UITableViewHeaderFooterView {
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     host.insets = insets
-    return CGSize(width: targetSize.width, height: host.height(inWidth: targetSize.width))
+    return CGSize(width: targetSize.width, height: max(minHeight, host.height(inWidth: targetSize.width)))
   }
 
   override func layoutSubviews() {

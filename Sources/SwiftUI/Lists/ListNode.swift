@@ -57,6 +57,7 @@ final class ListNode<V: View, Content: View>: ViewNode<V> {
 }
 
 private enum MinRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
+private enum MinHeaderHeightKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
 private enum ScrollBackgroundKey: EnvironmentKey { static var defaultValue: Visibility { .automatic } }
 
 extension EnvironmentValues {
@@ -64,6 +65,11 @@ extension EnvironmentValues {
   public var defaultMinListRowHeight: CGFloat {
     get { self[MinRowHeightKey.self] }
     set { self[MinRowHeightKey.self] = newValue }
+  }
+  /// The least height of a list's header, in points; nil for the list's own.
+  public var defaultMinListHeaderHeight: CGFloat? {
+    get { self[MinHeaderHeightKey.self] }
+    set { self[MinHeaderHeightKey.self] = newValue }
   }
   var scrollContentBackground: Visibility {
     get { self[ScrollBackgroundKey.self] }

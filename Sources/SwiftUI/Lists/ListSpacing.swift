@@ -33,6 +33,7 @@ public struct ListItemTint: Sendable {
 }
 
 private enum SectionSpacingKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
+private enum RowSpacingKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
 private enum ItemTintKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
 
 extension EnvironmentValues {
@@ -40,6 +41,11 @@ extension EnvironmentValues {
   var listSectionSpacing: CGFloat? {
     get { self[SectionSpacingKey.self] }
     set { self[SectionSpacingKey.self] = newValue }
+  }
+  /// Points between a list's rows; nil for rows that touch.
+  var listRowSpacing: CGFloat? {
+    get { self[RowSpacingKey.self] }
+    set { self[RowSpacingKey.self] = newValue }
   }
   /// What the icons of rows are drawn in; nil for the tint.
   var listItemTint: AnyShapeStyle? {
@@ -57,6 +63,9 @@ extension View {
   nonisolated public func listSectionSpacing(_ spacing: CGFloat) -> some View {
     listSectionSpacing(.custom(spacing))
   }
+
+  /// The room between the rows of lists inside, in points; nil for none. In lists with cards each row is then a card of its own.
+  nonisolated public func listRowSpacing(_ spacing: CGFloat?) -> some View { environment(\.listRowSpacing, spacing) }
 
   /// How the icons of labels are tinted in rows of lists inside.
   nonisolated public func listItemTint(_ tint: ListItemTint?) -> some View {

@@ -53,13 +53,17 @@ extension View {
 nonisolated private struct RowLink<Label: View>: View {
   let label: Label
   @Environment(\.rowBadge) private var badge
+  @Environment(\.badgeProminence) private var prominence
 
   init(label: Label) { self.label = label }
 
   @MainActor var body: some View {
     HStack(spacing: 8) {
       label.environment(\.rowBadge, nil).frame(maxWidth: .infinity, alignment: .leading)
-      badge.foregroundStyle(.secondary)
+      badge
+        .foregroundStyle(Color(uiColor: prominence.color))
+        .padding(.horizontal, prominence == .increased ? 7 : 0)
+        .background(prominence == .increased ? Color.red : .clear, in: Capsule())
       Image(systemName: "chevron.forward")
         .font(.system(size: 13, weight: .semibold))
         .foregroundStyle(Color(uiColor: .tertiaryLabel))

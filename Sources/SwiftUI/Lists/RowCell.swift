@@ -1,3 +1,4 @@
+import QuartzCore
 import UIKit
 
 /// A row of a list.
@@ -8,7 +9,9 @@ final class RowCell: UITableViewCell {
   private(set) var id: ItemID?
   private var ground: ItemHost?
   private var isSeparatorHidden = false
-  private var badge: UILabel?
+  private var badge: BadgeLabel?
+  /// How far the row stands from the next one, in points: half of it lies above, and half below.
+  var gap: CGFloat = 0
   private var minHeight: CGFloat = 44
   private var look = ListLook.insetGrouped
 
@@ -48,18 +51,19 @@ final class RowCell: UITableViewCell {
     backgroundColor = .clear
   }
 
-  private func showBadge(_ text: Text?, _ environment: EnvironmentValues) {
-    guard let text, host.item?.trait(RowLinkTrait.self) != true else {
+  private func showBadge(_ new: RowBadge?, _ environment: EnvironmentValues) {
+    guard let new, host.item?.trait(RowLinkTrait.self) != true else {
       badge?.removeFromSuperview()
       badge = nil
       return
     }
-    let label = badge ?? UILabel()
+    let label = badge ?? BadgeLabel()
     badge = label
     if label.superview == nil { contentView.addSubview(label) }
     var environment = environment
-    environment.foregroundStyles = [AnyShapeStyle(Color(uiColor: .secondaryLabel))]
-    label.attributedText = text.resolve(in: environment)
+    environment.foregroundStyles = [AnyShapeStyle(Color(uiColor: new.prominence.color))]
+    label.isProminent = new.prominence == .increased
+    label.attributedText = new.text.resolve(in: environment)
   }
 
   // MARK: Layout
@@ -77,7 +81,7 @@ final class RowCell: UITableViewCell {
     let taken = contentInsets
     host.insets = insets(inWidth: width)
     host.insets.trailing += badgeWidth
-    return max(minHeight, host.height(inWidth: width - taken.left - taken.right))
+    return max(minHeight, host.height(inWidth: width - taken.left - taken.right)) + gap
   }
 
   override func systemLayoutSizeFitting(
@@ -93,7 +97,9 @@ final class RowCell: UITableViewCell {
     host.insets = insets(inWidth: bounds.width)
     let trailing = host.insets.trailing
     host.insets.trailing += badgeWidth
-    if host.frame != contentView.bounds { host.frame = contentView.bounds }
+    let room = contentView.bounds.insetBy(dx: 0, dy: gap / 2)
+    if host.frame != room { host.frame = room }
+    standApart()
     host.setNeedsLayout()
     host.layoutIfNeeded()
     if let badge {
@@ -102,6 +108,19 @@ final class RowCell: UITableViewCell {
       badge.frame = CGRect(x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
     }
     alignSeparator()
+  }
+
+  /// What lies between the rows shows the list's ground.
+  private func standApart() {
+    guard gap > 0 else {
+      if layer.mask != nil { layer.mask = nil }
+      return
+    }
+    let mask = layer.mask as? CAShapeLayer ?? CAShapeLayer()
+    mask.frame = bounds
+    let radius: CGFloat = look == .insetGrouped ? 10 : 0
+    mask.path = UIBezierPath(roundedRect: bounds.insetBy(dx: 0, dy: gap / 2), cornerRadius: radius).cgPath
+    if layer.mask !== mask { layer.mask = mask }
   }
 
   // MARK: The line below

@@ -5,7 +5,6 @@ import UIKit
 struct RowInsetsTrait: ItemTrait { static var defaultValue: EdgeInsets? { nil } }
 struct RowBackgroundTrait: ItemTrait { static var defaultValue: LayoutItem? { nil } }
 struct SelectionDisabledTrait: ItemTrait { static var defaultValue: Bool { false } }
-struct BadgeTrait: ItemTrait { static var defaultValue: Text? { nil } }
 
 /// How the lines above and below a row look.
 struct RowSeparators {

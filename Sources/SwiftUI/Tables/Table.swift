@@ -11,13 +11,23 @@ where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
   private let columns: Columns
   private let selection: ListSelection?
   private let sorting: TableSorting?
+  private var arrangement: TableArrangement?
 
   private init(_ rows: Rows, _ columns: Columns, _ selection: ListSelection? = nil, _ sorting: TableSorting? = nil) {
     (self.rows, self.columns, self.selection, self.sorting) = (rows, columns, selection, sorting)
   }
 
+  /// The same table, whose columns the user can arrange.
+  func arranged(_ customization: Binding<TableColumnCustomization<Value>>) -> Self {
+    var table = self
+    table.arrangement = TableArrangement(customization)
+    return table
+  }
+
   @MainActor public var body: some View {
-    TableBody(columns: columns.entries, selection: selection, sorting: sorting) { rows.rows($0) }
+    TableBody(columns: columns.entries, selection: selection, sorting: sorting, arrangement: arrangement) {
+      rows.rows($0)
+    }
   }
 }
 

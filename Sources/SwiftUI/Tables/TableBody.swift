@@ -41,17 +41,24 @@ struct TableBody: View {
   let columns: [TableColumnEntry]
   let selection: ListSelection?
   let sorting: TableSorting?
+  let arrangement: TableArrangement?
   let rows: (TableColumns) -> AnyView
   @Environment(\.horizontalSizeClass) private var width
   @Environment(\.tableHeaders) private var headers
 
   var body: some View {
     let isNarrow = width == .compact
-    let shown = isNarrow ? Array(columns.prefix(1)) : columns
+    let ordered = arrangement?.ordered(columns) ?? columns
+    let visible = ordered.filter { arrangement?.isShown($0) ?? !$0.isHidden }
+    let shown = isNarrow ? Array(visible.prefix(1)) : visible
+    let all = ordered
     let columns = TableColumns(entries: shown, layout: TableColumnsLayout(rooms: isNarrow ? [] : shown.map(\.room)))
     VStack(spacing: 0) {
       if !isNarrow, headers != .hidden {
-        TableHeader(columns: columns, sorting: sorting).padding(.horizontal, TableColumns.margin)
+        TableHeader(columns: columns, all: all, sorting: sorting, arrangement: arrangement).padding(
+          .horizontal,
+          TableColumns.margin
+        )
         Divider()
       }
       TableList(selection: selection, content: rows(columns)).listStyle(.plain)
@@ -62,14 +69,26 @@ struct TableBody: View {
 /// The titles of a table's columns.
 private struct TableHeader: View {
   let columns: TableColumns
+  /// With those that are not shown.
+  let all: [TableColumnEntry]
   let sorting: TableSorting?
+  let arrangement: TableArrangement?
 
   var body: some View {
     columns.layout {
-      ForEach(columns.entries.indices, id: \.self) { title(columns.entries[$0]) }
+      ForEach(columns.entries.indices, id: \.self) { arrangeable(title(columns.entries[$0]), $0) }
     }
     .font(.subheadline.weight(.semibold))
     .lineLimit(1)
+  }
+
+  /// A long press on a title offers what of the columns can be changed.
+  @ViewBuilder private func arrangeable(_ title: some View, _ index: Int) -> some View {
+    if let arrangement {
+      title.contextMenu { ColumnMenu(index: index, shown: columns.entries, all: all, arrangement: arrangement) }
+    } else {
+      title
+    }
   }
 
   @ViewBuilder private func title(_ column: TableColumnEntry) -> some View {

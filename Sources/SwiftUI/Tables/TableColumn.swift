@@ -55,6 +55,11 @@ struct TableColumnEntry: @unchecked Sendable {
   /// What rows are sorted by, forward, where the column's title is chosen.
   let comparator: AnyHashable?
   var room: ColumnRoom
+  /// By what an arrangement knows the column; nil for one that cannot be arranged.
+  var id: String?
+  var isHidden = false
+  /// What of the column the user cannot change.
+  var fixed: TableColumnCustomizationBehavior = []
 }
 
 // MARK: Columns that do not sort

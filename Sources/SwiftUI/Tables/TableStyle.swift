@@ -57,7 +57,7 @@ nonisolated private struct ChangedColumns<Columns: TableColumnContent>: TableCol
   typealias TableColumnSortComparator = Columns.TableColumnSortComparator
   typealias TableColumnBody = Never
   let columns: Columns
-  let change: (inout ColumnRoom) -> Void
+  let change: (inout TableColumnEntry) -> Void
 
   nonisolated var tableColumnBody: Never { fatalError("\(Self.self) is not made of other columns") }
   nonisolated static func _makeContent(content: _GraphValue<Self>, inputs: _TableColumnInputs) -> _TableColumnOutputs {
@@ -65,7 +65,7 @@ nonisolated private struct ChangedColumns<Columns: TableColumnContent>: TableCol
     return _TableColumnOutputs(
       entries: own.columns.entries.map {
         var entry = $0
-        own.change(&entry.room)
+        own.change(&entry)
         return entry
       }
     )
@@ -76,5 +76,18 @@ extension TableColumnContent {
   /// Where titles and cells stand in their column.
   nonisolated public func alignment(_ alignment: TableColumnAlignment)
     -> some TableColumnContent<TableRowValue, TableColumnSortComparator>
-  { ChangedColumns(columns: self) { $0.alignment = alignment.alignment } }
+  { ChangedColumns(columns: self) { $0.room.alignment = alignment.alignment } }
+
+  /// The name by which the user's arrangement of a table knows the column.
+  nonisolated public func customizationID(_ id: String)
+    -> some TableColumnContent<TableRowValue, TableColumnSortComparator>
+  { ChangedColumns(columns: self) { $0.id = id } }
+  /// Whether the column is shown until the user says otherwise.
+  nonisolated public func defaultVisibility(_ visibility: Visibility)
+    -> some TableColumnContent<TableRowValue, TableColumnSortComparator>
+  { ChangedColumns(columns: self) { $0.isHidden = visibility == .hidden } }
+  /// What of the column the user cannot change.
+  nonisolated public func disabledCustomizationBehavior(_ behavior: TableColumnCustomizationBehavior)
+    -> some TableColumnContent<TableRowValue, TableColumnSortComparator>
+  { ChangedColumns(columns: self) { $0.fixed.formUnion(behavior) } }
 }
