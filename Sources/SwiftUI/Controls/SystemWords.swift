@@ -23,4 +23,7 @@ enum SystemWords {
   static var green: String { SystemString.green.text }
   static var blue: String { SystemString.blue.text }
   static var search: String { SystemString.search.text }
+  static var noResults: String { SystemString.noResults.text }
+  static var noResultsFor: String { SystemString.noResultsFor.text }
+  static var checkSpelling: String { SystemString.checkSpelling.text }
 }

@@ -18,6 +18,68 @@ extension EnvironmentValues {
   }
 }
 
+private enum HiddenPlacementsKey: EnvironmentKey {
+  static var defaultValue: SearchSuggestionsPlacement.Set { [] }
+}
+private enum SuggestionPlaceKey: EnvironmentKey {
+  static var defaultValue: SearchSuggestionsPlacement { .content }
+}
+
+extension EnvironmentValues {
+  /// Where the search inside shows no suggestions.
+  var hiddenSuggestionPlacements: SearchSuggestionsPlacement.Set {
+    get { self[HiddenPlacementsKey.self] }
+    set { self[HiddenPlacementsKey.self] = newValue }
+  }
+  /// Where suggestions are shown: over the content, as on an iPhone.
+  public var searchSuggestionsPlacement: SearchSuggestionsPlacement { self[SuggestionPlaceKey.self] }
+}
+
+/// Where suggestions are shown.
+public struct SearchSuggestionsPlacement: Equatable, Sendable {
+  private enum Kind { case automatic, menu, content }
+  private let kind: Kind
+  /// Where the system shows them: over the content.
+  public static var automatic: SearchSuggestionsPlacement { SearchSuggestionsPlacement(kind: .automatic) }
+  /// In a menu at the field.
+  public static var menu: SearchSuggestionsPlacement { SearchSuggestionsPlacement(kind: .menu) }
+  /// Over the content.
+  public static var content: SearchSuggestionsPlacement { SearchSuggestionsPlacement(kind: .content) }
+
+  public struct Set: OptionSet, Sendable {
+    public typealias Element = SearchSuggestionsPlacement.Set
+    public var rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static var menu: SearchSuggestionsPlacement.Set { Set(rawValue: 1) }
+    public static var content: SearchSuggestionsPlacement.Set { Set(rawValue: 2) }
+  }
+}
+
+extension View {
+  /// Whether the search inside shows its suggestions at certain places. They are shown over the content alone: the visibility in
+  /// menus says nothing, as on an iPhone.
+  nonisolated public func searchSuggestions(_ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set)
+    -> some View
+  {
+    modifier(
+      EnvironmentModifier(HiddenPlacements(isHidden: visibility == .hidden, places: placements)) {
+        environment,
+        hidden in
+        if hidden.isHidden {
+          environment.hiddenSuggestionPlacements.formUnion(hidden.places)
+        } else {
+          environment.hiddenSuggestionPlacements.subtract(hidden.places)
+        }
+      }
+    )
+  }
+}
+
+private struct HiddenPlacements: Equatable {
+  let isHidden: Bool
+  let places: SearchSuggestionsPlacement.Set
+}
+
 extension View {
   /// Rows that are shown over the content while there is a search; see `searchCompletion(_:)`.
   nonisolated public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {

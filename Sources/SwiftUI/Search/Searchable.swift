@@ -66,6 +66,9 @@ private struct SearchModifier: ViewModifier {
   @State private var isSearching = false
   @Environment(\.searchScopes) private var scopes
   @Environment(\.searchSuggestions) private var suggestions
+  @Environment(\.hiddenSuggestionPlacements) private var hiddenPlacements
+  @Environment(\.searchToolbarBehavior) private var toolbarBehavior
+  @Environment(\.searchFocusLinks) private var focusLinks
 
   init(wish: SearchableModifier) { self.wish = wish }
 
@@ -73,6 +76,8 @@ private struct SearchModifier: ViewModifier {
     let (text, isPresented) = (wish.text, wish.isPresented)
     let (value, wanted) = (text.wrappedValue, isPresented?.wrappedValue)
     search.scopes = scopes?.activation
+    search.hidesBar = toolbarBehavior.hidesBar
+    search.focus.follow(focusLinks, search.controller.searchBar.searchTextField)
     search.wrote = { if text.wrappedValue != $0 { text.wrappedValue = $0 } }
     search.isActiveChanged = {
       isSearching = $0
@@ -82,9 +87,11 @@ private struct SearchModifier: ViewModifier {
       content
       .background { scopes?.control(search) }
       .overlay(alignment: .top) {
-        if isSearching, let suggestions { SuggestionRows(suggestions: suggestions, link: search) }
+        if isSearching, !hiddenPlacements.contains(.content), let suggestions {
+          SuggestionRows(suggestions: suggestions, link: search)
+        }
       }
-      .environment(\.searchState, SearchState(isSearching: isSearching, search: search))
+      .environment(\.searchState, SearchState(isSearching: isSearching, text: value, search: search))
       .modifier(
         ScreenModifier { [search, wish] settings, environment in
           search.submit = { environment.submit(.search) }
@@ -115,6 +122,12 @@ private struct SearchModifier: ViewModifier {
   var scopeChosen: (Int) -> Void = { _ in }
   /// When the scopes are shown; nil where there are none.
   var scopes: SearchScopeActivation?
+  /// Whether the navigation bar goes while there is a search.
+  var hidesBar = true {
+    didSet { if hidesBar != oldValue { controller.hidesNavigationBarDuringPresentation = hidesBar } }
+  }
+  /// Tells of the field's focus.
+  private(set) lazy var focus = FocusFollower()
   private var wasActive = false
 
   func show(_ text: String, _ prompt: String?, _ isActive: Bool?) {
@@ -153,6 +166,12 @@ extension SearchLink {
         SearchLink.self,
         name: "SearchLink",
         methods: [
+          MethodRecord("searchBarTextDidBeginEditing:") { (me: SearchLink) in
+            { (_: UISearchBar) in me.focus.changed(true) }
+          },
+          MethodRecord("searchBarTextDidEndEditing:") { (me: SearchLink) in
+            { (_: UISearchBar) in me.focus.changed(false) }
+          },
           MethodRecord("searchBarSearchButtonClicked:") { (me: SearchLink) in { (_: UISearchBar) in me.submit() } },
           MethodRecord("searchBar:selectedScopeButtonIndexDidChange:") { (me: SearchLink) in
             { (_: UISearchBar, index: Int) in me.scopeChosen(index) }
@@ -173,6 +192,7 @@ extension SearchLink {
 
 private struct SearchState {
   var isSearching = false
+  var text = ""
   weak var search: SearchLink?
 }
 
@@ -183,6 +203,8 @@ extension EnvironmentValues {
     get { self[SearchStateKey.self] }
     set { self[SearchStateKey.self] = newValue }
   }
+  /// What is searched for around.
+  var searchedText: String { searchState.text }
   /// Whether the user is searching, for the views inside of `searchable`.
   public var isSearching: Bool { searchState.isSearching }
   /// Ends the search.

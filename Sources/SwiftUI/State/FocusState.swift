@@ -144,12 +144,12 @@ extension View {
   }
 }
 
-private struct FocusJoin<Value: Hashable>: Equatable {
+struct FocusJoin<Value: Hashable>: Equatable {
   let location: FocusLocation<Value>?
   let value: Value
 
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.location === rhs.location && lhs.value == rhs.value }
-  func add(to environment: inout EnvironmentValues) {
-    if let location { environment.focusLinks.append(FocusLink(target: location, value: AnyHashable(value))) }
-  }
+  /// What tells the focus state; nil for one that no view has.
+  var link: FocusLink? { location.map { FocusLink(target: $0, value: AnyHashable(value)) } }
+  func add(to environment: inout EnvironmentValues) { if let link { environment.focusLinks.append(link) } }
 }
