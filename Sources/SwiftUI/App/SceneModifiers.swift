@@ -27,6 +27,11 @@ extension Scene {
     ModifiedScene(self) { $0.environment(keyPath, value) }
   }
 
+  /// What the scene prefers of the bar at a phone's lower edge; a desktop's window has none.
+  public func persistentSystemOverlays(_ visibility: Visibility) -> some Scene {
+    ModifiedScene(self) { $0.persistentSystemOverlays(visibility) }
+  }
+
   /// Gives an object to the scene's views that ask for its type.
   public func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
     ModifiedScene(self) { $0.environment(object) }

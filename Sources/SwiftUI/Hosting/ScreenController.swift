@@ -21,6 +21,7 @@ final class ScreenController: UIViewController {
   var preferredScheme: ColorScheme? { didSet { schemeChanged() } }
   /// Of a split view's detail: shows and hides the other columns.
   var columnToggle: UIBarButtonItem? { didSet { navigationItem.leftBarButtonItems = columnToggle.map { [$0] } } }
+  var overlaysAreHidden = false { didSet { setNeedsUpdateOfHomeIndicatorAutoHidden() } }
   var statusBarIsHidden = false { didSet { setNeedsStatusBarAppearanceUpdate() } }
 
   /// - Parameters:
@@ -70,8 +71,30 @@ final class ScreenController: UIViewController {
   /// The size the views take of what is offered, in points.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { surface.sizeThatFits(proposal) }
 
+  // MARK: Behind the views
+
+  private var ground: UIHostingController<AnyView>?
+
+  /// Shows something behind the screen's views; nil for the screen's own ground.
+  func showGround(_ view: AnyView?) {
+    guard let view else {
+      ground?.view.removeFromSuperview()
+      return ground = nil
+    }
+    if let ground { return ground.rootView = view }
+    let new = UIHostingController(rootView: view)
+    new.view.backgroundColor = .clear
+    new.view.frame = surface.bounds
+    new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    new.view.layer.zPosition = -1000
+    new.view.isUserInteractionEnabled = false
+    surface.insertSubview(new.view, at: 0)
+    ground = new
+  }
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    ground?.view.frame = surface.bounds
     // Whether content lies below the bar of the tabs is known only now.
     tabBarController?.viewIfLoaded?.setNeedsLayout()
   }
@@ -109,6 +132,7 @@ final class ScreenController: UIViewController {
   }
   override var inputAccessoryView: UIView? { screen.keyboardBar }
   override var prefersStatusBarHidden: Bool { statusBarIsHidden }
+  override var prefersHomeIndicatorAutoHidden: Bool { overlaysAreHidden }
 }
 
 /// The view of a screen. Nothing behind it is touched.

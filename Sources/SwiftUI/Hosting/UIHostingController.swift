@@ -30,6 +30,32 @@ import UIKit
     host.isSeen = false
   }
 
+  /// Which sizes the controller takes from its views.
+  open var sizingOptions: UIHostingControllerSizingOptions = [] {
+    didSet {
+      guard sizingOptions != oldValue else { return }
+      host.sizeChanged = sizingOptions.isEmpty ? {} : { [weak self] in self?.contentSizeChanged() }
+      contentSizeChanged()
+    }
+  }
+
+  /// Which safe areas the views keep off: without the container's they have all of the controller's view.
+  open var safeAreaRegions: SafeAreaRegions = .all {
+    didSet { host.ignoresContainer = !safeAreaRegions.contains(.container) }
+  }
+
+  private func contentSizeChanged() {
+    if sizingOptions.contains(.intrinsicContentSize) { host.invalidateIntrinsicContentSize() }
+    guard sizingOptions.contains(.preferredContentSize) else { return }
+    let size = host.size(for: .unspecified)
+    if preferredContentSize != size { preferredContentSize = size }
+  }
+
+  open override var prefersStatusBarHidden: Bool { host.screenSettings.hidesStatusBar ?? super.prefersStatusBarHidden }
+  open override var prefersHomeIndicatorAutoHidden: Bool {
+    host.screenSettings.hidesOverlays ?? super.prefersHomeIndicatorAutoHidden
+  }
+
   /// What a toolbar of the views has above the keyboard.
   open override var inputAccessoryView: UIView? { host.keyboardBar }
 
@@ -53,4 +79,14 @@ import UIKit
 
   /// The size the views take of what is offered, in points.
   open func sizeThatFits(in size: CGSize) -> CGSize { host.sizeThatFits(size) }
+}
+
+/// Which sizes a hosting controller takes from its views.
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// The controller's `preferredContentSize` is the views' ideal size.
+  public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+  /// The view's intrinsic size is asked for again when the views' ideal size changes.
+  public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
 }

@@ -17,6 +17,8 @@ import UIKit
   var rename: ((String) -> Void)?
   var items: [ToolbarEntry] = []
   var hidesStatusBar: Bool?
+  /// Whether the bar at a phone's lower edge goes by itself.
+  var hidesOverlays: Bool?
   var search: UISearchController?
   var searchMakesRoom = true
   /// Of the presentation whose root the screen is.
@@ -37,6 +39,7 @@ import UIKit
     let spread = ToolbarEntry.spread(bottom)
     if !Self.areSame(controller.toolbarItems, spread) { controller.toolbarItems = spread }
     (controller as? ScreenController)?.statusBarIsHidden = hidesStatusBar ?? false
+    (controller as? ScreenController)?.overlaysAreHidden = hidesOverlays ?? false
     applyBars(controller)
     if let screen = controller as? ScreenController { sheet.apply(to: screen, before: before.sheet) }
     if preferredScheme != before.preferredScheme { applyScheme(to: controller) }

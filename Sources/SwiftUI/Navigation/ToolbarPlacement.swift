@@ -91,6 +91,14 @@ extension View {
   nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View {
     modifier(ScreenModifier { settings, _ in settings.hidesStatusBar = settings.hidesStatusBar ?? hidden })
   }
+  /// What the screen prefers of the bar at a phone's lower edge; a desktop's window has none.
+  nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View {
+    modifier(
+      ScreenModifier { settings, _ in
+        if visibility != .automatic { settings.hidesOverlays = settings.hidesOverlays ?? (visibility == .hidden) }
+      }
+    )
+  }
   nonisolated public func statusBar(hidden: Bool) -> some View { statusBarHidden(hidden) }
 }
 

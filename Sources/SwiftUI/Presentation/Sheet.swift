@@ -140,8 +140,9 @@ struct Sheet: Presentable {
     switch style {
     case .sheet:
       let traits = place.node.environment.hostController.controller?.traitCollection ?? UITraitCollection()
+      let wishes = controller.screen.current.sheet
       controller.modalPresentationStyle =
-        controller.screen.current.sheet.adaptation?.sheetStyle(in: traits) ?? .pageSheet
+        wishes.adaptation?.sheetStyle(in: traits) ?? (wishes.sizing == nil ? .pageSheet : .formSheet)
     case .cover: controller.modalPresentationStyle = .fullScreen
     case .popover(let anchor): anchor.prepare(controller)
     }

@@ -92,6 +92,23 @@ extension View {
     )
   }
 
+  /// What stands behind the sheet's views, over all of the sheet.
+  nonisolated public func presentationBackground<V: View>(
+    alignment: Alignment = .center,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    nonisolated(unsafe) let ground = content()
+    return modifier(
+      ScreenModifier(screen: { $0.presentedScreen }) { settings, environment in
+        guard settings.sheet.ground == nil else { return }
+        settings.sheet.ground = AnyView(
+          ground.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment).ignoresSafeArea()
+            .environment(\.self, environment)
+        )
+      }
+    )
+  }
+
   /// Whether the user cannot dismiss the sheet by a drag, or a tap beside it.
   nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     modifier(ofSheet { $0.isFixed = $0.isFixed ?? isDisabled })
@@ -137,14 +154,22 @@ nonisolated private struct SelectedDetents: ViewModifier {
   var cornerRadius: CGFloat?
   var interaction: PresentationBackgroundInteraction?
   var background: UIColor?
+  /// Shown behind the views.
+  var ground: AnyView?
   var isFixed: Bool?
   var interactionOfContent: PresentationContentInteraction?
   var adaptation: SizedAdaptation?
+  var sizing: (any PresentationSizing)?
 
   func apply(to controller: ScreenController, before: SheetSettings) {
     controller.isModalInPresentation = isFixed ?? false
+    controller.showGround(ground)
     if background != before.background { controller.view.backgroundColor = background ?? .systemBackground }
-    guard controller.modalPresentationStyle == .pageSheet, let sheet = controller.sheetPresentationController else {
+    if let size = cardSize(of: controller), controller.preferredContentSize != size {
+      controller.preferredContentSize = size
+    }
+    let isSheet = [.pageSheet, .formSheet].contains(controller.modalPresentationStyle)
+    guard isSheet, let sheet = controller.sheetPresentationController else {
       return
     }
     if detents != before.detents { sheet.detents = (detents ?? [.large]).map(\.detent) }

@@ -18,7 +18,19 @@ public struct EnvironmentObject<ObjectType: ObservableObject>:
     }
     return object
   }
-  @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(root: wrappedValue) }
+  @MainActor @preconcurrency public var projectedValue: Wrapper { Wrapper(root: wrappedValue) }
+
+  /// Bindings to the properties of an object.
+  @dynamicMemberLookup public struct Wrapper {
+    fileprivate let root: ObjectType
+
+    @MainActor @preconcurrency
+    public subscript<Subject>(
+      dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
+    ) -> Binding<Subject> {
+      Binding(location: ObjectLocation(root, keyPath))
+    }
+  }
 }
 
 extension EnvironmentObject: LinkedProperty {
