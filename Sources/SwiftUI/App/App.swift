@@ -63,6 +63,26 @@ extension PrimitiveScene {
 @resultBuilder public struct SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+  /// Several scenes: an app has one window, which shows the first. The commands of all are in its menus.
+  @_disfavoredOverload
+  @MainActor public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> some Scene {
+    var scenes: [any PrimitiveScene] = []
+    for scene in repeat each content { scenes.append(scene.rootScene) }
+    return SceneList(scenes: scenes)
+  }
+}
+
+/// Scenes of which the first is shown.
+private struct SceneList: PrimitiveScene {
+  let scenes: [any PrimitiveScene]
+
+  var content: AnyView { scenes[0].content }
+  var title: Text? { scenes[0].title }
+  var commands: AnyView? {
+    let all = scenes.compactMap(\.commands)
+    guard let first = all.first else { return nil }
+    return all.dropFirst().reduce(first) { AnyView(TupleView(($0, $1))) }
+  }
 }
 
 /// A window with views. On the desktop it is one window.
@@ -183,6 +203,7 @@ private final class AppNode<A: App>: StructuralNode<AppView<A>> {
     return root.content.modifier(
       EnvironmentModifier(phase) { [weak sceneDelegate = scene?.delegate] in
         $0.scenePhase = $1
+        $0.appearsActive = $1 == .active
         DelegateAdaptation.environment(&$0)
         if let object = sceneDelegate as? any ObservableObject { $0.put(object) }
       }

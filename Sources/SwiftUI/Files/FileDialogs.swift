@@ -167,7 +167,7 @@ extension UTType {
 }
 
 /// Shows a dialog of the desktop when a flag becomes true.
-nonisolated private struct FileDialogModifier: ViewModifier {
+nonisolated struct FileDialogModifier: ViewModifier {
   let isPresented: Binding<Bool>
   /// Shows the dialog and calls what it gets when it has closed.
   let show: @MainActor (@escaping @MainActor () -> Void) -> Void

@@ -72,7 +72,9 @@ struct DocumentFile {
   }
 
   /// The name of the file: with an extension of its type.
-  func name(_ wanted: String?) -> String {
+  func name(_ wanted: String?) -> String { Self.name(wanted, contentType) }
+
+  static func name(_ wanted: String?, _ contentType: UTType) -> String {
     let name = wanted ?? SystemWords.untitled
     guard let suffix = contentType.preferredFilenameExtension else { return name }
     return name.lowercased().hasSuffix("." + suffix.lowercased()) ? name : "\(name).\(suffix)"

@@ -49,6 +49,69 @@ import Testing
     }
   }
 
+  private struct Several: App {
+    var body: some Scene {
+      WindowGroup(for: Int.self) { value in
+        Text("value \(value.wrappedValue.map(String.init) ?? "none")")
+      }
+      WindowGroup("Other", id: "other", for: Int.self) {
+        Text("other \($0.wrappedValue)")
+      } defaultValue: {
+        7
+      }
+      .commands { CommandMenu("Extra") { Button("Do") {} } }
+    }
+  }
+  private struct Defaulted: App {
+    var body: some Scene {
+      WindowGroup("Numbers", for: Int.self) { value in
+        VStack {
+          Text("value \(value.wrappedValue)")
+          WindowOpener()
+        }
+      } defaultValue: {
+        7
+      }
+      .persistentSystemOverlays(.hidden)
+    }
+  }
+  private struct WindowOpener: View {
+    @Environment(\.openWindow) private var openWindow
+    @Environment(\.supportsMultipleWindows) private var isPossible
+    @Environment(\.appearsActive) private var isActive
+    var body: some View {
+      Text("\(isPossible) \(isActive)").onAppear {
+        openWindow(id: "a")
+        openWindow(value: 1)
+        openWindow(id: "a", value: 1)
+      }
+    }
+  }
+
+  @Test("Of several scenes the first is shown, with the commands of all; one for values begins without one")
+  func several() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let scene = Self.launch(Several.self).connectedScenes.first as? UIWindowScene
+        precondition(scene?.keyWindow.map(Self.texts) == ["value none"])
+        precondition(SceneCommands.current?.menus.map(\.title) == ["Extra"])
+      }
+    }
+  }
+
+  @Test("A window for values begins with the default one; no other window opens") func defaultValue() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let application = Self.launch(Defaulted.self)
+        let scene = application.connectedScenes.first as? UIWindowScene
+        precondition(scene?.title == "Numbers")
+        precondition(scene?.keyWindow.map(Self.texts) == ["value 7", "false true"])
+        precondition(scene?.keyWindow?.rootViewController?.prefersHomeIndicatorAutoHidden == true)
+        precondition(application.windows.count == 1)
+      }
+    }
+  }
+
   private struct Named: App {
     @State private var changes = 0
     private let thing = Thing()

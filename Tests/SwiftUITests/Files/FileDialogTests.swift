@@ -171,3 +171,81 @@ private final class Sketch: ReferenceFileDocument {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: copy.path) == folder.path)
   }
 }
+
+@MainActor @Suite("Several files at once") struct SeveralFilesTests {
+  private let desktop = PlatformDouble()
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  private func show<V: View>(_ isOn: Box<Bool>, @ViewBuilder _ content: @escaping () -> V) {
+    Desktop.$own.withValue(desktop) {
+      let hosted = Hosted { Live(content) }
+      isOn.value = true
+      hosted.settle()
+    }
+    #expect(!isOn.value)
+  }
+
+  private func text(_ url: URL?) throws -> String {
+    String(decoding: try Data(contentsOf: #require(url)), as: UTF8.self)
+  }
+
+  @Test("Documents go beside the first, under names that are free") func documents() throws {
+    let isOn = Box(false)
+    var written: [URL] = []
+    desktop.file = folder.appendingPathComponent("note.txt")
+    try Data("old".utf8).write(to: folder.appendingPathComponent("note 2.txt"))
+    show(isOn) {
+      Text("a").fileExporter(
+        isPresented: isOn.binding,
+        documents: [Note("one"), Note("two")],
+        contentType: .plainText
+      ) { written = (try? $0.get()) ?? [] }
+    }
+    #expect(written.map(\.lastPathComponent) == ["note.txt", "note 3.txt"])
+    #expect(try text(written.first) == "one")
+    #expect(try text(written.last) == "two")
+
+    desktop.file = folder.appendingPathComponent("sketch")
+    show(isOn) {
+      Text("a").fileExporter(isPresented: isOn.binding, documents: [Sketch(), Sketch()]) {
+        written = (try? $0.get()) ?? []
+      }
+    }
+    #expect(written.map(\.lastPathComponent) == ["sketch", "sketch 2"])
+    desktop.file = nil
+    var isCancelled = false
+    show(isOn) {
+      Text("a").fileExporter(isPresented: isOn.binding, documents: [Note("x")]) { _ in
+      } onCancellation: {
+        isCancelled = true
+      }
+    }
+    #expect(isCancelled)
+  }
+
+  @Test("Items are written as the type that they are exported as") func items() async throws {
+    let isOn = Box(false)
+    let first = folder.appendingPathComponent("words.txt")
+    desktop.file = first
+    let one: [URL] = await withCheckedContinuation { done in
+      show(isOn) {
+        Text("a").fileExporter(isPresented: isOn.binding, item: "hello", defaultFilename: "words") {
+          done.resume(returning: (try? [$0.get()]) ?? [])
+        }
+      }
+    }
+    #expect(one == [first])
+    #expect(try text(one.first) == "hello")
+    let two: [URL] = await withCheckedContinuation { done in
+      show(isOn) {
+        Text("a").fileExporter(isPresented: isOn.binding, items: ["a", "b"], contentTypes: [.utf8PlainText]) {
+          done.resume(returning: (try? $0.get()) ?? [])
+        }
+      }
+    }
+    #expect(two.map(\.lastPathComponent) == ["words.txt", "words 2.txt"])
+    #expect(try text(two.last) == "b")
+  }
+}
