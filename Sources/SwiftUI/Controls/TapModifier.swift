@@ -11,6 +11,7 @@ nonisolated struct TapModifier: WrappingModifier {
     item.view.pressed = { isPressed.wrappedValue = $0 }
     item.view.isEnabled = context.environment.isEnabled
     item.view.menu = context.environment.pressMenu
+    item.view.repeats = context.environment.buttonRepeatBehavior == .enabled
   }
 }
 
@@ -31,12 +32,46 @@ final class PressView: UIControl {
     super.init(frame: frame)
     isAccessibilityElement = true
     accessibilityTraits = .button
-    addAction(UIAction { [weak self] _ in self?.action() }, for: .touchUpInside)
+    addAction(UIAction { [weak self] _ in self?.released() }, for: .touchUpInside)
   }
 
   @available(*, unavailable) required init?(coder: NSCoder) { fatalError("made by SwiftUI alone") }
 
-  override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { pressed(isHighlighted) } } }
+  override var isHighlighted: Bool {
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      pressed(isHighlighted)
+      hold?.invalidate()
+      hold = isHighlighted && repeats ? timer(after: 0.5) : nil
+    }
+  }
+
+  // MARK: Being held
+
+  /// Whether the button acts again and again while it is held.
+  var repeats = false
+  private(set) var hold: Timer?
+  /// The hold has acted: its end does not.
+  private var hasActed = false
+
+  private func timer(after seconds: TimeInterval) -> Timer {
+    let timer = Timer(timeInterval: seconds, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.held() }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    return timer
+  }
+
+  private func held() {
+    hasActed = true
+    action()
+    hold = isHighlighted ? timer(after: 0.1) : nil
+  }
+
+  private func released() {
+    if !hasActed { action() }
+    hasActed = false
+  }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     isEnabled && isUserInteractionEnabled && !isHidden && bounds.contains(point) ? self : nil

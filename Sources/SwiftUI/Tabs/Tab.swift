@@ -25,8 +25,8 @@ nonisolated public struct DefaultTabLabel: View {
     }
   }
 
-  fileprivate init(_ title: Text, _ image: Image?) { (self.title, self.image) = (title, image) }
-  fileprivate init(_ role: TabRole?) {
+  init(_ title: Text, _ image: Image?) { (self.title, self.image) = (title, image) }
+  init(_ role: TabRole?) {
     let isSearch = role == .search
     self.init(
       Text(verbatim: isSearch ? SystemWords.search : ""),
@@ -53,7 +53,7 @@ extension Tab: TabContent, PrimitiveTab where Value: Hashable, Content: View, La
 extension Tab where Value: Hashable, Content: View, Label: View {
   public init(
     value: Value,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
   ) {
@@ -62,7 +62,7 @@ extension Tab where Value: Hashable, Content: View, Label: View {
   /// For a selection that may be nil.
   public init<V: Hashable>(
     value: V,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
   ) where Value == V? {
@@ -82,7 +82,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     _ titleKey: LocalizedStringKey,
     image: String,
     value: Value,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) {
     let label = DefaultTabLabel(Text(titleKey), Image(image))
@@ -92,7 +92,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     _ titleKey: LocalizedStringKey,
     image: String,
     value: V,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) where Value == V? {
     let label = DefaultTabLabel(Text(titleKey), Image(image))
@@ -102,7 +102,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     _ titleKey: LocalizedStringKey,
     systemImage: String,
     value: Value,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) {
     let label = DefaultTabLabel(Text(titleKey), Image(systemName: systemImage))
@@ -112,7 +112,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     _ titleKey: LocalizedStringKey,
     systemImage: String,
     value: V,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) where Value == V? {
     let label = DefaultTabLabel(Text(titleKey), Image(systemName: systemImage))
@@ -123,7 +123,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     _ title: S,
     image: String,
     value: Value,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) {
     let label = DefaultTabLabel(Text(title), Image(image))
@@ -134,7 +134,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     _ title: S,
     image: String,
     value: V,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) where Value == V? {
     let label = DefaultTabLabel(Text(title), Image(image))
@@ -145,7 +145,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     _ title: S,
     systemImage: String,
     value: Value,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) {
     let label = DefaultTabLabel(Text(title), Image(systemName: systemImage))
@@ -156,7 +156,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     _ title: S,
     systemImage: String,
     value: V,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) where Value == V? {
     let label = DefaultTabLabel(Text(title), Image(systemName: systemImage))
@@ -167,7 +167,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
 // MARK: Without a value
 
 extension Tab where Value == Never, Content: View, Label: View {
-  public init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+  public init(role: TabRole?, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.init(value: nil, role: role, content: content(), label: label())
   }
 }
@@ -180,7 +180,7 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
   public init(
     _ titleKey: LocalizedStringKey,
     image: String,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) {
     let label = DefaultTabLabel(Text(titleKey), Image(image))
@@ -189,7 +189,7 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
   public init(
     _ titleKey: LocalizedStringKey,
     systemImage: String,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) {
     let label = DefaultTabLabel(Text(titleKey), Image(systemName: systemImage))
@@ -199,7 +199,7 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
   public init<S: StringProtocol>(
     _ title: S,
     image: String,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) {
     let label = DefaultTabLabel(Text(title), Image(image))
@@ -209,7 +209,7 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
   public init<S: StringProtocol>(
     _ title: S,
     systemImage: String,
-    role: TabRole? = nil,
+    role: TabRole?,
     @ViewBuilder content: () -> Content
   ) {
     let label = DefaultTabLabel(Text(title), Image(systemName: systemImage))

@@ -40,6 +40,14 @@ struct TabList<TabValue: Hashable>: PrimitiveTab {
   init(_ entries: [TabEntry]) { self.entries = entries }
 }
 
+/// Tabs whatever their type is.
+@MainActor @preconcurrency public struct AnyTabContent<TabValue: Hashable>: TabContent, PrimitiveTab {
+  public typealias Body = Never
+  let entries: [TabEntry]
+
+  public init<C: TabContent>(_ content: C) where C.TabValue == TabValue { entries = content.finalEntries }
+}
+
 @resultBuilder @MainActor public struct TabContentBuilder<TabValue: Hashable> {
   public static func buildExpression<Content: TabContent>(_ content: Content) -> Content
   where TabValue == Content.TabValue { content }

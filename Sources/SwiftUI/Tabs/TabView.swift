@@ -57,6 +57,22 @@ nonisolated public struct PageTabViewStyle: TabViewStyle {
   public init(indexDisplayMode: IndexDisplayMode = .automatic) { index = indexDisplayMode }
 }
 
+/// A bar of tabs below the views. As on an iPhone there is no sidebar that the tabs could go to.
+nonisolated public struct SidebarAdaptableTabViewStyle: TabViewStyle {
+  public init() {}
+}
+
+/// A bar of tabs below the views.
+nonisolated public struct TabBarOnlyTabViewStyle: TabViewStyle {
+  public init() {}
+}
+
+extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
+  public static var sidebarAdaptable: SidebarAdaptableTabViewStyle { SidebarAdaptableTabViewStyle() }
+}
+extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
+  public static var tabBarOnly: TabBarOnlyTabViewStyle { TabBarOnlyTabViewStyle() }
+}
 extension TabViewStyle where Self == DefaultTabViewStyle {
   public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
 }

@@ -62,6 +62,10 @@ extension View {
     environment(\.labelsAreHidden, visibility == .hidden)
   }
   /// As much room as the system leaves at the edges of a screen.
+  /// Room as the scene has it by itself.
+  nonisolated public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> some View {
+    self.padding(edges, padding.points)
+  }
   nonisolated public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges, 16) }
 }
 
@@ -106,4 +110,11 @@ nonisolated private struct ValueTransactionModifier<Value: Equatable>: WrappingM
     transform(&changed)
     return changed
   }
+}
+
+/// Room between a scene's content and its edges.
+public struct ScenePadding: Equatable, Sendable {
+  let points: CGFloat
+  /// The least that there is to be.
+  public static let minimum = ScenePadding(points: 16)
 }
