@@ -135,6 +135,7 @@ let package = Package(
     // What a file sees that imports PhotosUI and SwiftUI.
     .target(name: "_PhotosUI_SwiftUI", dependencies: ["PhotosUI", "SwiftUI"]),
     .target(name: "BackgroundTasks"),
+    .target(name: "Accelerate", dependencies: ["CoreGraphics"]),
     .target(name: "WidgetKit"),
     // Beside SlipwayXCTest in UI tests.
     .target(name: "XCUIAutomation", dependencies: ["SlipwayAutomation", "SlipwayXCTest", "UIKit"]),
@@ -180,6 +181,7 @@ let package = Package(
     ),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "UIKit"]),
     .testTarget(name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"]),
+    .testTarget(name: "AccelerateTests", dependencies: ["Accelerate"]),
     .testTarget(name: "BackgroundTasksTests", dependencies: ["BackgroundTasks"]),
     .testTarget(
       name: "ChartsTests",
