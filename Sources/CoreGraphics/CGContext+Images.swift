@@ -34,7 +34,8 @@ extension CGContext {
     cairo_set_source_surface(cairo, surface, 0, 0)
     let source = cairo_get_source(cairo)
     cairo_pattern_set_extend(source, extend)
-    cairo_pattern_set_filter(source, state.interpolationQuality == .none ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+    let isSmooth = image.shouldInterpolate && state.interpolationQuality != .none
+    cairo_pattern_set_filter(source, isSmooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST)
     paint(cairo, alpha)
     cairo_surface_destroy(surface)
   }

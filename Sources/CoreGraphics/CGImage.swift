@@ -9,11 +9,20 @@ public final class CGImage: Hashable, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var madeSurface: OpaquePointer?
   /// Makes the surface when it is first asked for.
-  private var decode: (() -> OpaquePointer)?
+  private var makeSurface: (() -> OpaquePointer)?
   private var cachedTexture: OpaquePointer?
+  /// Whether the picture is smooth where it is drawn larger than it is.
+  public let shouldInterpolate: Bool
+  /// How colours that a destination has not are shown: kept for whoever asks, since all is drawn in sRGB.
+  public let renderingIntent: CGColorRenderingIntent
 
   /// Takes over the surface, which nobody may draw on any more.
-  package init(consuming surface: OpaquePointer) {
+  package convenience init(consuming surface: OpaquePointer) {
+    self.init(consuming: surface, shouldInterpolate: true, intent: .defaultIntent)
+  }
+
+  init(consuming surface: OpaquePointer, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
+    (self.shouldInterpolate, renderingIntent) = (shouldInterpolate, intent)
     cairo_surface_flush(surface)
     madeSurface = surface
     width = Int(cairo_image_surface_get_width(surface))
@@ -23,7 +32,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
   /// A picture of a known size in colours, whose surface is made when its pixels are first needed.
   init(width: Int, height: Int, decode: @escaping () -> OpaquePointer) {
-    (self.width, self.height, self.decode) = (width, height, decode)
+    (self.width, self.height, makeSurface) = (width, height, decode)
+    (shouldInterpolate, renderingIntent) = (true, .defaultIntent)
     isMaskOnly = false
   }
 
@@ -36,15 +46,15 @@ public final class CGImage: Hashable, @unchecked Sendable {
   package var surface: OpaquePointer {
     lock.withLock {
       if let madeSurface { return madeSurface }
-      let surface = decode!()
+      let surface = makeSurface!()
       cairo_surface_flush(surface)
-      (madeSurface, decode) = (surface, nil)
+      (madeSurface, makeSurface) = (surface, nil)
       return surface
     }
   }
 
   /// Whether the pixels are still in their file's form.
-  package var isUndecoded: Bool { lock.withLock { decode != nil } }
+  package var isUndecoded: Bool { lock.withLock { makeSurface != nil } }
 
   public var bitsPerComponent: Int { 8 }
   public var bitsPerPixel: Int { isMaskOnly ? 8 : 32 }
