@@ -94,6 +94,56 @@ import Testing
     }
   }
 
+  /// A store is of the old version with all that it had, or of the new one with what the stage has done, and nothing between.
+  @Test func aKillDuringAMigrationLosesNothing() throws {
+    try randomRounds(8) { random in
+      let url = Library.temporaryFile()
+      defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+      Library.processes.lock()
+      let (saving, saved) = try FaultTests.run(["save", url.path])
+      _ = saved.availableData
+      kill(saving.processIdentifier, SIGKILL)
+      _ = saved.readDataToEndOfFile()
+      saving.waitUntilExit()
+      let before = try Self.notes(url)
+      let (process, output) = try FaultTests.run(["migrate", url.path])
+      usleep(UInt32.random(in: 0..<60_000, using: &random))
+      kill(process.processIdentifier, SIGKILL)
+      let isDone = !output.readDataToEndOfFile().isEmpty
+      process.waitUntilExit()
+      Library.processes.unlock()
+      let after = try Self.notes(url)
+      try #require(after.count == before.count && before.count > 0, "\(random)")
+      try #require(after.lengths == 0 || after.lengths == before.count, "\(random)")
+      if isDone { #expect(after.lengths == before.count) }
+      // The next launch does what is left.
+      Library.processes.lock()
+      let (last, done) = try FaultTests.run(["migrate", url.path])
+      _ = done.readDataToEndOfFile()
+      last.waitUntilExit()
+      Library.processes.unlock()
+      #expect(try Self.notes(url) == (before.count, before.count))
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path).allSatisfy {
+          !$0.contains("migrating")
+        }
+      )
+    }
+  }
+
+  /// How many notes there are, and how many have a length.
+  private static func notes(_ url: URL) throws -> (count: Int, lengths: Int) {
+    let database = try Database(path: url.path, .writing, timeout: 10)
+    defer { database.close() }
+    var (count, lengths) = (0, 0)
+    let columns = try database.statement("SELECT COUNT(*) FROM pragma_table_info('ZNOTE') WHERE name = 'ZLENGTH'")
+    let isNew = try columns.first().map { if case .integer(1) = $0 { true } else { false } } ?? false
+    try database.statement("SELECT COUNT(*), \(isNew ? "COUNT(ZLENGTH)" : "0") FROM ZNOTE").forEach {
+      (count, lengths) = (Int($0.integer(0)), Int($0.integer(1)))
+    }
+    return (count, lengths)
+  }
+
   private func openingError(_ url: URL) -> NSError? {
     do {
       _ = try Library.container(url)

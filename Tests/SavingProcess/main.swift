@@ -1,6 +1,7 @@
 // A process for the tests of CoreData to kill, or to be without rights.
 //
 //   SavingProcess save FILE    saves batch after batch of ten notes, and prints each batch's number once it is saved
+//   SavingProcess migrate FILE brings the notes to a second version by a stage that changes each, and prints 0 when it is done
 //   SavingProcess open FILE    gives up its rights, opens and saves, and prints the error's code, or 0
 
 import CoreData
@@ -53,9 +54,39 @@ func saveForEver(_ path: String) throws {
   }
 }
 
+/// Each note gets the length of its text.
+func migrate(_ path: String) throws {
+  let next = model()
+  let length = NSAttributeDescription()
+  length.name = "length"
+  length.attributeType = .integer64AttributeType
+  next.entities[0].properties.append(length)
+  let stage = NSCustomMigrationStage(
+    migratingFrom: NSManagedObjectModelReference(model: model(), versionChecksum: "1"),
+    to: NSManagedObjectModelReference(model: next, versionChecksum: "2")
+  )
+  stage.didMigrateHandler = { manager, _ in
+    guard let context = manager.container?.newBackgroundContext() else { return }
+    for note in try context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Note")) {
+      note.setValue((note.value(forKey: "text") as? String)?.count, forKey: "length")
+      if (note.value(forKey: "batch") as? Int ?? 0) % 5 == 0 { try context.save() }
+    }
+    try context.save()
+  }
+  let coordinator = NSPersistentStoreCoordinator(managedObjectModel: next)
+  try coordinator.addPersistentStore(
+    type: .sqlite,
+    at: URL(fileURLWithPath: path),
+    options: [NSPersistentStoreStagedMigrationManagerOptionKey: NSStagedMigrationManager([stage])]
+  )
+  print(0)
+}
+
 let arguments = CommandLine.arguments
 if arguments[1] == "save" {
   try saveForEver(arguments[2])
+} else if arguments[1] == "migrate" {
+  try migrate(arguments[2])
 } else {
   setgid(65534)
   setuid(65534)

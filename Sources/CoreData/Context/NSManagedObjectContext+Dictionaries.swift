@@ -99,7 +99,7 @@ extension NSPersistentStore {
     if !selection.groups.isEmpty { sql += " GROUP BY " + selection.groups.joined(separator: ", ") }
     if !fields.isGrouped, let order = fetch.order { sql += " ORDER BY " + order }
     let readers = fields.columns.map { reader(of: $0, entity) }
-    return try locked { database in
+    return try reading { database in
       try database.withLists(fetch.lists) {
         var rows: [NSDictionary] = []
         try database.statement(sql).forEach(fetch.arguments) { statement in

@@ -11,12 +11,17 @@ extension NSManagedObjectContext {
     try count(request.terms)
   }
 
+  /// Reads in the context's generation, and throws what could not be read.
+  private func readingStores<T>(_ body: () throws -> T) throws -> T {
+    try throwingUnread { try inGeneration(body) }
+  }
+
   // MARK: By the type of result
 
   func results(of terms: FetchTerms) throws -> [AnyObject] {
     processPendingChanges()
     let entity = try terms.resolveEntity(in: model)
-    return try throwingUnread {
+    return try readingStores {
       if terms.resultType.contains(.countResultType) { return [NSNumber(value: try count(terms, entity))] }
       if terms.resultType.contains(.dictionaryResultType) { return try dictionaries(terms, entity) }
       if terms.resultType.contains(.managedObjectIDResultType) { return try identifiers(terms, entity) }
@@ -45,7 +50,7 @@ extension NSManagedObjectContext {
   func count(_ terms: FetchTerms) throws -> Int {
     processPendingChanges()
     let entity = try terms.resolveEntity(in: model)
-    return try throwingUnread { try count(terms, entity) }
+    return try readingStores { try count(terms, entity) }
   }
 
   private func count(_ terms: FetchTerms, _ entity: NSEntityDescription) throws -> Int {
@@ -61,7 +66,7 @@ extension NSManagedObjectContext {
 
   func onlyStore(of terms: FetchTerms) -> NSPersistentStore? {
     let stores = stores(of: terms)
-    return stores.count == 1 ? stores[0] : nil
+    return stores.count == 1 && !(stores[0] is NSIncrementalStore) ? stores[0] : nil
   }
 
   private func stores(of terms: FetchTerms) -> [NSPersistentStore] {
@@ -99,6 +104,9 @@ extension NSManagedObjectContext {
     _ entity: NSEntityDescription,
     _ store: NSPersistentStore
   ) throws -> [NSManagedObject] {
+    if let store = store as? NSIncrementalStore {
+      return try store.results(terms, self, []).compactMap { $0 as? NSManagedObject }
+    }
     let fetch = try translation(terms, entity, store)
     let limit = fetch.isComplete ? terms.limit : 0
     let offset = fetch.isComplete ? terms.offset : 0
@@ -142,9 +150,11 @@ extension NSManagedObjectContext {
   func load(_ batch: FaultBatch) throws {
     guard let first = batch.identifiers.first, !first.isTemporaryID else { return }
     guard let store = persistentStoreCoordinator?.store(of: first) else { throw NSError.unreachable(first) }
+    // Such a store is asked for one object after the other.
+    if store is NSIncrementalStore { return }
     for start in stride(from: 0, to: batch.identifiers.count, by: 10_000) {
       let part = Array(batch.identifiers[start..<min(start + 10_000, batch.identifiers.count)])
-      for row in try store.rows(part) {
+      for row in try inGeneration({ try store.rows(part) }) {
         guard let object = lookUp(row.identifier), object.isFault, object.state.values.isEmpty else { continue }
         object.take(row)
       }

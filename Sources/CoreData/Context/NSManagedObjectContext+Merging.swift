@@ -12,6 +12,7 @@ extension NSManagedObjectContext {
       }
     }
     processPendingChanges()
+    leaveGeneration()
     let deleted = identifiers(NSDeletedObjectsKey, NSDeletedObjectIDsKey)
     let updated = identifiers(
       NSUpdatedObjectsKey,

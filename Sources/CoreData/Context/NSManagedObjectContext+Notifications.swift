@@ -64,6 +64,7 @@ extension NSManagedObjectContext {
     let pending = changes.pending
     forgetUnreadWithoutChanges()
     guard !pending.isEmpty else { return }
+    registerUndo()
     changes.pending = PendingChanges()
     for object in pending.inserted.union(pending.updated) { object.state.eventStart = nil }
     var info: [AnyHashable: Any] = [:]

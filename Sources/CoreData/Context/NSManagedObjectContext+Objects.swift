@@ -6,6 +6,7 @@ extension NSManagedObjectContext {
   func insertNew(_ object: NSManagedObject) {
     guard object.managedObjectContext !== self else { return }
     precondition(object.managedObjectContext == nil, "An NSManagedObject cannot be inserted into two contexts.")
+    noteForUndo(object, before: nil)
     register(object)
     object.state.phase = .inserted
     object.state.sequence = changes.nextSequence()
@@ -18,7 +19,10 @@ extension NSManagedObjectContext {
   /// Called before a value of the object changes.
   func willChange(_ object: NSManagedObject) {
     let isFirst = object.state.eventStart == nil
-    if isFirst { object.state.eventStart = object.state.values }
+    if isFirst {
+      object.state.eventStart = object.state.values
+      noteForUndo(object, before: object.state.values)
+    }
     if object.state.committed == nil, object.state.phase != .inserted { object.state.committed = object.state.values }
     // A deleted object may still be changed, but that is no update.
     guard object.state.phase != .deleted else { return }
@@ -50,6 +54,7 @@ extension NSManagedObjectContext {
 
   private func markDeleted(_ object: NSManagedObject) {
     let wasInserted = object.state.phase == .inserted
+    noteForUndo(object, before: object.state.values)
     object.state.phase = .deleted
     object.state.announceChange()
     changes.updated.remove(object)
@@ -95,7 +100,7 @@ extension NSManagedObjectContext {
       return materialize(permanent)
     }
     // A relationship to an entity with subentities does not say which it is: the row does.
-    if !identifier.entity.subentities.isEmpty {
+    if !identifier.entity.subentities.isEmpty, !(identifier.persistentStore is NSIncrementalStore) {
       do {
         if let row = try row(of: identifier) { return object(for: row, refreshing: false) }
       } catch {
@@ -167,7 +172,9 @@ extension NSManagedObjectContext {
   func row(of identifier: NSManagedObjectID) throws -> StoredRow? {
     if let parent { return try parent.queue.sync { try parent.rowForChild(identifier) } }
     if identifier.isTemporaryID { return nil }
-    return try reachableStore(of: identifier).row(identifier)
+    let store = try reachableStore(of: identifier)
+    if let store = store as? NSIncrementalStore { return try store.row(identifier, self) }
+    return try inGeneration { try store.row(identifier) }
   }
 
   private func reachableStore(of identifier: NSManagedObjectID) throws -> NSPersistentStore {
@@ -189,10 +196,11 @@ extension NSManagedObjectContext {
     }
     if object.objectID.isTemporaryID { return [] }
     let store = try reachableStore(of: object.objectID)
+    if let store = store as? NSIncrementalStore { return try store.related(object.objectID, relationship, self) }
     guard let entity = store.schema.model.entitiesByName[object.entity.name ?? ""],
       let own = entity.relationshipsByName[relationship.name]
     else { throw NSError.missing(object.entity) }
-    return try store.related(object.objectID, own)
+    return try inGeneration { try store.related(object.objectID, own) }
   }
 
   private func relatedForChild(_ identifier: NSManagedObjectID, _ name: String) throws -> [NSManagedObjectID] {
@@ -239,6 +247,8 @@ extension NSManagedObjectContext {
 
   func forgetAll() {
     changes = ContextChanges()
+    leaveGeneration()
+    forgetUndo()
     unread = nil
     forgetRegistrations()
     NotificationCenter.default.post(
@@ -266,6 +276,7 @@ extension NSManagedObjectContext {
     }
     processPendingChanges()
     for object in dropped { unregister(object) }
+    forgetUndo()
     unread = nil
   }
 }

@@ -8,6 +8,7 @@ extension NSManagedObjectContext {
     try throwingUnread { processPendingChanges() }
     guard hasChanges else { return try saveMetadata() }
     if let unread { throw unread }
+    leaveGeneration()
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
     try throwingUnread {
       callWillSave()
@@ -20,7 +21,7 @@ extension NSManagedObjectContext {
       try push(to: parent)
       finishSave(SavedChanges(changes))
     } else {
-      finishSave(try write())
+      finishSave(try writeSettling())
     }
   }
 
@@ -69,8 +70,25 @@ extension NSManagedObjectContext {
 
   var policy: NSMergePolicy { mergePolicy as? NSMergePolicy ?? .error }
 
+  /// Writes what has changed. A policy of the app's own settles conflicts between attempts.
+  private func writeSettling() throws -> SavedChanges {
+    let policy = policy
+    guard policy.isSubclass else { return try write(policy, uniqueness: policy) }
+    var uniqueness = NSMergePolicy.error
+    for _ in 0..<100 {
+      do {
+        return try write(.error, uniqueness: uniqueness)
+      } catch let error as NSError where error.domain == NSCocoaErrorDomain {
+        guard let conflicts = error.userInfo[NSPersistentStoreSaveConflictsErrorKey] as? [Any] else { throw error }
+        try policy.resolve(mergeConflicts: conflicts)
+        if error.code == NSManagedObjectConstraintMergeError { uniqueness = NSMergePolicy(merge: policy.mergeType) }
+      }
+    }
+    throw NSError.coreData(NSManagedObjectMergeError, "The merge policy did not settle the conflicts in 100 attempts.")
+  }
+
   /// Writes what has changed, all of it or nothing.
-  private func write() throws -> SavedChanges {
+  private func write(_ policy: NSMergePolicy, uniqueness: NSMergePolicy) throws -> SavedChanges {
     guard let coordinator = persistentStoreCoordinator else {
       throw NSError.coreData(NSPersistentStoreOperationError, "The context has no persistent store coordinator.")
     }
@@ -89,7 +107,8 @@ extension NSManagedObjectContext {
     }
     do {
       // In the same order for everybody: two that wait for each other would wait for ever.
-      let saves = try write(parts.values.sorted { ObjectIdentifier($0.store) < ObjectIdentifier($1.store) }[...])
+      let sorted = parts.values.sorted { ObjectIdentifier($0.store) < ObjectIdentifier($1.store) }
+      let saves = try write(sorted[...], policy, uniqueness)
       let saved = SavedChanges(changes, besides: saves)
       for save in saves { adopt(save) }
       for save in saves { save.store.announceChange() }
@@ -101,17 +120,42 @@ extension NSManagedObjectContext {
   }
 
   /// Writes one store's part within the transaction of the one before, so that a failure leaves all stores as they were.
-  private func write(_ parts: ArraySlice<SavePart>) throws -> [StoreSave] {
+  private func write(
+    _ parts: ArraySlice<SavePart>,
+    _ policy: NSMergePolicy,
+    _ uniqueness: NSMergePolicy
+  ) throws -> [StoreSave] {
     guard let part = parts.first else { return [] }
     if part.store.isReadOnly { throw NSError.readOnly(part.store) }
+    if let store = part.store as? NSIncrementalStore {
+      return [try save(part, to: store)] + (try write(parts.dropFirst(), policy, uniqueness))
+    }
     return try part.store.saving { database in
-      let save = StoreSave(part.store, database, policy)
+      let save = StoreSave(part.store, database, policy, uniqueness: uniqueness)
       let tombstones = try save.tombstones(of: part.deleted)
       try save.write(inserted: part.inserted, updated: part.updated, deleted: part.deleted)
       let records = save.records(inserted: part.inserted, updated: part.updated, deleted: part.deleted, tombstones)
       try part.store.note(records, by: HistoryOrigin(self), database)
-      return [save] + (try write(parts.dropFirst()))
+      try part.store.willCommit(inserted: part.inserted, updated: part.updated, deleted: part.deleted)
+      return [save] + (try write(parts.dropFirst(), policy, uniqueness))
     }
+  }
+
+  /// Has the store write its part, as it knows how to.
+  private func save(_ part: SavePart, to store: NSIncrementalStore) throws -> StoreSave {
+    let temporary = part.inserted.filter(\.objectID.isTemporaryID)
+    for (object, identifier) in zip(temporary, try store.obtainPermanentIDs(for: temporary)) {
+      object.objectID.successor = identifier
+      rename(object, to: identifier)
+    }
+    let request = NSSaveChangesRequest(
+      inserted: Set(part.inserted),
+      updated: Set(part.updated),
+      deleted: Set(part.deleted),
+      locked: nil
+    )
+    _ = try store.execute(request, with: self)
+    return StoreSave(store, store.database, policy, uniqueness: policy)
   }
 
   /// Nothing else has changed.
@@ -255,10 +299,8 @@ extension NSManagedObjectContext {
   func makePermanent(_ objects: [NSManagedObject]) throws {
     let temporary = objects.filter { $0.objectID.isTemporaryID && $0.isInserted }
     guard !temporary.isEmpty, let coordinator = persistentStoreCoordinator else { return }
-    for (store, objects) in try Dictionary(grouping: temporary, by: { try coordinator.storeForInserting($0.entity) }) {
-      let permanent = try store.locked { database in
-        try database.transaction { try objects.map { try store.allotKey($0.entity, database) } }
-      }
+    for (store, objects) in try Dictionary(grouping: temporary, by: { try coordinator.store(toWrite: $0) }) {
+      let permanent = try identifiers(for: objects, in: store)
       for (object, identifier) in zip(objects, permanent) {
         object.objectID.successor = identifier
         rename(object, to: identifier)
@@ -269,6 +311,27 @@ extension NSManagedObjectContext {
         object.state.values[slot.index] = object.state.values[slot.index].settled
       }
     }
+  }
+}
+
+extension NSManagedObjectContext {
+  private func identifiers(for objects: [NSManagedObject], in store: NSPersistentStore) throws -> [NSManagedObjectID] {
+    if let store = store as? NSIncrementalStore { return try store.obtainPermanentIDs(for: objects) }
+    return try store.locked { database in
+      try database.transaction {
+        try objects.map { object in
+          if let key = store.keyForNew(object) { return store.identifier(object.entity, key) }
+          return try store.allotKey(object.entity, database)
+        }
+      }
+    }
+  }
+
+  func assignObject(_ object: Any, _ store: NSPersistentStore) {
+    guard let object = object as? NSManagedObject, object.objectID.isTemporaryID else {
+      fatalError("Can't assign an object to a store that is no new managed object.")
+    }
+    object.state.assignedStore = store
   }
 }
 

@@ -69,6 +69,17 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// Whether somebody is there to be told.
   var isThrowingUnread = false
   var isProcessingScheduled = false
+  /// The state of the stores that the context reads; nil for what is newest.
+  var generation: NSQueryGenerationToken?
+  /// What takes changes back; nil unless one is set. Changes are registered with it when they are processed: at the end of a turn or
+  /// of a block, and before the manager takes anything back.
+  open var undoManager: UndoManager? {
+    willSet { forgetUndo() }
+    didSet { followUndoManager() }
+  }
+  var undoObserver: (any NSObjectProtocol)?
+  /// Whether changes are being taken back, or done again, which is registered as such.
+  var isTakingBack = false
   var isSaving = false
   /// Numbers the saves, for the objects that have been told of one.
   var saveNumber = 0
@@ -82,7 +93,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   public convenience init(_ type: ConcurrencyType) { self.init(concurrencyType: type.type) }
 
-  deinit { forgetRegistrations() }
+  deinit {
+    if let undoObserver { NotificationCenter.default.removeObserver(undoObserver) }
+    forgetRegistrations()
+  }
 
   var model: NSManagedObjectModel? { persistentStoreCoordinator?.managedObjectModel }
 
@@ -104,6 +118,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open func detectConflicts(for object: NSManagedObject) { object.fireFault() }
   open func reset() { forgetAll() }
   open func rollback() { rollBack() }
+  /// Takes back what was changed in the last group of the undo manager; without one nothing.
+  open func undo() { undoChanges() }
+  /// Does again what was taken back last.
+  open func redo() { redoChanges() }
+  /// Says into which store a new object is to go; without that it is the first that takes objects of its kind. Traps, as Apple's
+  /// raises, if the object has been saved.
+  open func assign(_ object: Any, to store: NSPersistentStore) { assignObject(object, store) }
   open func save() throws { try saveChanges() }
   open func processPendingChanges() { processChanges() }
   open func obtainPermanentIDs(for objects: [NSManagedObject]) throws { try makePermanent(objects) }
@@ -189,6 +210,8 @@ struct ContextChanges {
   var deleted: Set<NSManagedObject> = []
   /// The same, and what was refreshed, since the changes were last processed.
   var pending = PendingChanges()
+  /// What is to be taken back of the event.
+  var undo = UndoNotes()
   private var count = 0
 
   mutating func nextSequence() -> Int {

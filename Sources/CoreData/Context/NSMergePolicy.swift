@@ -17,6 +17,31 @@ open class NSMergePolicy: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// Settles the conflicts that a save has met: `NSMergeConflict`s by `resolve(optimisticLockingConflicts:)` and
+  /// `NSConstraintConflict`s by `resolve(constraintConflicts:)`. A save of a context whose policy is a subclass calls it, outside of
+  /// any transaction, and then begins anew. Throws the error of the save if the policy is to fail.
+  open func resolve(mergeConflicts list: [Any]) throws {
+    let versions = list.compactMap { $0 as? NSMergeConflict }
+    let constraints = list.compactMap { $0 as? NSConstraintConflict }
+    if !versions.isEmpty { try resolve(optimisticLockingConflicts: versions) }
+    if !constraints.isEmpty { try resolve(constraintConflicts: constraints) }
+  }
+
+  /// Gives the objects the values and versions that the type asks for.
+  open func resolve(optimisticLockingConflicts list: [NSMergeConflict]) throws {
+    if mergeType == .errorMergePolicyType { throw NSError.conflicts(list) }
+    for conflict in list { conflict.sourceObject.settle(conflict, mergeType) }
+  }
+
+  /// Where the store is to win, the objects take its values; else theirs stand. The save then makes one object of both.
+  open func resolve(constraintConflicts list: [NSConstraintConflict]) throws {
+    if mergeType == .errorMergePolicyType { throw NSError.conflicts(list) }
+    for conflict in list { for object in conflict.conflictingObjects { object.settle(conflict, mergeType) } }
+  }
+
+  /// Whether the app has its own say.
+  var isSubclass: Bool { type(of: self) != NSMergePolicy.self }
+
   /// Whether an object outlives the deletion of its row.
   var keepsObject: Bool {
     mergeType == .overwriteMergePolicyType || mergeType == .mergeByPropertyObjectTrumpMergePolicyType
@@ -46,45 +71,21 @@ public nonisolated(unsafe) let NSMergeByPropertyObjectTrumpMergePolicy: AnyObjec
 public nonisolated(unsafe) let NSOverwriteMergePolicy: AnyObject = NSMergePolicy(merge: .overwriteMergePolicyType)
 public nonisolated(unsafe) let NSRollbackMergePolicy: AnyObject = NSMergePolicy(merge: .rollbackMergePolicyType)
 
-/// An object whose row was changed by somebody else.
-open class NSMergeConflict: NSObject {
-  open private(set) var sourceObject: NSManagedObject
-  /// The values when they were last read or saved.
-  open private(set) var objectSnapshot: [String: Any]?
-  /// The values that the store has now; nil if the row is gone.
-  open private(set) var persistedSnapshot: [String: Any]?
-  open private(set) var newVersionNumber: Int
-  open private(set) var oldVersionNumber: Int
-
-  init(_ object: NSManagedObject, newVersion: Int, row: StoredRow?) {
-    sourceObject = object
-    oldVersionNumber = Int(object.state.version)
-    newVersionNumber = newVersion
-    objectSnapshot = Self.attributes(object, object.state.committed ?? object.state.values)
-    persistedSnapshot = row.map { Self.attributes(object, $0.values) }
+extension NSError {
+  static func conflicts(_ list: [NSMergeConflict]) -> NSError {
+    .coreData(
+      NSManagedObjectMergeError,
+      "Could not merge changes.",
+      [NSPersistentStoreSaveConflictsErrorKey: list]
+    )
   }
 
-  private static func attributes(_ object: NSManagedObject, _ values: ContiguousArray<StoredValue>) -> [String: Any] {
-    var result: [String: Any] = [:]
-    for slot in object.state.layout.slots {
-      guard let attribute = slot.attribute else { continue }
-      result[slot.name] = values[slot.index].value(as: attribute) ?? NSNull()
-    }
-    return result
-  }
-}
-
-/// An object that has the values of another where they shall be unique.
-open class NSConstraintConflict: NSObject {
-  open private(set) var constraint: [String]
-  open private(set) var constraintValues: [String: Any]
-  open private(set) var conflictingObjects: [NSManagedObject]
-  open private(set) var databaseObject: NSManagedObject?
-
-  init(_ names: [String], _ object: NSManagedObject, _ other: NSManagedObjectID) {
-    constraint = names
-    constraintValues = Dictionary(names.map { ($0, object.value(forKey: $0) ?? NSNull()) }) { first, _ in first }
-    conflictingObjects = [object]
-    databaseObject = object.managedObjectContext?.registeredObject(for: other)
+  static func conflicts(_ list: [NSConstraintConflict]) -> NSError {
+    let names = list.first?.constraint.joined(separator: ", ") ?? ""
+    return .coreData(
+      NSManagedObjectConstraintMergeError,
+      "\(list.first?.conflictingObjects.first?.entity.name ?? "") has another object with the same \(names).",
+      [NSPersistentStoreSaveConflictsErrorKey: list]
+    )
   }
 }

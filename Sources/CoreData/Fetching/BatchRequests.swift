@@ -122,6 +122,8 @@ public enum NSBatchUpdateRequestResultType: UInt, Sendable {
 open class NSBatchUpdateRequest: NSPersistentStoreRequest {
   open var resultType = NSBatchUpdateRequestResultType.statusOnlyResultType
   public let entityName: String
+  /// The entity that the request was made with; nil if it was made with a name.
+  public private(set) var entity: NSEntityDescription?
   open var predicate: NSPredicate?
   open var includesSubentities = true
   /// The new values, by attribute (its name or description).
@@ -134,6 +136,7 @@ open class NSBatchUpdateRequest: NSPersistentStoreRequest {
 
   public init(entity: NSEntityDescription) {
     entityName = entity.name ?? ""
+    self.entity = entity
     super.init()
   }
 

@@ -13,6 +13,8 @@ final class EntityLayout {
   }
 
   let slots: [Slot]
+  /// The fetched properties, with indexes behind the slots'.
+  let fetched: [String: (index: Int, property: NSFetchedPropertyDescription)]
   private let indexes: [String: Int]
   private unowned(unsafe) let entity: NSEntityDescription
   /// What a new object starts with.
@@ -23,7 +25,11 @@ final class EntityLayout {
 
   init(_ entity: NSEntityDescription) {
     self.entity = entity
-    slots = entity.properties.enumerated().map { index, property in
+    let properties = entity.properties.filter { !($0 is NSFetchedPropertyDescription) }
+    let others = entity.properties.compactMap { $0 as? NSFetchedPropertyDescription }
+    let places = others.enumerated().map { ($1.name, (index: properties.count + $0, property: $1)) }
+    fetched = Dictionary(places) { _, last in last }
+    slots = properties.enumerated().map { index, property in
       Slot(
         name: property.name,
         index: index,

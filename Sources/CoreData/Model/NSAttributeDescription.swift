@@ -16,6 +16,7 @@ public enum NSAttributeType: UInt, Sendable {
   case URIAttributeType = 1200
   case transformableAttributeType = 1800
   case objectIDAttributeType = 2000
+  case compositeAttributeType = 2100
 }
 
 /// An attribute of an entity.
@@ -41,6 +42,7 @@ open class NSAttributeDescription: NSPropertyDescription {
     public static let uri = AttributeType(.URIAttributeType)
     public static let transformable = AttributeType(.transformableAttributeType)
     public static let objectID = AttributeType(.objectIDAttributeType)
+    public static let composite = AttributeType(.compositeAttributeType)
   }
 
   open var attributeType = NSAttributeType.undefinedAttributeType
@@ -69,6 +71,8 @@ open class NSAttributeDescription: NSPropertyDescription {
     copy.attributeValueClassName = attributeValueClassName
     return copy
   }
+
+  open override var versionHash: Data { super.versionHash }
 
   override var versionText: String { "A|\(super.versionText)|\(attributeType.rawValue)|\(valueTransformerName ?? "")" }
 }

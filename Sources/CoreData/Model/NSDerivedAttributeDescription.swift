@@ -3,11 +3,20 @@ import SlipwayFoundation
 
 /// An attribute whose value is derived from others when its object, or one that is related to it, is saved.
 ///
-/// Data models say from what. Foundation on Linux has no expressions to say it in code, so `derivationExpression` is absent.
+/// Data models say from what, or `derivationExpression` does.
 open class NSDerivedAttributeDescription: NSAttributeDescription {
   /// What the value is derived by, as the editor of data models writes it: `items.@count`, `canonical:(name)`, `now()`.
   var derivationText = "" {
     didSet { derivation = Result { try PredicateOperand(parsing: derivationText) } }
+  }
+  /// What the value is derived by: a key path (`author.name`), an aggregate of a relationship (`items.@count`, `items.price.@sum`), or
+  /// a function (`canonical:`, `uppercase:`, `lowercase:`, `now`).
+  open var derivationExpression: SlipwayFoundation.NSExpression? {
+    get { try? derivation.map { SlipwayFoundation.NSExpression(try $0.get()) } }
+    set {
+      derivationText = newValue?.operand.format ?? ""
+      derivation = newValue.map { .success($0.operand) }
+    }
   }
   /// Failed where the text cannot be read, which a save reports.
   private var derivation: Result<PredicateOperand, any Error>?

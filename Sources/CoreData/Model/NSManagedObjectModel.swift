@@ -50,6 +50,43 @@ open class NSManagedObjectModel: NSObject, NSCopying {
     relink()
   }
 
+  /// One model of the entities that a store with that metadata was written with; nil if the models do not have all of them.
+  public convenience init?(byMerging models: [NSManagedObjectModel], forStoreMetadata metadata: [String: Any]) {
+    guard let hashes = metadata[NSStoreModelVersionHashesKey] as? [String: Data] else { return nil }
+    if let whole = models.first(where: { $0.entityVersionHashesByName == hashes }) {
+      self.init(byMerging: [whole])
+      return
+    }
+    var parts: [NSManagedObjectModel] = []
+    var missing = hashes
+    for model in models {
+      let own = model.entityVersionHashesByName
+      guard own.allSatisfy({ hashes[$0.key] == $0.value }), own.keys.contains(where: { missing[$0] != nil }) else {
+        continue
+      }
+      parts.append(model)
+      for name in own.keys { missing[name] = nil }
+    }
+    guard missing.isEmpty else { return nil }
+    self.init(byMerging: parts)
+  }
+
+  /// The same of all versions of all models in the bundles; in `Bundle.main` where none are given.
+  open class func mergedModel(from bundles: [Bundle]?, forStoreMetadata metadata: [String: Any])
+    -> NSManagedObjectModel?
+  {
+    NSManagedObjectModel(byMerging: ModelFiles.all(in: bundles ?? [Bundle.main]), forStoreMetadata: metadata)
+  }
+
+  /// How the user knows entities and properties, in the errors of validation: `Entity/Book`, `Property/title`,
+  /// `Property/title/Entity/Book`.
+  open var localizationDictionary: [String: String]?
+
+  func localizedName(of property: NSPropertyDescription, in entity: NSEntityDescription) -> String? {
+    localizationDictionary?["Property/\(property.name)/Entity/\(entity.name ?? "")"]
+      ?? localizationDictionary?["Property/\(property.name)"]
+  }
+
   open var entitiesByName: [String: NSEntityDescription] { byName }
 
   /// All models of the bundles in one; of `Bundle.main` where none are given.
@@ -89,10 +126,11 @@ open class NSManagedObjectModel: NSObject, NSCopying {
   open var entityVersionHashesByName: [String: Data] { byName.mapValues(\.versionHash) }
 
   /// What tells the model from its other versions: a hash of its entities' hashes, as Base64.
-  open var versionChecksum: String {
-    let hashes = entityVersionHashesByName.sorted { $0.key < $1.key }
-    return VersionHash.data(of: hashes.map { "\($0.key)|\($0.value.base64EncodedString())" }.joined(separator: "\n"))
-      .base64EncodedString()
+  open var versionChecksum: String { Self.checksum(of: entityVersionHashesByName) }
+
+  static func checksum(of hashes: [String: Data]) -> String {
+    let lines = hashes.sorted { $0.key < $1.key }.map { "\($0.key)|\($0.value.base64EncodedString())" }
+    return VersionHash.data(of: lines.joined(separator: "\n")).base64EncodedString()
   }
 
   /// Whether a store with that metadata was written with an equal model.
@@ -117,6 +155,7 @@ open class NSManagedObjectModel: NSObject, NSCopying {
       copy.configurationEntities[name] = members.compactMap { $0.name.flatMap { copy.byName[$0] } }
     }
     copy.templates = templates
+    copy.localizationDictionary = localizationDictionary
     return copy
   }
 

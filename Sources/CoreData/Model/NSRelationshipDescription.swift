@@ -29,6 +29,8 @@ open class NSRelationshipDescription: NSPropertyDescription {
     return copy
   }
 
+  open override var versionHash: Data { super.versionHash }
+
   override var versionText: String {
     let ends = "\(destinationEntity?.name ?? "")|\(inverseRelationship?.name ?? "")"
     return "R|\(super.versionText)|\(ends)|\(minCount)|\(maxCount)|\(isOrdered)|\(deleteRule.rawValue)"

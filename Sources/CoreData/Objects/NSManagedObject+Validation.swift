@@ -70,7 +70,8 @@ extension NSManagedObject {
     var info: [String: Any] = [NSValidationObjectErrorKey: self, NSValidationKeyErrorKey: slot.name]
     info[NSValidationValueErrorKey] = value(in: slot)
     info[NSValidationPredicateErrorKey] = predicate
-    return .coreData(code, "\(slot.name) \(Self.complaint(code)).", info)
+    let shown = state.context?.model?.localizedName(of: slot.property, in: entity) ?? slot.name
+    return .coreData(code, "\(shown) \(Self.complaint(code)).", info)
   }
 
   private static func complaint(_ code: Int) -> String {

@@ -31,8 +31,16 @@ extension NSManagedObject: KeyValueCoding {
 
   func write(_ value: Any?, path: String) {
     guard let dot = path.lastIndex(of: ".") else { return setValue(value, forKey: path) }
-    let owner = keyValue(of: self, forKeyPath: String(path[..<dot])) as? NSManagedObject
-    owner?.setValue(value, forKey: String(path[path.index(after: dot)...]))
+    let (owner, last) = (String(path[..<dot]), String(path[path.index(after: dot)...]))
+    let found = keyValue(of: self, forKeyPath: owner)
+    if let object = found as? NSManagedObject { return object.setValue(value, forKey: last) }
+    // Of a composite attribute a part is set, and with it the whole.
+    guard let first = path.split(separator: ".").first.map(String.init),
+      state.layout.slot(first)?.attribute?.attributeType == .compositeAttributeType
+    else { return }
+    var parts = found as? [String: Any] ?? [:]
+    parts[last] = value
+    setValue(parts, forKeyPath: owner)
   }
 
   /// The value for the slot; traps, as Apple's raises, if the attribute does not take it.
@@ -73,10 +81,20 @@ extension NSManagedObject: KeyValueCoding {
 
   /// A property of the class itself, by its record.
   private func unmodeled(_ key: String) -> Any? {
+    if let property = state.layout.fetched[key] { return fetchedValue(property) }
     if key == "self" { return self }
     if key == "objectID" { return objectID }
     if let property = ClassRecords.reader(key, of: type(of: self)) { return property(self) }
     return value(forUndefinedKey: key)
+  }
+
+  /// What a fetched property has, which is fetched once.
+  private func fetchedValue(_ place: (index: Int, property: NSFetchedPropertyDescription)) -> Any? {
+    guard fireFault() else { return nil }
+    if let known = state.related[place.index] { return known }
+    let values = NSArray(array: place.property.values(for: self))
+    state.related[place.index] = values
+    return values
   }
 
   private func writeRecordedProperty(_ value: Any?, _ key: String) -> Bool {
@@ -95,7 +113,9 @@ extension NSManagedObject: KeyValueCoding {
   func beginChange(_ key: String) -> Bool {
     guard fireFault() else { return false }
     state.announceChange()
-    state.context?.willChange(self)
+    if state.layout.slot(key) != nil || !Swift.type(of: self).contextShouldIgnoreUnmodeledPropertyChanges {
+      state.context?.willChange(self)
+    }
     (self as NSObject).willChangeValue(forKey: key)
     return true
   }
@@ -177,7 +197,9 @@ extension NSManagedObject: ManagedPropertyStorage {
   }
 
   package func managedValue(forKey key: String) -> Any? {
-    guard let slot = state.layout.slot(key) else { return undefined(key) }
+    guard let slot = state.layout.slot(key) else {
+      return state.layout.fetched[key].map(fetchedValue) ?? undefined(key)
+    }
     return fireFault() ? value(in: slot) : nil
   }
 

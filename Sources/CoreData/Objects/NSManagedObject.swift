@@ -80,6 +80,9 @@ nonisolated open class NSManagedObject: NSObject {
 
   // MARK: Hooks for subclasses
 
+  /// Whether a change of a property that the model does not have leaves the object unchanged.
+  open class var contextShouldIgnoreUnmodeledPropertyChanges: Bool { true }
+
   open func awakeFromFetch() {}
   open func awakeFromInsert() {}
   open func awake(fromSnapshotEvents flags: NSSnapshotEventType) {}

@@ -31,6 +31,8 @@ struct ObjectState {
   var sequence = 0
   /// The objects that relationships have given out: as on Apple's systems they live as long as this object.
   var related: [Int: NSObject] = [:]
+  /// The store where the object is to go when it is first saved, if somebody has said so.
+  var assignedStore: NSPersistentStore?
   private var willChange: ObservableObjectPublisher?
 
   init(_ entity: NSEntityDescription) {

@@ -169,6 +169,11 @@ extension StoredValue {
     case .URIAttributeType:
       guard let url = value as? URL else { return nil }
       self = .url(url)
+    case .compositeAttributeType:
+      guard let parts = value as? [String: Any],
+        (attribute as? NSCompositeAttributeDescription)?.takes(parts) ?? true
+      else { return nil }
+      self = .object(parts as NSDictionary)
     case .transformableAttributeType, .undefinedAttributeType, .objectIDAttributeType:
       self = .object(value)
     }

@@ -44,7 +44,7 @@ extension StoredValue {
     case .binaryDataAttributeType: return .data(statement.blob(column))
     case .UUIDAttributeType: return .uuid(try readable(uuid(statement.blob(column))))
     case .URIAttributeType: return .url(try readable(URL(string: statement.text(column))))
-    case .transformableAttributeType, .undefinedAttributeType, .objectIDAttributeType:
+    case .transformableAttributeType, .undefinedAttributeType, .objectIDAttributeType, .compositeAttributeType:
       return .object(try readable(AttributeArchive(attribute).value(in: statement.blob(column))))
     }
   }

@@ -91,8 +91,8 @@ extension StoreSave {
   {
     for names in entity.uniqueNames {
       guard let other = try rowSharing(names, with: object, entity, besides: primaryKey) else { continue }
-      switch policy.mergeType {
-      case .errorMergePolicyType: throw constraintError(names, object, other)
+      switch uniqueness.mergeType {
+      case .errorMergePolicyType: throw NSError.conflicts([NSConstraintConflict(names, object, other)])
       case .rollbackMergePolicyType, .mergeByPropertyStoreTrumpMergePolicyType:
         try takeOver(other, object)
         dropped.insert(ObjectIdentifier(object))
@@ -152,14 +152,6 @@ extension StoreSave {
     let sql = "SELECT Z_PK FROM \(quoted(schema.table(of: entity))) WHERE \(conditions.joined(separator: " AND "))"
     guard case .integer(let found)? = try database.statement(sql).first(values) else { return nil }
     return try store.row(store.identifier(entity, found))
-  }
-
-  private func constraintError(_ names: [String], _ object: NSManagedObject, _ other: StoredRow) -> NSError {
-    .coreData(
-      NSManagedObjectConstraintMergeError,
-      "\(object.entity.name ?? "") has another object with the same \(names.joined(separator: ", ")).",
-      [NSPersistentStoreSaveConflictsErrorKey: [NSConstraintConflict(names, object, other.identifier)]]
-    )
   }
 }
 

@@ -60,49 +60,17 @@ struct StoreMigration {
 
   // MARK: What was what
 
-  private func old(_ entity: NSEntityDescription) -> NSEntityDescription? {
-    source.model.entitiesByName[entity.renamedFrom ?? entity.name ?? ""]
-      ?? source.model.entitiesByName[entity.name ?? ""]
-  }
+  private func old(_ entity: NSEntityDescription) -> NSEntityDescription? { difference.old(entity) }
 
   private func old(_ property: NSPropertyDescription, in entity: NSEntityDescription) -> NSPropertyDescription? {
-    let properties = entity.propertiesByName
-    return property.renamedFrom.flatMap { properties[$0] } ?? properties[property.name]
+    difference.old(property, in: entity)
   }
 
-  /// Types that SQLite converts without loss, as Apple's inference allows none.
+  private var difference: ModelDifference { ModelDifference(from: source.model, to: target.model) }
+
   private func checkThatItCanBeInferred() throws {
-    for entity in target.model.entities {
-      guard let before = old(entity) else { continue }
-      for property in entity.properties {
-        let former = old(property, in: before)
-        if let attribute = property as? NSAttributeDescription { try check(attribute, former, entity) }
-        if let relationship = property as? NSRelationshipDescription, let former {
-          guard let former = former as? NSRelationshipDescription, relationship.isToMany || !former.isToMany else {
-            throw cannotInfer(entity, property)
-          }
-        }
-      }
-    }
-  }
-
-  private func check(
-    _ attribute: NSAttributeDescription,
-    _ former: NSPropertyDescription?,
-    _ entity: NSEntityDescription
-  ) throws {
-    if let former {
-      guard let former = former as? NSAttributeDescription, former.attributeType == attribute.attributeType else {
-        throw cannotInfer(entity, attribute)
-      }
-    }
-    if !attribute.isOptional, !attribute.isTransient, attribute.defaultValue == nil, former?.isOptional ?? true {
-      throw cannotInfer(entity, attribute)
-    }
-  }
-
-  private func cannotInfer(_ entity: NSEntityDescription, _ property: NSPropertyDescription) -> NSError {
-    .coreData(
+    guard let (entity, property) = difference.whatCannotBeInferred else { return }
+    throw NSError.coreData(
       NSMigrationMissingMappingModelError,
       "Can't find or automatically infer a mapping model for migration: \(entity.name ?? "").\(property.name) cannot be"
         + " carried over. A mandatory attribute needs a default value, and a changed type a new name.",

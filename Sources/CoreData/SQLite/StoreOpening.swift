@@ -23,6 +23,8 @@ struct StoreOpening {
       guard !database.isReadOnly || isReadOnly else { throw cannotWrite }
       try configure(database)
       let opened = try isEmpty ? create(database) : existing(database)
+      if !isReadOnly, isOn(NSSQLiteManualVacuumOption) { try database.execute("VACUUM") }
+      if !isReadOnly, isOn(NSSQLiteAnalyzeOption) { try database.execute("ANALYZE") }
       if StoreHistory.isOn(options[NSPersistentHistoryTrackingKey]), !isReadOnly {
         for statement in StoreHistory.creation { try database.execute(statement) }
       }
@@ -126,10 +128,7 @@ struct StoreOpening {
 
   private func create(_ database: Database) throws -> Opened {
     let identifier = UUID().uuidString
-    let metadata: [String: Any] = [
-      NSStoreTypeKey: type, NSStoreUUIDKey: identifier,
-      NSStoreModelVersionHashesKey: schema.model.entityVersionHashesByName,
-    ]
+    let metadata = described([NSStoreTypeKey: type, NSStoreUUIDKey: identifier])
     guard !isReadOnly else {
       throw NSError.coreData(
         CocoaError.fileReadNoSuchFile.rawValue,
@@ -201,6 +200,9 @@ struct StoreOpening {
   private func existing(_ database: Database) throws -> Opened {
     var metadata = try Self.metadata(in: database)
     let identifier = metadata[NSStoreUUIDKey] as? String ?? ""
+    if isOn(NSIgnorePersistentStoreVersioningOption) {
+      return Opened(database: database, identifier: identifier, metadata: metadata)
+    }
     if !schema.model.isConfiguration(withName: nil, compatibleWithStoreMetadata: metadata) {
       guard isOn(NSMigratePersistentStoresAutomaticallyOption), isOn(NSInferMappingModelAutomaticallyOption),
         !isReadOnly
@@ -211,13 +213,23 @@ struct StoreOpening {
           ["metadata": metadata, NSFilePathErrorKey: path]
         )
       }
-      metadata[NSStoreModelVersionHashesKey] = schema.model.entityVersionHashesByName
+      metadata = described(metadata)
       try StoreMigration(to: schema, database: database, path: path).run(metadata: metadata)
     } else if !isReadOnly {
       // A store that was made before saves looked values up by them has none.
       for statement in schema.uniquenessIndexes + schema.askedIndexes { try database.execute(statement) }
     }
     return Opened(database: database, identifier: identifier, metadata: metadata)
+  }
+
+  /// The metadata with what tells the model's version.
+  private func described(_ metadata: [String: Any]) -> [String: Any] {
+    var metadata = metadata
+    metadata[NSStoreModelVersionHashesKey] = schema.model.entityVersionHashesByName
+    metadata[NSStoreModelVersionIdentifiersKey] = schema.model.versionIdentifiers.compactMap { $0.base as? String }
+      .sorted()
+    metadata[NSPersistentStoreModelVersionChecksumKey] = schema.model.versionChecksum
+    return metadata
   }
 
   private func isOn(_ option: String) -> Bool { (options[option] as? NSNumber)?.boolValue ?? false }

@@ -10,7 +10,7 @@ extension NSPersistentStore {
     let reader = RowReader(entity, self)
     var sql = "SELECT \(reader.columnList(alias: "t0")) \(fetch.sourceWithCondition)"
     sql += Self.tail(fetch.order, limit: limit, offset: offset)
-    return try locked { database in
+    return try reading { database in
       try database.withLists(fetch.lists) {
         var rows: [StoredRow] = []
         try database.statement(sql).forEach(fetch.arguments) { rows.append(reader.row($0)) }
@@ -25,7 +25,7 @@ extension NSPersistentStore {
   {
     let sql =
       "SELECT t0.Z_ENT, t0.Z_PK \(fetch.sourceWithCondition)" + Self.tail(fetch.order, limit: limit, offset: offset)
-    return try locked { database in
+    return try reading { database in
       try database.withLists(fetch.lists) {
         var found: [NSManagedObjectID] = []
         try database.statement(sql).forEach(fetch.arguments) { statement in
@@ -40,7 +40,7 @@ extension NSPersistentStore {
     let inner = "SELECT 1 \(fetch.sourceWithCondition)" + Self.tail(nil, limit: limit, offset: offset)
     let sql =
       limit > 0 || offset > 0 ? "SELECT COUNT(*) FROM (\(inner))" : "SELECT COUNT(*) \(fetch.sourceWithCondition)"
-    return try locked { database in
+    return try reading { database in
       try database.withLists(fetch.lists) {
         guard case .integer(let count)? = try database.statement(sql).first(fetch.arguments) else { return 0 }
         return Int(count)
@@ -70,7 +70,7 @@ extension NSPersistentStore {
     let places = Array(repeating: "?", count: keys.count).joined(separator: ", ")
     let sql =
       "SELECT \(reader.columnList(alias: "t0")) FROM \(quoted(schema.table(of: root))) t0 WHERE t0.Z_PK IN (\(places))"
-    return try locked { database in
+    return try reading { database in
       var rows: [StoredRow] = []
       try database.statement(sql).forEach(keys.map { .integer($0) }) { rows.append(reader.row($0)) }
       return rows
@@ -95,7 +95,7 @@ extension NSPersistentStore {
         "SELECT t.Z_ENT, t.Z_PK FROM \(quoted(join)) j JOIN \(table) t ON t.Z_PK = j.\(quoted(member))"
         + " WHERE j.\(quoted(owner)) = ? ORDER BY \(list)"
     }
-    return try locked { database in
+    return try reading { database in
       var found: [NSManagedObjectID] = []
       try database.statement(sql).forEach([.integer(primaryKey)]) { statement in
         found.append(self.identifier(schema.entity(statement.integer(0)) ?? destination, statement.integer(1)))

@@ -5,6 +5,8 @@ final class StoreSave {
   let store: NSPersistentStore
   let database: Database
   let policy: NSMergePolicy
+  /// What becomes of objects whose values shall be unique and are not.
+  let uniqueness: NSMergePolicy
   var schema: StoreSchema { store.schema }
 
   /// The new versions of the rows that were written.
@@ -32,10 +34,11 @@ final class StoreSave {
     let isUnique: Bool
   }
 
-  init(_ store: NSPersistentStore, _ database: Database, _ policy: NSMergePolicy) {
+  init(_ store: NSPersistentStore, _ database: Database, _ policy: NSMergePolicy, uniqueness: NSMergePolicy) {
     self.store = store
     self.database = database
     self.policy = policy
+    self.uniqueness = uniqueness
   }
 
   /// Call within a transaction.
@@ -49,13 +52,7 @@ final class StoreSave {
       try writeLists(object, since: object.state.committed)
     }
     for object in inserted where !dropped.contains(ObjectIdentifier(object)) { try writeLists(object, since: nil) }
-    if !conflicts.isEmpty {
-      throw NSError.coreData(
-        NSManagedObjectMergeError,
-        "Could not merge changes.",
-        [NSPersistentStoreSaveConflictsErrorKey: conflicts]
-      )
-    }
+    if !conflicts.isEmpty { throw NSError.conflicts(conflicts) }
   }
 
   // MARK: Keys
@@ -69,8 +66,9 @@ final class StoreSave {
         ])
       else { throw NSError.missing(members[0].entity.root) }
       for object in members where object.objectID.isTemporaryID {
-        last += 1
-        object.objectID.successor = store.identifier(try entity(of: object), last)
+        let key = store.keyForNew(object)
+        if key == nil { last += 1 }
+        object.objectID.successor = store.identifier(try entity(of: object), key ?? last)
       }
       try database.statement("UPDATE Z_PRIMARYKEY SET Z_MAX = ? WHERE Z_NAME = ?").run([.integer(last), rootName])
     }

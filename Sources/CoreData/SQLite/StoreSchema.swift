@@ -91,7 +91,7 @@ final class StoreSchema {
   }
 
   private func isColumn(_ property: NSPropertyDescription) -> Bool {
-    guard !property.isTransient else { return false }
+    guard !property.isTransient, !(property is NSFetchedPropertyDescription) else { return false }
     return (property as? NSRelationshipDescription).map { !$0.isToMany } ?? true
   }
 

@@ -44,6 +44,8 @@ public let NSMigrationError = 134110
 public let NSMigrationConstraintViolationError = 134111
 public let NSMigrationMissingSourceModelError = 134130
 public let NSMigrationMissingMappingModelError = 134140
+public let NSMigrationManagerSourceStoreError = 134150
+public let NSMigrationManagerDestinationStoreError = 134160
 public let NSInferredMappingModelError = 134190
 public let NSSQLiteError = 134180
 

@@ -6,6 +6,16 @@ public let NSInMemoryStoreType = "InMemory"
 public let NSStoreTypeKey = "NSStoreType"
 public let NSStoreUUIDKey = "NSStoreUUID"
 public let NSStoreModelVersionHashesKey = "NSStoreModelVersionHashes"
+/// The version identifiers of the model that a store was written with.
+public let NSStoreModelVersionIdentifiersKey = "NSStoreModelVersionIdentifiers"
+/// The `versionChecksum` of the model that a store was written with.
+public let NSPersistentStoreModelVersionChecksumKey = "NSStoreModelVersionChecksumKey"
+/// Whether SQLite learns anew how its indexes serve (`ANALYZE`) when the store is opened.
+public let NSSQLiteAnalyzeOption = "NSSQLiteAnalyzeOption"
+/// Whether the file is written anew without gaps (`VACUUM`) when the store is opened.
+public let NSSQLiteManualVacuumOption = "NSSQLiteManualVacuumOption"
+/// Whether a store is opened with a model that it was not written with, as it is. What it has no column for cannot be fetched.
+public let NSIgnorePersistentStoreVersioningOption = "NSIgnorePersistentStoreVersioningOption"
 public let NSReadOnlyPersistentStoreOption = "NSReadOnlyPersistentStoreOption"
 /// How many seconds an operation waits for a store that somebody else is writing.
 public let NSPersistentStoreTimeoutOption = "NSPersistentStoreTimeoutOption"
@@ -39,7 +49,7 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   /// What a store says of its configuration that holds all entities.
   static let defaultConfiguration = "PF_DEFAULT_CONFIGURATION_NAME"
   private let storeType: String
-  private let openedIdentifier: String
+  private var openedIdentifier: String
   private var storedMetadata: [String: Any]
   /// Whether the metadata have been set since they were written.
   private var areMetadataUnsaved = false
@@ -75,6 +85,56 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
     openedIdentifier = opened.identifier
     super.init()
   }
+
+  /// A store of the app's own kind: a subclass of `NSAtomicStore` or `NSIncrementalStore` calls it. Its database is one in memory.
+  public init(
+    persistentStoreCoordinator root: NSPersistentStoreCoordinator?,
+    configurationName name: String?,
+    at url: URL,
+    options: [AnyHashable: Any]? = nil
+  ) {
+    storeType = "\(Swift.type(of: self))"
+    self.url = url
+    configurationName = name ?? Self.defaultConfiguration
+    self.options = options
+    isReadOnly = (options?[NSReadOnlyPersistentStoreOption] as? NSNumber)?.boolValue ?? false
+    schema = StoreSchema(root?.managedObjectModel ?? NSManagedObjectModel())
+    let opening = StoreOpening(
+      path: StoreOpening.memory,
+      isReadOnly: false,
+      options: [:],
+      schema: schema,
+      type: storeType
+    )
+    do {
+      let opened = try opening.open()
+      database = opened.database
+      storedMetadata = opened.metadata
+      openedIdentifier = opened.identifier
+    } catch {
+      fatalError("SQLite has no memory for a database: \(error)")
+    }
+    persistentStoreCoordinator = root
+    super.init()
+  }
+
+  // MARK: For subclasses
+
+  /// Reads the metadata of a store of the app's own kind, and sets them. It is called before anything else is asked of the store.
+  open func loadMetadata() throws { areMetadataUnsaved = false }
+  /// The coordinator has the store.
+  open func didAdd(to coordinator: NSPersistentStoreCoordinator) {}
+  /// The coordinator is about to let go of the store.
+  open func willRemove(from coordinator: NSPersistentStoreCoordinator?) {}
+
+  /// What has been set as the store's UUID is that of its objects' identities from now on.
+  func takeIdentifier() { openedIdentifier = metadata[NSStoreUUIDKey] as? String ?? openedIdentifier }
+
+  /// The row of a new object; nil if the next one will do.
+  func keyForNew(_ object: NSManagedObject) -> Int64? { nil }
+
+  /// The database has what a save writes, and the transaction is about to end.
+  func willCommit(inserted: [NSManagedObject], updated: [NSManagedObject], deleted: [NSManagedObject]) throws {}
 
   /// What the store says of itself and what the app has added. What is set is written with the next save of a context.
   open var metadata: [String: Any]! {

@@ -32,14 +32,16 @@ extension NSPersistentStoreCoordinator {
       try store.locked { try StoreCopy.write($0, to: path, options: options ?? [:]) }
       let (configuration, removed) = (store.configurationName, store)
       try remove(removed)
-      return try addPersistentStore(
+      let moved = try addPersistentStore(
         ofType: type,
         configurationName: configuration == NSPersistentStore.defaultConfiguration ? nil : configuration,
         at: url,
         options: options ?? store.options
       )
+      announce([NSUUIDChangedPersistentStoresKey: [store, moved]])
+      return moved
     } catch {
-      if persistentStores.contains(where: { $0 === store }) { StoreCopy.removeFiles(at: path) }
+      if persistentStores.contains(where: { $0 === store }) { StoreFiles.remove(at: url) }
       throw error
     }
   }
@@ -66,7 +68,7 @@ extension NSPersistentStoreCoordinator {
 }
 
 /// A whole database, copied as SQLite does it: in one transaction of each, with what is only in the log yet.
-private enum StoreCopy {
+enum StoreCopy {
   static func write(_ source: Database, to path: String, options: [AnyHashable: Any]) throws {
     do {
       let copy = try Database(path: path, .making, timeout: StoreOpening.timeout(options))
@@ -82,7 +84,4 @@ private enum StoreCopy {
     }
   }
 
-  static func removeFiles(at path: String) {
-    for suffix in ["", "-wal", "-shm", "-journal"] { try? FileManager.default.removeItem(atPath: path + suffix) }
-  }
 }

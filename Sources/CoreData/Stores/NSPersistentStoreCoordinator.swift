@@ -1,6 +1,16 @@
 import Foundation
 
+// What the user info of `NSPersistentStoreCoordinatorStoresDidChange` says: arrays of stores.
+public let NSAddedPersistentStoresKey = "added"
+public let NSRemovedPersistentStoresKey = "removed"
+/// The store that was, and the one that took its place.
+public let NSUUIDChangedPersistentStoresKey = "changed"
+
 extension NSNotification.Name {
+  /// Posted with the store as its object.
+  public static let NSPersistentStoreCoordinatorWillRemoveStore = NSNotification.Name(
+    "NSPersistentStoreCoordinatorWillRemoveStoreNotification"
+  )
   public static let NSPersistentStoreCoordinatorStoresWillChange = NSNotification.Name(
     "NSPersistentStoreCoordinatorStoresWillChangeNotification"
   )
@@ -36,8 +46,16 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     at storeURL: URL?,
     options: [AnyHashable: Any]? = nil
   ) throws -> NSPersistentStore {
+    if let type = StoreClasses[storeType] {
+      return take(try makeStore(type, configuration, storeURL, options))
+    }
     guard storeType == NSSQLiteStoreType || storeType == NSInMemoryStoreType else {
       throw NSError.coreData(NSPersistentStoreInvalidTypeError, "There are no persistent stores of type \(storeType).")
+    }
+    if let url = storeURL, !StoreOpening.isInMemory(url), storeType == NSSQLiteStoreType,
+      let manager = options?[NSPersistentStoreStagedMigrationManagerOptionKey] as? NSStagedMigrationManager
+    {
+      try manager.migrate(url, storeType, options ?? [:], to: managedObjectModel)
     }
     let store = try NSPersistentStore(
       type: storeType,
@@ -47,9 +65,22 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
       model: managedObjectModel
     )
     store.persistentStoreCoordinator = self
+    return take(store)
+  }
+
+  private func take(_ store: NSPersistentStore) -> NSPersistentStore {
     lock.withLock { stores.append(store) }
-    NotificationCenter.default.post(name: .NSPersistentStoreCoordinatorStoresDidChange, object: self)
+    store.didAdd(to: self)
+    announce([NSAddedPersistentStoresKey: [store]])
     return store
+  }
+
+  func announce(_ change: [AnyHashable: Any]) {
+    NotificationCenter.default.post(
+      name: .NSPersistentStoreCoordinatorStoresDidChange,
+      object: self,
+      userInfo: change
+    )
   }
 
   /// The same by the store's kind.
@@ -88,10 +119,12 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   }
 
   open func remove(_ store: NSPersistentStore) throws {
+    NotificationCenter.default.post(name: .NSPersistentStoreCoordinatorWillRemoveStore, object: store)
+    store.willRemove(from: self)
     lock.withLock { stores.removeAll { $0 === store } }
     store.persistentStoreCoordinator = nil
     store.close()
-    NotificationCenter.default.post(name: .NSPersistentStoreCoordinatorStoresDidChange, object: self)
+    announce([NSRemovedPersistentStoresKey: [store]])
   }
 
   /// Deletes the store's files, which must not be open. One at `/dev/null` has none.
@@ -238,7 +271,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
 
   /// The object's own store, or the one where new objects go.
   func store(toWrite object: NSManagedObject) throws -> NSPersistentStore {
-    if object.objectID.isTemporaryID { return try storeForInserting(object.entity) }
+    if object.objectID.isTemporaryID { return try object.state.assignedStore ?? storeForInserting(object.entity) }
     guard let store = store(of: object.objectID) else {
       throw persistentStores.isEmpty ? NSError.noStores(for: "save") : NSError.unreachable(object.objectID)
     }

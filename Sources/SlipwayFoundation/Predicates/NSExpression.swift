@@ -17,7 +17,7 @@ open class NSExpression: NSObject, NSCopying, @unchecked Sendable {
 
   package let operand: PredicateOperand
 
-  init(_ operand: PredicateOperand) { self.operand = operand }
+  package init(_ operand: PredicateOperand) { self.operand = operand }
 
   /// An expression parsed from the format, with `%@`, `%K`, `%d` … replaced by the arguments. Traps, as Apple's raises, if the
   /// format cannot be parsed or an argument is missing.

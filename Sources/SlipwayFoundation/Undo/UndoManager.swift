@@ -133,6 +133,7 @@ import Foundation
 
   /// Takes the last group back; the one of this turn is ended first. Traps, as Apple's raises, inside a group of one's own.
   open func undo() {
+    post(.NSUndoManagerCheckpoint)
     endForEvent()
     guard openGroups.isEmpty else { fatalError("UndoManager: undo was called with an undo group that is not ended.") }
     undoNestedGroup()
