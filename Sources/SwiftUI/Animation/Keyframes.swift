@@ -214,6 +214,9 @@ private struct KeyframeGroup<Value>: TimedKeyframes {
     KeyframeList(keyframes: accumulated.finalKeyframes + next.finalKeyframes)
   }
   public static func buildBlock() -> some Keyframes<Value> { KeyframeGroup<Value> { _ in [] } }
+  public static func buildArray(_ components: [some Keyframes<Value>]) -> some Keyframes<Value> {
+    KeyframeGroup<Value> { value in components.map { $0.finalCourse(from: value) } }
+  }
 
   public static func buildFinalResult<K: Keyframes>(_ component: K) -> K where Value == K.Value { component }
   /// Keyframes without a track are about the whole value.

@@ -4,10 +4,41 @@ import UIKit
 public struct KeyboardShortcut: Hashable, Sendable {
   public var key: KeyEquivalent
   public var modifiers: EventModifiers
+  /// What becomes of the keys in other languages.
+  public var localization = Localization.automatic
 
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
     self.key = key
     self.modifiers = modifiers
+  }
+  public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: Localization) {
+    self.init(key, modifiers: modifiers)
+    self.localization = localization
+  }
+
+  /// What becomes of a shortcut's keys in other languages. Keys are told by the characters on them, on every keyboard.
+  public struct Localization: Hashable, Sendable {
+    private enum Kind { case automatic, withoutMirroring, custom }
+    private let kind: Kind
+    /// Keys that point to a side, as arrows and brackets do, point to the other one where is written from right to left.
+    public static let automatic = Localization(kind: .automatic)
+    /// Keys stay what they are.
+    public static let withoutMirroring = Localization(kind: .withoutMirroring)
+    /// The app's own translation says which keys they are: they stay what they are.
+    public static let custom = Localization(kind: .custom)
+  }
+
+  /// The key in a layout of a direction.
+  func key(in direction: LayoutDirection) -> KeyEquivalent {
+    guard direction == .rightToLeft, localization == .automatic else { return key }
+    let pairs: [(KeyEquivalent, KeyEquivalent)] = [
+      (.leftArrow, .rightArrow), ("[", "]"), ("{", "}"), ("(", ")"), ("<", ">"),
+    ]
+    for (one, other) in pairs {
+      if key == one { return other }
+      if key == other { return one }
+    }
+    return key
   }
 
   /// Return.
@@ -17,7 +48,8 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
   @MainActor func matches(_ press: UIPress) -> Bool {
     guard let pressed = press.key, let key = KeyEquivalent(pressed) else { return false }
-    return key.isSameKey(as: self.key)
+    let isRightToLeft = UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft
+    return key.isSameKey(as: self.key(in: isRightToLeft ? .rightToLeft : .leftToRight))
       && EventModifiers(pressed.modifierFlags).ofShortcuts == modifiers.ofShortcuts
   }
 }
@@ -36,6 +68,14 @@ extension View {
   /// Has keys act as a tap on the control does, wherever the keyboard's focus is on this screen.
   nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
+  }
+  /// - Parameter localization: What becomes of the keys in other languages.
+  nonisolated public func keyboardShortcut(
+    _ key: KeyEquivalent,
+    modifiers: EventModifiers = .command,
+    localization: KeyboardShortcut.Localization
+  ) -> some View {
+    keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers, localization: localization))
   }
   nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
     keyboardShortcut(Optional(shortcut))

@@ -59,6 +59,14 @@ extension EnvironmentValues {
   }
   /// Whether an assistive technology is in use: a screen reader, or switches.
   public var accessibilityEnabled: Bool { accessibilityVoiceOverEnabled || accessibilitySwitchControlEnabled }
+  /// Whether lights that flash in films are dimmed: a desktop has no setting for it.
+  public var accessibilityDimFlashingLights: Bool { false }
+  /// Whether a large picture of a bar's item is shown while it is pressed: a desktop has no setting for it.
+  public var accessibilityLargeContentViewerEnabled: Bool { false }
+  /// Whether a gesture of the hand acts: that of a watch.
+  public var accessibilityQuickActionsEnabled: Bool { false }
+  /// Whether the app runs in a reduced interface for people who want one: a desktop has none.
+  public var accessibilityAssistiveAccessEnabled: Bool { false }
   /// Whether pictures that move play by themselves: they do, unless animations are off.
   public var accessibilityPlayAnimatedImages: Bool { !accessibilityReduceMotion }
   public internal(set) var colorSchemeContrast: ColorSchemeContrast {

@@ -49,6 +49,14 @@ private typealias Spring = SwiftUI.Spring
     var y = 0.0
   }
 
+  @Test("Tracks are made of data, too") func loop() {
+    let timeline = KeyframeTimeline(initialValue: Pose()) {
+      for path in [\Pose.x, \Pose.y] { KeyframeTrack(path) { LinearKeyframe(4, duration: 1) } }
+    }
+    #expect(timeline.duration == 1)
+    #expect(timeline.value(time: 0.5).x == 2 && timeline.value(time: 0.5).y == 2)
+  }
+
   @Test("Tracks run side by side, each through its keyframes; the longest is the duration") func tracks() {
     let timeline = KeyframeTimeline(initialValue: Pose()) {
       KeyframeTrack(\.x) {

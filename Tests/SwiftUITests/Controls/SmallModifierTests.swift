@@ -1,3 +1,4 @@
+import Combine
 import SlipwayTestSupport
 import Testing
 import UIKit
@@ -83,6 +84,56 @@ struct SmallModifierTests {
     let appearing = Hosted(CGSize(100, 100)) { ScrollView { Mark("a", 50, 400) }.scrollIndicatorsFlash(onAppear: true) }
     appearing.settle()
     #expect(appearing.views(of: UIScrollView.self).first?.indicatorsAreSeen == true)
+  }
+
+  @Test("A shortcut that points to a side points to the other one where is written from right to left") func shortcut()
+  {
+    #expect(KeyboardShortcut(.leftArrow).key(in: .rightToLeft) == .rightArrow)
+    #expect(KeyboardShortcut("]", localization: .automatic).key(in: .rightToLeft) == "[")
+    #expect(KeyboardShortcut(.leftArrow).key(in: .leftToRight) == .leftArrow)
+    #expect(KeyboardShortcut(.leftArrow, localization: .withoutMirroring).key(in: .rightToLeft) == .leftArrow)
+    #expect(KeyboardShortcut("[", localization: .custom).key(in: .rightToLeft) == "[")
+    #expect(KeyboardShortcut("a").key(in: .rightToLeft) == "a")
+    struct Reader: View {
+      @Environment(\.keyboardShortcut) var shortcut
+      var body: some View { Text(shortcut?.localization == .custom ? "custom" : "other") }
+    }
+    let hosted = Hosted { Reader().keyboardShortcut("k", localization: .custom) }
+    #expect(hosted.texts == ["custom"])
+  }
+
+  @Test("A subscription view acts on what is sent") func subscription() {
+    let log = Diary()
+    let subject = PassthroughSubject<Int, Never>()
+    let hosted = Hosted { SubscriptionView(content: Text("a"), publisher: subject) { log("\($0)") } }
+    #expect(hosted.texts == ["a"])
+    subject.send(3)
+    #expect(log.take() == ["3"])
+  }
+
+  @Test("A modifier's own changes are animated, and not those of what it modifies") func animated() throws {
+    struct Shift: ViewModifier {
+      let x: CGFloat
+      func body(content: Content) -> some View { content.padding(.leading, x) }
+    }
+    let x = Box<CGFloat>(0)
+    let hosted = Hosted(CGSize(300, 100)) {
+      Live {
+        HStack(spacing: 0) {
+          Mark("a", 10 + x.value, 10).modifier(Shift(x: x.value).animation(.linear(duration: 1)))
+          Spacer(minLength: 0)
+        }
+      }
+    }
+    x.value = 100
+    hosted.settle()
+    FramesByHand.pass(0)
+    FramesByHand.pass(0.5)
+    hosted.settle()
+    let frame = try #require(hosted.frame(mark: "a"))
+    #expect(abs(frame.minX - 50) < 1 && frame.width == 110)
+    hosted.pass()
+    #expect(try #require(hosted.frame(mark: "a")).minX == 100)
   }
 
   @Test("Headers have their least height, scenes their padding") func heights() throws {

@@ -53,6 +53,11 @@ import UIKit
     #expect(EnvironmentValues().labelsVisibility == .automatic)
     #expect(EnvironmentValues().appearsActive && !EnvironmentValues().isLuminanceReduced)
     #expect(!EnvironmentValues().supportsMultipleWindows)
+    let none = [
+      \EnvironmentValues.accessibilityDimFlashingLights, \.accessibilityLargeContentViewerEnabled,
+      \.accessibilityQuickActionsEnabled, \.accessibilityAssistiveAccessEnabled,
+    ]
+    #expect(none.allSatisfy { !EnvironmentValues()[keyPath: $0] })
   }
 
   @Test("UIKit's names have SwiftUI's beside them") func names() {

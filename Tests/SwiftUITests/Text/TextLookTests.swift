@@ -121,7 +121,7 @@ import UIKit
     let views = hosted.views(of: TextView.self)
     #expect(views.map(\.isSelectable) == [true, false, false])
     #expect(views[0].isUserInteractionEnabled && !views[1].isUserInteractionEnabled)
-    let menu = TextSelection(views[0]).menu
+    let menu = TextCopying(views[0]).menu
     let copy = try #require(menu.children.first as? UIAction)
     let changes = UIPasteboard.general.changeCount
     copy.performWithSender(nil, target: nil)
