@@ -20,4 +20,8 @@ extension NSObject {
   {
     optionalMethod("observeValueForKeyPath:of:change:context:")
   }
+
+  var respondsToSelector: ((Selector?) -> Bool)? { optionalMethod(ofClass: "respondsTo:") }
+
+  var forwardingTargetForSelector: ((Selector?) -> Any?)? { optionalMethod(ofClass: "forwardingTargetFor:") }
 }

@@ -6,7 +6,8 @@ extension Selector {
 
   /// Whether the receiver, an object or a class, has the method.
   package func isImplemented(by receiver: Any) -> Bool {
-    method(of: receiver) != nil
+    if !(receiver is AnyClass), let answer = Forwarding.responds(receiver as AnyObject, to: name) { return answer }
+    return method(of: receiver) != nil
   }
 
   /// Calls the receiver's method of this name with as many of the arguments as it takes, and returns its result: the
@@ -14,8 +15,13 @@ extension Selector {
   ///
   /// Traps, as an Objective-C message does, if the receiver has no such method.
   @discardableResult
-  package func send(to receiver: Any, _ arguments: Any?...) -> Any? {
+  package func send(to receiver: Any, _ arguments: Any?...) -> Any? { sendAll(to: receiver, arguments) }
+
+  private func sendAll(to receiver: Any, _ arguments: [Any?]) -> Any? {
     guard let method = method(of: receiver) else {
+      if !(receiver is AnyClass), let target = Forwarding.target(of: receiver as AnyObject, for: name) {
+        return sendAll(to: target, arguments)
+      }
       fatalError("\(describe(receiver)): unrecognized selector \(name) sent to it")
     }
     return flattenedOptional(method.call(arguments))

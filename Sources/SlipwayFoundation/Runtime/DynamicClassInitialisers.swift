@@ -26,7 +26,6 @@ extension NSNumber {
 }
 
 extension NSUUID {
-  public static func slipway_init() -> Self { NSUUID().made() }
   public static func slipway_init(uuidString string: String) -> Self? { NSUUID(uuidString: string)?.made() }
   public static func slipway_init(uuidBytes bytes: UnsafePointer<UInt8>?) -> Self { NSUUID(uuidBytes: bytes).made() }
 
@@ -46,7 +45,6 @@ extension NSURL {
 }
 
 extension NSDate {
-  public static func slipway_init() -> Self { NSDate().made() }
   public static func slipway_init(timeIntervalSinceReferenceDate interval: TimeInterval) -> Self {
     NSDate(timeIntervalSinceReferenceDate: interval).made()
   }

@@ -11,4 +11,8 @@ extension NSObject {
 
   /// `init()` of the class this is called on.
   package static func makeInstance() -> NSObject { makeInstance(()) }
+
+  /// The same, as the lowering writes it in the place of `V()` where `V` is a class that is known as a generic parameter, an
+  /// associated type or `Self`.
+  public static func slipway_init() -> Self { unsafeDowncast(makeInstance(()), to: self) }
 }

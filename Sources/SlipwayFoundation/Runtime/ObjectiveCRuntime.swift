@@ -5,7 +5,8 @@ import Foundation
 
 /// A method of a class, as `class_getInstanceMethod` finds it.
 public typealias Method = OpaquePointer
-/// What a method does, apart from its name. It cannot be called, only given to another method.
+/// What a method does, apart from its name. It is given to another method, or called as the function that `unsafeBitCast` makes
+/// of it.
 public typealias IMP = OpaquePointer
 
 /// What `Method` and `IMP` point to. They live as long as the process, as Objective-C's do.
@@ -118,6 +119,50 @@ public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
   let (first, second) = (method_getImplementation(m1), method_getImplementation(m2))
   method_setImplementation(m1, second)
   method_setImplementation(m2, first)
+}
+
+// What a method does, as a function of the receiver, the selector and the method's arguments: of as many as an action or a delegate's
+// method has. The lowering has made a Swift function's type of C's, so that the bits are no pointer to a function as at Apple's. Calling
+// an implementation that is missing ends the process, as calling a null pointer does.
+
+public func unsafeBitCast<R>(_ x: IMP?, to type: ((AnyObject, Selector) -> R).Type) -> (AnyObject, Selector) -> R {
+  { call(x, $0, $1, []) }
+}
+public func unsafeBitCast<A, R>(
+  _ x: IMP?,
+  to type: ((AnyObject, Selector, A) -> R).Type
+) -> (AnyObject, Selector, A) -> R { { call(x, $0, $1, [$2]) } }
+public func unsafeBitCast<A, B, R>(
+  _ x: IMP?,
+  to type: ((AnyObject, Selector, A, B) -> R).Type
+) -> (AnyObject, Selector, A, B) -> R { { call(x, $0, $1, [$2, $3]) } }
+public func unsafeBitCast<A, B, C, R>(
+  _ x: IMP?,
+  to type: ((AnyObject, Selector, A, B, C) -> R).Type
+) -> (AnyObject, Selector, A, B, C) -> R { { call(x, $0, $1, [$2, $3, $4]) } }
+
+// The same for an implementation that is there: the library's own function would stand before one that takes an Optional.
+public func unsafeBitCast<R>(_ x: IMP, to type: ((AnyObject, Selector) -> R).Type) -> (AnyObject, Selector) -> R {
+  { call(x, $0, $1, []) }
+}
+public func unsafeBitCast<A, R>(
+  _ x: IMP,
+  to type: ((AnyObject, Selector, A) -> R).Type
+) -> (AnyObject, Selector, A) -> R { { call(x, $0, $1, [$2]) } }
+public func unsafeBitCast<A, B, R>(
+  _ x: IMP,
+  to type: ((AnyObject, Selector, A, B) -> R).Type
+) -> (AnyObject, Selector, A, B) -> R { { call(x, $0, $1, [$2, $3]) } }
+public func unsafeBitCast<A, B, C, R>(
+  _ x: IMP,
+  to type: ((AnyObject, Selector, A, B, C) -> R).Type
+) -> (AnyObject, Selector, A, B, C) -> R { { call(x, $0, $1, [$2, $3, $4]) } }
+
+private func call<R>(_ implementation: IMP?, _ object: AnyObject, _ name: Selector, _ arguments: [Any?]) -> R {
+  guard let implementation, let method = ImplementationBox.at(implementation).record.bind(object) else {
+    fatalError("\(type(of: object)) has no implementation of \(name)")
+  }
+  return dynamicCast(method.call(arguments), to: R.self)
 }
 
 // MARK: Classes

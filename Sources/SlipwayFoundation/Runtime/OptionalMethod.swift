@@ -10,7 +10,8 @@ import Foundation
 //
 // and an app's own `@objc optional` method becomes such an accessor when it is lowered.
 //
-// Nil means that neither the object's class nor an ancestor implements the method. The implementation's own types may
+// Nil means that neither the object's class nor an ancestor implements the method, nor the object to which it forwards such
+// messages. The implementation's own types may
 // differ from the asked ones as Objective-C allows: a result that is not Optional, a closure of other isolation.
 
 public func optionalMethod<R>(of object: AnyObject, _ name: String) -> (() -> R)? {
@@ -95,6 +96,10 @@ private struct Implementation<Arguments, Result> {
 }
 
 private func method<Arguments, Result>(_ name: String, of object: AnyObject) -> Implementation<Arguments, Result>? {
-  guard let record = ClassRecords.method(name, of: type(of: object)), !record.isClassMethod else { return nil }
+  guard let record = ClassRecords.method(name, of: type(of: object)), !record.isClassMethod else {
+    guard Forwarding.responds(object, to: name) != false else { return nil }
+    return Forwarding.target(of: object, for: name).flatMap { method(name, of: $0) }
+  }
+  guard Forwarding.responds(object, to: name) != false else { return nil }
   return record.bind(object).map { Implementation(method: $0) }
 }

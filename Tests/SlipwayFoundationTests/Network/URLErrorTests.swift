@@ -163,3 +163,11 @@ private final class FailingProtocol: URLProtocol {
     client?.urlProtocol(self, didFailWithError: error)
   }
 }
+
+@Suite("Networks that may not be used") struct ForbiddenNetworkTests {
+  @Test func anErrorSaysWhy() {
+    #expect(URLError(.notConnectedToInternet).networkUnavailableReason == nil)
+    let error = URLError(.notConnectedToInternet, userInfo: [NSURLErrorNetworkUnavailableReasonKey: 2])
+    #expect(error.networkUnavailableReason == .constrained)
+  }
+}

@@ -43,4 +43,32 @@ import Testing
     #expect(class_getInstanceSize(Large.self) == class_getInstanceSize(Small.self) + 16)
     #expect(class_getInstanceSize(Small.self) == 24 && class_getInstanceSize(nil) == 0)
   }
+
+  @Test func objectsOfAClassThatIsAParameter() {
+    class Base: NSObject {
+      var name = "base"
+    }
+    class Below: Base {
+      override init() {
+        super.init()
+        name = "below"
+      }
+    }
+    func make<Made: Base>(_: Made.Type) -> Made { Made.slipway_init() }
+    #expect(make(Base.self).name == "base" && make(Below.self).name == "below")
+    #expect(type(of: make(Below.self)) == Below.self)
+    #expect(NSUUID.slipway_init() != NSUUID.slipway_init())
+  }
+
+  @Test func objectsWithoutArguments() {
+    #expect(NSAttributedString().length == 0 && NSMutableAttributedString().string == "")
+    let text = NSMutableAttributedString()
+    text.append(NSAttributedString(string: "a"))
+    #expect(text.string == "a")
+    let progress = Progress()
+    progress.totalUnitCount = 4
+    progress.completedUnitCount = 1
+    #expect(progress.fractionCompleted == 0.25)
+    #expect(!ProcessInfo.processInfo.isMacCatalystApp && !ProcessInfo.processInfo.isiOSAppOnMac)
+  }
 }

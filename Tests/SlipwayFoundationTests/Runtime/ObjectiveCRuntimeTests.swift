@@ -57,6 +57,16 @@ struct ObjectiveCRuntimeTests {
     #expect(Cat().call() == "animal", "what Swift calls itself")
   }
 
+  @Test("An implementation is called as a function of the receiver, the selector and the arguments")
+  func calling() throws {
+    typealias Call = (AnyObject, Selector) -> String
+    let name = NSSelectorFromString("step")
+    let implementation = try #require(class_getMethodImplementation(Cat.self, name))
+    #expect(unsafeBitCast(implementation, to: Call.self)(Cat(), name) == "walks")
+    #expect(unsafeBitCast(class_getMethodImplementation(Dog.self, name), to: Call.self)(Dog(), name) == "walks")
+    #expect(unsafeBitCast(Cat.self as AnyClass, to: Int.self) != 0, "the library's own")
+  }
+
   @Test("A class gets a method of its own, and no second one of that name")
   func adding() throws {
     let step = try #require(class_getMethodImplementation(Animal.self, NSSelectorFromString("step")))

@@ -153,3 +153,40 @@ struct FirstResponderTests {
     #expect(Array(chain) == [leaf, controller.view, controller, window])
   }
 }
+
+@MainActor @Suite("Views and controllers of a class that is a parameter")
+struct ParameterClassTests {
+  private final class Own: UIView {
+    let width: CGFloat
+    override init(frame: CGRect) {
+      width = frame.width
+      super.init(frame: frame)
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+  private final class Screen: UIViewController {
+    var began = ""
+    override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+      super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+      began = nibNameOrNil ?? "no nib"
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+  private final class Cell: UITableViewCell {}
+
+  private func make<V: UIView>(_: V.Type) -> [V] {
+    [V.slipway_init(), V.slipway_init(frame: CGRect(x: 0, y: 0, width: 7, height: 1))]
+  }
+  private func make<V: UIViewController>(_: V.Type) -> [V] {
+    [V.slipway_init(), V.slipway_init(nibName: "Page", bundle: nil)]
+  }
+
+  @Test("They begin as their class says")
+  func begun() {
+    #expect(make(Own.self).map(\.width) == [0, 7])
+    #expect(make(UIView.self).map(\.bounds.width) == [0, 7])
+    #expect(make(Screen.self).map(\.began) == ["no nib", "Page"])
+    let cell: Cell = Cell.slipway_init(style: .subtitle, reuseIdentifier: "a")
+    #expect(cell.reuseIdentifier == "a" && cell.detailTextLabel != nil)
+  }
+}

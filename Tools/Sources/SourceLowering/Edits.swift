@@ -47,6 +47,9 @@ struct Edits {
     add(range, Array(repeating: UInt8(ascii: " "), count: range.count))
   }
 
+  /// Replaces a part of one line.
+  mutating func replace(_ range: Range<Int>, with text: String) { add(range, Array(text.utf8)) }
+
   /// Takes whole lines' text away, but not their ends.
   mutating func empty(_ range: Range<Int>, of text: [UInt8]) {
     add(range, text[range].filter(\.isLineBreak))

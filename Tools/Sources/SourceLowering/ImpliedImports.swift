@@ -1,6 +1,6 @@
 /// What a file sees on iOS without importing it: Foundation shows Combine, Security and the parser of XML there, XCTest shows
-/// UIKit (as does what is tested where it imports it, whichever the tests are made with) and XCUIAutomation; and SwiftUI with
-/// SwiftData, Core Data, AVKit, MapKit or PhotosUI shows what makes views of models, films, maps and pictures.
+/// UIKit (as does what is tested where it imports it, whichever the tests are made with) and XCUIAutomation; what is about pictures
+/// and films shows ImageIO and UniformTypeIdentifiers; and SwiftUI with SwiftData, Core Data, AVKit, MapKit or PhotosUI shows what makes views of models, films, maps and pictures.
 ///
 /// All but the last are told by the names a file uses, so that tests of view models never load UIKit.
 public enum ImpliedImports {
@@ -26,10 +26,17 @@ public enum ImpliedImports {
       if imports.contains("CoreData") || text.contains(anyOf: fetchWords) { modules.insert("_CoreData_SwiftUI") }
     }
     if !imports.contains("Security"), text.contains(anyOf: securityWords) { modules.insert("Security") }
+    if !imports.isDisjoint(with: showsPictures), !imports.contains("ImageIO"), text.contains(anyOf: pictureWords) {
+      modules.insert("ImageIO")
+    }
+    if !imports.isDisjoint(with: showsTypes), !imports.contains("UniformTypeIdentifiers"), text.contains("UTType") {
+      modules.insert("UniformTypeIdentifiers")
+    }
     if !imports.contains("FoundationXML"), text.contains("XMLParser") { modules.insert("FoundationXML") }
     if imports.contains("XCTest"), text.contains(anyOf: uiTestWords) { modules.insert("XCUIAutomation") }
     let isTest = imports.contains("XCTest") || imports.contains("Testing")
-    let showsUIKit = isTest && text.mentionsUIKit || text.convertsAttributedStrings
+    let namesUIKit = text.mentionsUIKit || text.contains(anyOf: interfaceWords)
+    let showsUIKit = isTest && namesUIKit || text.convertsAttributedStrings
     if !imports.contains("UIKit"), showsUIKit { modules.insert("UIKit") }
     return modules
   }
@@ -40,6 +47,26 @@ public enum ImpliedImports {
   private static let combineWords: [StaticString] = [
     "ObservableObject", "@Published", "AnyCancellable", "Cancellable", "Publisher", "PassthroughSubject",
     "CurrentValueSubject", ".sink",
+  ]
+
+  /// What shows ImageIO on iOS, by way of Core Image; and how ImageIO's names begin.
+  private static let showsPictures: Set<String> = [
+    "UIKit", "SwiftUI", "CoreImage", "AVFoundation", "AVKit", "Photos", "PhotosUI",
+  ]
+  private static let pictureWords: [StaticString] = [
+    "CGImageSource", "CGImageDestination", "CGImagePropertyOrientation", "kCGImageProperty",
+  ]
+  /// What shows UniformTypeIdentifiers on iOS.
+  private static let showsTypes: Set<String> = ["AVFoundation", "AVKit", "Photos", "PhotosUI"]
+
+  /// How names of UIKit's and QuartzCore's begin that say nothing of it.
+  private static let interfaceWords: [StaticString] = [
+    "NSDirectionalEdgeInsets", "NSLayoutConstraint", "NSLayoutDimension", "NSLayoutXAxis", "NSLayoutYAxis",
+    "NSTextAttachment",
+    "NSParagraphStyle", "NSMutableParagraphStyle", "NSShadow", "NSUnderlineStyle", "NSCollectionLayout",
+    "NSDiffableDataSource",
+    "CATransform3D", "CATransaction", "CALayer", "CAShapeLayer", "CAGradientLayer", "CABasicAnimation",
+    "CAKeyframeAnimation",
   ]
 
   /// How Security's names begin that code uses which is about nothing else.

@@ -76,6 +76,8 @@ public struct Lowering: Sendable {
     ExtendedPropertyRule.self,
     InformalOverrideRule.self,
     TestIsolationRule.self, DescriptionRule.self, OrderRule.self, ClassInitialiserRule.self,
+    GenericInitialiserRule.self,
+    ImplementationTypeRule.self, ForeignExtensionRule.self,
     ObjectiveCAttributeRule.self, LocalClassRule.self, ClassRecordRule.self,
   ]
 }

@@ -57,14 +57,20 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
   public init(moduleSources: [String]) {
     let declarations = moduleSources.filter { $0.contains("@objc") && $0.contains("optional") }
       .concurrentMap { DeclarationReader(Skeleton.tree(of: Array($0.utf8)) ?? .empty).declarations }
-    for (selector, requirement) in ModuleIndex(declarations).optionalRequirements {
-      guard let type = requirement.functionType else { continue }
-      methods[selector] = Method(
-        protocolName: requirement.protocolName,
-        type: type,
-        accessor: requirement.accessorName,
-        objectiveCName: requirement.member.objectiveCName
-      )
+    for (selector, requirements) in ModuleIndex(declarations).optionalRequirements {
+      for requirement in requirements {
+        guard let type = requirement.functionType else { continue }
+        // Those of one name go by what Objective-C calls them, and are told apart by their types.
+        let key = requirements.count > 1 ? requirement.member.selector : selector
+        if key != selector { shortened[selector, default: []].append(key) }
+        methods[key] = Method(
+          protocolName: requirement.protocolName,
+          type: type,
+          parameterTypes: requirement.member.parameterTypes,
+          accessor: requirement.accessorName,
+          objectiveCName: requirement.member.objectiveCName
+        )
+      }
     }
   }
 

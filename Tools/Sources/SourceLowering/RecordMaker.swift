@@ -66,7 +66,8 @@ struct RecordMaker {
       type.attributes.contains("objcMembers") || ancestors.contains { $0.attributes.contains("objcMembers") }
     for member in type.members where !member.attributes.contains("nonobjc") {
       if let selector = selector(of: member, isShown: showsAll, isClass: true) {
-        add(member, selector, to: &record, isOverloaded: member.kind == .method && member.labels.isEmpty)
+        let isOverloaded = member.labels.isEmpty || type.members.count(where: { $0.isSame(as: member) }) > 1
+        add(member, selector, to: &record, isOverloaded: member.kind == .method && isOverloaded)
       }
     }
     return record.isEmpty ? nil : record
@@ -95,7 +96,7 @@ struct RecordMaker {
     }
     guard isClass, !member.isPrivate, !member.isTypeMember else { return nil }
     let derived = member.derivedSelector
-    return module.optionalRequirements[derived].flatMap { $0.member.kind == member.kind ? $0.member.selector : nil }
+    return module.optionalRequirement(for: member)?.member.selector
       ?? module.requiredSelectors[derived]
       ?? foreignSelector(of: member)
   }

@@ -45,6 +45,8 @@ struct SkeletonScanner {
     var kind: Kind?
     var name: UInt64 = 0
     var expectsName = false
+    /// Whether its name, or `init`, was read last.
+    var followsName = false
     /// Whether something in it has to be lowered.
     var isNeeded = false
     /// Whether it says that Objective-C or a subclass asks for it by name.
@@ -63,6 +65,7 @@ extension SkeletonScanner {
     "init", "deinit", "subscript", "case", "typealias", "associatedtype", "import", "operator", "precedencegroup",
     "macro",
   ])
+  private static let placeholderWords = WordTable(["typealias", "associatedtype"])
   private static let modifiers = WordTable([
     "class", "static", "internal", "private", "fileprivate", "public", "open", "package", "final", "override", "lazy",
     "weak", "unowned", "dynamic", "optional", "required", "convenience", "mutating", "nonmutating", "nonisolated",
@@ -97,7 +100,9 @@ extension SkeletonScanner {
 
   private mutating func scan(_ token: Token) -> Bool {
     let expectsName = member?.expectsName == true
+    let followsName = member?.followsName == true
     member?.expectsName = false
+    member?.followsName = false
     switch token {
     case .openBrace:
       guard nesting == 0, member?.kind == .type else { return scanBody() }
@@ -123,6 +128,7 @@ extension SkeletonScanner {
       // `var a = 1, b = 2`: more names than one.
       member?.isNeeded = true
     case .other where expectsName: if isOrder(at: tokenStart) { member?.isNeeded = true }
+    case .other where followsName: if boundsParameters(at: tokenStart) { member?.isNeeded = true }
     case .unknown: return false
     case .name, .attribute, .comma, .other: break
     }
@@ -132,6 +138,13 @@ extension SkeletonScanner {
   /// Whether the operator there is `<`: `OrderRule` looks at what declares it.
   private func isOrder(at start: Int) -> Bool {
     text[start...].starts(with: "<".utf8) && text.dropFirst(start + 1).first.map { $0.isBlank || $0 == 0x28 } == true
+  }
+
+  /// Whether a clause of generic parameters stands there that says of one what it has to be: `GenericInitialiserRule` looks at
+  /// what is made of it.
+  private func boundsParameters(at start: Int) -> Bool {
+    guard text[start] == UInt8(ascii: "<") else { return false }
+    return text[start...].prefix { $0 != UInt8(ascii: "(") }.contains(UInt8(ascii: ":"))
   }
 
   /// Whether the token begins the next declaration, after one whose kind is known.
@@ -155,6 +168,7 @@ extension SkeletonScanner {
 
   private mutating func name(_ range: Range<Int>) {
     member?.name = NameSet.hash(text[range])
+    member?.followsName = true
     // Tests are asked for by their class.
     if text[range].starts(with: "test".utf8) { member?.isNeeded = true }
   }
@@ -169,7 +183,11 @@ extension SkeletonScanner {
     default: break
     }
     if Self.askingModifiers.contains(word) { member?.isAskedFor = true }
-    guard nesting == 0, member?.kind == nil else { return }
+    guard nesting == 0 else { return }
+    guard member?.kind == nil else {
+      if word.elementsEqual("where".utf8), member?.kind != .type { member?.isNeeded = true }
+      return
+    }
     if Self.namedWords.contains(word) {
       member?.kind = .named
       member?.expectsName = true
@@ -178,7 +196,8 @@ extension SkeletonScanner {
     } else if Self.otherWords.contains(word) {
       member?.kind = word.elementsEqual("import".utf8) ? .imports : .other
       // A type that is shown may name it.
-      if word.elementsEqual("typealias".utf8), !types.isEmpty { member?.isNeeded = true }
+      if Self.placeholderWords.contains(word) { member?.isNeeded = true }
+      if word.elementsEqual("init".utf8) { member?.followsName = true }
     }
   }
 

@@ -13,7 +13,7 @@ public struct TypeNames: Sendable, Codable, Equatable {
       DeclarationReader(Skeleton(of: Array(source.utf8)).text().parsed ?? .empty).declarations
     }
     for declarations in files {
-      for type in declarations where type.kind != .extension && (type.isPublic || !onlyPublic) {
+      for type in declarations where ![.extension, .typealias].contains(type.kind) && (type.isPublic || !onlyPublic) {
         inherited[type.name, default: []] += type.inherited
       }
     }

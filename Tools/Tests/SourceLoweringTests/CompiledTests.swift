@@ -18,8 +18,12 @@ struct CompiledTests {
         [save, tap:, dismiss, both:with:, name, setName:] make tap:
         save
         nil nil
+        nil nil
         changed 3
         Optional(true) Optional("sub")
+        Optional(5) Optional("text!")
+        SubOwner SubOwner
+        save
         base setup
         derived setup
         open:
@@ -38,6 +42,41 @@ struct CompiledTests {
     let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
     let output = try Framework.shared.get().run(lower(Self.names, options), mode)
     #expect(output == "2.0 3.0 1 com.apple.main-thread\nfalse URLSession\nsave name\n")
+  }
+
+  /// A delegate that stands before another one, and says so.
+  @Test func forwardedMessages() throws {
+    let source = """
+      import Foundation
+
+      @objc protocol DoorDelegate { @objc optional func doorDidOpen(_ door: Int) -> Int }
+      class Owner: NSObject, DoorDelegate { func doorDidOpen(_ door: Int) -> Int { door * 2 } }
+      class Proxy: NSObject, DoorDelegate {
+        var target: NSObject?
+        override func responds(to aSelector: Selector!) -> Bool {
+          super.responds(to: aSelector) || target?.responds(to: aSelector) == true
+        }
+        override func forwardingTarget(for aSelector: Selector!) -> Any? { target }
+      }
+
+      @main enum Main {
+        static func main() {
+          let proxy = Proxy()
+          let delegate: any DoorDelegate = proxy
+          print(delegate.doorDidOpen?(4) as Any)
+          proxy.target = Owner()
+          print(delegate.doorDidOpen?(4) as Any)
+          print(proxy.responds(to: NSSelectorFromString("doorDidOpen:")), proxy.responds(to: Selector("none")))
+        }
+      }
+      """
+    let names = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/SlipwayFoundation/KeyValue/InformalMethods.swift")
+    let index = OptionalMethodIndex(frameworkSources: [try String(contentsOf: names, encoding: .utf8)])
+    let options = LoweringOptions(moduleName: "App", optionalMethods: index)
+    let lowered = Lowering(options).lower([SourceFile(path: "App.swift", text: source)])[0].text
+    let output = try Framework.shared.get().run(lowered, ["-swift-version", "6"])
+    #expect(output == "nil\nOptional(8)\ntrue false\n")
   }
 
   /// Methods and properties of extensions of other modules' classes, which extensions below them and an app's own classes override.
@@ -129,6 +168,8 @@ struct CompiledTests {
     @objc protocol EditorDelegate {
       @objc optional func editor(_ editor: Editor, didChange count: Int) -> Bool
       @objc optional func editorDone(_ editor: Editor)
+      @objc(editor:didTakeCount:) optional func editor(_ editor: Editor, didTake count: Int) -> Int
+      @objc(editor:didTakeText:) optional func editor(_ editor: Editor, didTake text: String) -> String
       @objc optional var title: String { get }
       func must()
     }
@@ -151,6 +192,8 @@ struct CompiledTests {
       func change() {
         print(delegate?.editor?(self, didChange: 3) as Any, delegate?.title as Any)
         delegate?.editorDone?(self)
+        let (count, text) = (delegate?.editor?(self, didTake: 4), delegate?.editor?(self, didTake: "text"))
+        print(count as Any, text as Any)
       }
       private class Hidden: NSObject { @objc private func hide() {} }
     }
@@ -164,7 +207,16 @@ struct CompiledTests {
     class SubOwner: Owner {
       var title: String { "sub" }
       func editor(_ editor: Editor, didChange count: Int) -> Bool { print("changed", count); return true }
+      func editor(_ editor: Editor, didTake count: Int) -> Int { count + 1 }
+      func editor(_ editor: Editor, didTake text: String) -> String { text + "!" }
     }
+
+    enum Maker<Made: NSObject> { static var one: Made { Made() } }
+    protocol Making: NSObject {}
+    extension Making { static func makeOne() -> Self { self.init() } }
+    extension SubOwner: Making {}
+
+    typealias SaveFunction = @convention(c) (AnyObject, Selector) -> Void
 
     @MainActor class Box<T>: NSObject {
       @objc private func open(_ x: NSObject) {}
@@ -193,6 +245,9 @@ struct CompiledTests {
         editor.change()
         let owner = SubOwner(); editor.delegate = owner
         editor.change()
+        print(type(of: Maker<SubOwner>.one), type(of: SubOwner.makeOne()))
+        let save = class_getMethodImplementation(Editor.self, Selector("save"))
+        unsafeBitCast(save, to: SaveFunction.self)(editor, Selector("save"))
         let base: Base = Derived(); base.setup()
         print(Box<Int>().selector())
         class Local: NSObject, EditorDelegate {

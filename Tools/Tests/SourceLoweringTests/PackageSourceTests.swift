@@ -59,6 +59,19 @@ struct PackageSourceTests {
     #expect(ImpliedImports.namesakes(in: "let a: Cancellable").isEmpty)
   }
 
+  @Test("Frameworks of pictures and films show ImageIO and UniformTypeIdentifiers")
+  func picturesAndTypes() {
+    let text = "let a = CGImageSourceCreateWithURL(url, nil), b = UTType.png"
+    #expect(ImpliedImports.modules(of: text, imports: ["AVKit"]) == ["ImageIO", "UniformTypeIdentifiers"])
+    #expect(ImpliedImports.modules(of: text, imports: ["UIKit"]) == ["ImageIO"])
+    #expect(ImpliedImports.modules(of: text, imports: ["Foundation"]).isEmpty)
+    #expect(ImpliedImports.modules(of: "let a = CGImage.self", imports: ["PhotosUI"]).isEmpty)
+    for name in ["NSDirectionalEdgeInsets", "CATransform3DIdentity", "NSLayoutConstraint"] {
+      #expect(ImpliedImports.modules(of: "let a = \(name)", imports: ["XCTest"]) == ["UIKit"])
+      #expect(ImpliedImports.modules(of: "let a = \(name)", imports: ["Foundation"]).isEmpty)
+    }
+  }
+
   @Test func testsSeeUIKitAsWhatTheyTestDoes() {
     for frame in ["XCTest", "Testing"] {
       #expect(lower("import \(frame)\nlet a = UIView()\n").contains("import UIKit"))

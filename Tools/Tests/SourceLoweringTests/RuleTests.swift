@@ -108,6 +108,71 @@ struct RuleTests {
     #expect(lower(before, Self.options) == after ?? before)
   }
 
+  @Test(
+    "Extensions of types that Foundation on Linux has otherwise, and the types of implementations",
+    arguments: [
+      (
+        "extension NSRegularExpression { func each(_ a: Int, _ body: (String) -> Void) {} }",
+        "extension NSRegularExpression { func each(_ a: Int, _ body: @escaping (String) -> Void) {} }"
+      ),
+      (
+        "extension CGFloat { var a: Self { abs(self) + a.abs(1) + fabs(1) } }",
+        "extension CGFloat { var a: Self { Swift.abs(self) + a.abs(1) + fabs(1) } }"
+      ),
+      ("extension Double { func each(_ body: (String) -> Void) { abs(1) } } // extension CGFloat", nil),
+      (
+        "typealias A = @convention(c) (AnyObject, Selector, Bool) -> Void",
+        "typealias A =                (AnyObject, Selector, Bool) -> Void"
+      ),
+      ("typealias A = @convention(c) (UnsafeRawPointer, Int32) -> Void", nil),
+    ] as [(String, String?)]
+  )
+  func typesOfOthers(before: String, after: String?) {
+    #expect(lower(before) == after ?? before)
+  }
+
+  @Test(
+    "Objects of a class that is known as a parameter, an associated type or Self",
+    arguments: [
+      (
+        "func a<V: UIView>(_: V.Type) -> V { b ? V() : V(frame: .zero) }",
+        "func a<V: UIView>(_: V.Type) -> V { b ? V.slipway_init() : V.slipway_init(frame: .zero) }"
+      ),
+      (
+        "enum A<V: UIView & B> { case a; func make() -> V { V.init() } }",
+        "enum A<V: UIView & B> { case a; func make() -> V { V.slipway_init() } }"
+      ),
+      (
+        "func a<V>() -> V where V: UIViewController { V(nibName: nil, bundle: nil) }",
+        "func a<V>() -> V where V: UIViewController { V.slipway_init(nibName: nil, bundle: nil) }"
+      ),
+      (
+        "class A: UIView {}\nstruct B<V: A> {}\nextension B { func make() -> V { V() } }",
+        "class A: UIView {}\nstruct B<V: A> {}\nextension B { func make() -> V { V.slipway_init() } }"
+      ),
+      (
+        "typealias Base = UIView\nprotocol A { associatedtype V: Base }\nextension A { var make: () -> V { Self.V.init } }",
+        "typealias Base = UIView\nprotocol A { associatedtype V: Base }\nextension A { var make: () -> V { Self.V.slipway_init } }"
+      ),
+      (
+        "protocol A: UIView {}\nextension A { static func make() -> Self { b(self.init(frame: c)) } }",
+        "protocol A: UIView {}\nextension A { static func make() -> Self { b(Self.slipway_init(frame: c)) } }"
+      ),
+      (
+        "extension UIView { static func make() -> Self { Self() } }",
+        "extension UIView { static func make() -> Self { Self.slipway_init() } }"
+      ),
+      ("extension UIView { convenience init(a: Int) { self.init(frame: .zero) } }", nil),
+      ("func a<V: UIView>() -> V { V(a: 1) } // V()", nil),
+      ("func a<V: B>() -> V { V() }", nil),
+      ("func a<V: UITableViewDelegate>() -> V { V() }", nil),
+      ("class A<V: UIView> { func make() -> B { A.V() + b.V() + aV() } }", nil),
+    ] as [(String, String?)]
+  )
+  func objectsOfParameters(before: String, after: String?) {
+    #expect(lower(before) == after ?? before)
+  }
+
   // MARK: Names of modules
 
   @Test(

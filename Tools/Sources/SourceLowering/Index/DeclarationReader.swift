@@ -11,7 +11,10 @@ struct DeclarationReader {
   }
 
   private mutating func read(_ node: DeclSyntax, path: [String], isGeneric: Bool) {
-    guard let group = TypeNode(node) else { return }
+    guard let group = TypeNode(node) else {
+      if path.isEmpty, let alias = node.as(TypeAliasDeclSyntax.self) { declarations.append(TypeDeclaration(alias)) }
+      return
+    }
     let ownPath = group.kind == .extension ? group.name.split(separator: ".").map(String.init) : path + [group.name]
     let isGeneric = isGeneric || group.genericParameters != nil
     declarations.append(TypeDeclaration(group, path: ownPath, isGeneric: isGeneric))
@@ -32,7 +35,22 @@ extension TypeDeclaration {
       genericArguments: type.genericParameters?.asArguments ?? "",
       isConstrained: type.kind == .extension && type.hasWhereClause,
       isPublic: type.node.modifiers.contains { ["public", "open"].contains($0.name.text) },
-      members: type.members
+      members: type.members,
+      placeholders: type.placeholders
+    )
+  }
+
+  init(_ alias: TypeAliasDeclSyntax) {
+    self.init(
+      kind: .typealias,
+      path: [alias.name.text],
+      inherited: alias.initializer.value.namesOfAll,
+      attributes: AttributeNames(alias.attributes),
+      isGeneric: alias.genericParameterClause != nil,
+      genericArguments: "",
+      isConstrained: false,
+      isPublic: false,
+      members: []
     )
   }
 }
@@ -87,12 +105,36 @@ struct TypeNode {
     }
   }
 
+  /// What its generic parameters, associated types and the aliases in it have to be or are, by their names.
+  var placeholders: [String: [String]] {
+    let others = node.memberBlock.members.compactMap { item -> (String, [String])? in
+      if let type = item.decl.as(AssociatedTypeDeclSyntax.self) {
+        return (type.name.text, type.inheritanceClause?.inheritedTypes.flatMap { $0.type.namesOfAll } ?? [])
+      }
+      return item.decl.as(TypeAliasDeclSyntax.self).map { ($0.name.text, $0.initializer.value.namesOfAll) }
+    }
+    return Dictionary((genericParameters?.bounds ?? []) + others) { first, _ in first }
+  }
+
   var inherited: [String] {
     node.inheritanceClause?.inheritedTypes.map { $0.type.nameWithoutArguments } ?? []
   }
 }
 
+extension GenericParameterClauseSyntax {
+  /// The parameters' names, each with what it has to be.
+  var bounds: [(String, [String])] {
+    parameters.compactMap { parameter in parameter.inheritedType.map { (parameter.name.text, $0.namesOfAll) } }
+  }
+}
+
 extension TypeSyntax {
+  /// The names of the types that are composed in it, `["View", "Drawing"]` of `View & Drawing`.
+  var namesOfAll: [String] {
+    guard let composition = self.as(CompositionTypeSyntax.self) else { return [nameWithoutArguments] }
+    return composition.elements.map { $0.type.nameWithoutArguments }
+  }
+
   /// `Outer.Inner` of `Outer<Int>.Inner`, without attributes such as `@unchecked`.
   var nameWithoutArguments: String {
     switch Syntax(self).as(SyntaxEnum.self) {

@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// What the lowering keeps of a type's or extension's declaration.
 struct TypeDeclaration: Sendable {
-  enum Kind: Sendable { case `class`, `struct`, `enum`, actor, `protocol`, `extension` }
+  /// A `typealias` is kept where it stands outside of types.
+  enum Kind: Sendable { case `class`, `struct`, `enum`, actor, `protocol`, `extension`, `typealias` }
 
   var kind: Kind
   /// The names down to this type, `["Outer", "Inner"]`; of an extension the extended type as written.
@@ -19,6 +20,8 @@ struct TypeDeclaration: Sendable {
   /// Whether other modules see the type.
   var isPublic: Bool
   var members: [Member]
+  /// What its generic parameters, associated types and the aliases in it have to be or are, by their names.
+  var placeholders: [String: [String]] = [:]
 
   var name: String { path.joined(separator: ".") }
 }

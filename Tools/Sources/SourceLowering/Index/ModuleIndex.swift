@@ -14,13 +14,18 @@ struct ModuleIndex: Sendable {
     /// The members of the type's own body and those of its extensions.
     var ownMembers: [Member] = []
     var extensionMembers: [Member] = []
+    /// What the names inside the type that stand for others have to be or are.
+    var placeholders: [String: [String]] = [:]
 
     var members: [Member] { ownMembers + extensionMembers }
   }
 
   private(set) var types: [String: TypeEntry] = [:]
+  /// What the module's aliases outside of types stand for, by their names.
+  private var aliases: [String: [String]] = [:]
   /// The optional requirements of the module's own `@objc` protocols, by the selector that their Swift name gives.
-  private(set) var optionalRequirements: [String: OptionalRequirement] = [:]
+  /// Several where methods of one name differ in their parameters' types only.
+  private(set) var optionalRequirements: [String: [OptionalRequirement]] = [:]
   /// The selectors of the other requirements of those protocols, likewise.
   private(set) var requiredSelectors: [String: String] = [:]
   /// The methods that the module shows to Objective-C, by their Swift base name.
@@ -39,7 +44,8 @@ struct ModuleIndex: Sendable {
   }
 
   init(_ declarations: [[TypeDeclaration]]) {
-    for case let type in declarations.joined() where type.kind != .extension { add(type) }
+    for case let type in declarations.joined() where type.kind == .typealias { aliases[type.name] = type.inherited }
+    for case let type in declarations.joined() where type.kind != .extension && type.kind != .typealias { add(type) }
     for case let type in declarations.joined() where type.kind == .extension { addExtension(type) }
     for case let type in declarations.joined() { addSelectors(of: type) }
     for entry in types.values where entry.kind == .protocol && entry.attributes.contains("objc") {
@@ -57,6 +63,7 @@ struct ModuleIndex: Sendable {
     entry.isGeneric = type.isGeneric
     entry.genericArguments = type.genericArguments
     entry.ownMembers += type.members
+    entry.placeholders.merge(type.placeholders) { first, _ in first }
     types[type.name] = entry
   }
 
@@ -64,6 +71,7 @@ struct ModuleIndex: Sendable {
     let name = resolve(type.name, in: []) ?? type.name
     var entry = types[name] ?? TypeEntry(name: name)
     entry.extensionMembers += type.members
+    entry.placeholders.merge(type.placeholders) { first, _ in first }
     types[name] = entry
   }
 
@@ -77,7 +85,8 @@ struct ModuleIndex: Sendable {
   private mutating func addRequirements(of entry: TypeEntry) {
     for member in entry.ownMembers where !member.isTypeMember {
       if member.modifiers.contains("optional") {
-        optionalRequirements[member.derivedSelector] = OptionalRequirement(member, of: entry.name)
+        let requirement = OptionalRequirement(member, of: entry.name)
+        optionalRequirements[member.derivedSelector, default: []].append(requirement)
       } else {
         requiredSelectors[member.derivedSelector] = member.selector
       }
@@ -131,6 +140,32 @@ extension ModuleIndex {
       let full = (scope + [name]).joined(separator: ".")
       if types[full]?.kind != nil { return full }
       if scope.popLast() == nil { return nil }
+    }
+  }
+
+  /// The optional requirement that a member implements, told from others of its name by the parameters' types.
+  func optionalRequirement(for member: Member) -> OptionalRequirement? {
+    let candidates = (optionalRequirements[member.derivedSelector] ?? []).filter { $0.member.kind == member.kind }
+    return candidates.last { $0.member.parameterTypes == member.parameterTypes } ?? candidates.last
+  }
+
+  /// What an alias, a generic parameter or an associated type that `name` means inside the type `scope` is or has to be; nil
+  /// if it means no such thing.
+  func placeholder(_ name: String, in scope: [String]) -> [String]? {
+    var scope = scope
+    while !scope.isEmpty {
+      if let target = placeholders(in: scope.joined(separator: "."))[name] { return target }
+      scope.removeLast()
+    }
+    return aliases[name]
+  }
+
+  /// What the names inside a type that stand for others have to be or are, those of its protocols included.
+  func placeholders(in name: String) -> [String: [String]] {
+    guard let entry = types[name] else { return [:] }
+    let inherited = entry.kind == .protocol ? entry.inherited.filter { $0 != name } : []
+    return inherited.reduce(into: entry.placeholders) { result, parent in
+      result.merge(types[parent]?.placeholders ?? [:]) { own, _ in own }
     }
   }
 
@@ -194,6 +229,15 @@ struct OptionalRequirement: Sendable {
     guard let signature = member.node?.as(FunctionDeclSyntax.self)?.signature else { return nil }
     let parameters = signature.parameterClause.parameters.map { $0.type.oneLine }.joined(separator: ", ")
     return "(\(parameters)) -> \(signature.returnClause?.type.oneLine ?? "Void")"
+  }
+
+  /// What stands for a requirement that shares its name with others: a method, which the arguments' types tell from theirs.
+  var accessorMethod: String {
+    let types = member.parameterTypes
+    let parameters = types.enumerated().map { "_ a\($0): \($1)" }.joined(separator: ", ")
+    let arguments = types.indices.map { "a\($0)" }.joined(separator: ", ")
+    let asked = "SlipwayFoundation.optionalMethod(of: self, \"\(member.selector)\") as (\(functionType!))?"
+    return "func \(accessorName)(\(parameters)) -> (\(member.type ?? "Void"))? { (\(asked))?(\(arguments)) }"
   }
 
   /// The name of the accessor that stands for the requirement: `slipway_editor_didChange`.

@@ -17,9 +17,13 @@ final class ClassInitialiserRule: Rule {
   private static let initialiser = Array("init".utf8)
   private static let others = ["func", "var", "subscript"].map { Array($0.utf8) }
 
+  /// Whether the rule is for extensions of this type.
+  static func makes(_ name: String) -> Bool {
+    classes.contains(name.split(separator: ".").last.map(String.init) ?? name)
+  }
+
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.extendedType.nameWithoutArguments
-    guard Self.classes.contains(name.split(separator: ".").last.map(String.init) ?? name) else { return .skipChildren }
+    guard Self.makes(node.extendedType.nameWithoutArguments) else { return .skipChildren }
     replaceCalls(in: node.memberBlock.trimmedRange.offsets)
     return .skipChildren
   }

@@ -12,12 +12,19 @@ final class ObjectiveCProtocolRule: Rule {
   override class var triggers: [StaticString]? { ["@objc"] }
 
   private var accessors = ""
+  /// How many optional methods of the protocol have a name.
+  private var names: [String: Int] = [:]
 
   override var generatedDeclarations: String { accessors }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     guard node.attributes.attribute("objc") != nil else { return .skipChildren }
     restrictToClasses(node)
+    let methods = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+    names = Dictionary(
+      methods.filter(\.modifiers.isOptional).map { (Member($0).derivedSelector, 1) },
+      uniquingKeysWith: +
+    )
     let members = node.memberBlock.members.map { accessor(for: $0.decl, in: node) }.compactMap { $0 }
     if !members.isEmpty {
       accessors += "extension \(TypeNode(node)!.path.joined(separator: ".")) { \(members.joined(separator: "; ")) }\n"
@@ -41,6 +48,7 @@ final class ObjectiveCProtocolRule: Rule {
     if let method = declaration.as(FunctionDeclSyntax.self), method.modifiers.isOptional {
       edits.blank(method)
       let requirement = OptionalRequirement(Member(method), of: node.name.text)
+      if names[requirement.member.derivedSelector, default: 0] > 1 { return access + requirement.accessorMethod }
       return "\(access)var \(requirement.accessorName): (\(requirement.functionType!))?"
         + " { SlipwayFoundation.optionalMethod(of: self, \"\(requirement.member.selector)\") }"
     }
