@@ -131,7 +131,12 @@ let package = Package(
     ),
     .target(name: "MessageUI", dependencies: ["SlipwayFoundation", "SlipwayPlatform", "UIKit"]),
     .target(name: "Photos", dependencies: ["SlipwayFoundation", "UIKit"]),
-    .target(name: "PhotosUI", dependencies: ["Photos", "SlipwayPlatform", "UIKit", "UniformTypeIdentifiers"]),
+    .target(
+      name: "PhotosUI",
+      dependencies: [
+        "AVFoundation", "Photos", "SlipwayFoundation", "SlipwayPlatform", "UIKit", "UniformTypeIdentifiers",
+      ]
+    ),
     // What a file sees that imports PhotosUI and SwiftUI.
     .target(name: "_PhotosUI_SwiftUI", dependencies: ["PhotosUI", "SwiftUI"]),
     .target(name: "BackgroundTasks"),
@@ -194,7 +199,10 @@ let package = Package(
     ),
     .testTarget(name: "MessageUITests", dependencies: ["MessageUI", "SlipwayFoundation", "SlipwayTestSupport"]),
     .testTarget(name: "PhotosTests", dependencies: ["Photos"]),
-    .testTarget(name: "PhotosUITests", dependencies: ["PhotosUI", "_PhotosUI_SwiftUI", "SlipwayTestSupport"]),
+    .testTarget(
+      name: "PhotosUITests",
+      dependencies: ["PhotosUI", "SlipwayFoundation", "SlipwayTestSupport", "_PhotosUI_SwiftUI"]
+    ),
     .testTarget(name: "WidgetKitTests", dependencies: ["WidgetKit"]),
     .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia"]),
     .testTarget(name: "LocalAuthenticationTests", dependencies: ["LocalAuthentication"]),
