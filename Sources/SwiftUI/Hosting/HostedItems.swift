@@ -35,8 +35,11 @@ import UIKit
 
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { root.sizeThatFits(proposal) }
 
+  /// Whether the items keep away from what covers the view's edges.
+  var keepsToSafeArea = true { didSet { if keepsToSafeArea != oldValue { setNeedsLayout() } } }
+
   /// What of the bounds is offered to the items.
-  var safeBounds: CGRect { bounds.inset(by: safeAreaInsets) }
+  var safeBounds: CGRect { keepsToSafeArea ? bounds.inset(by: safeAreaInsets) : bounds }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -77,6 +77,18 @@ import UIKit
     set { host.rootView = newValue }
   }
 
+  /// What the views keep away from. No keyboard covers a window here, so that only `container` matters.
+  public var safeAreaRegions: SafeAreaRegions = .all {
+    didSet { host.keepsToSafeArea = safeAreaRegions.contains(.container) }
+  }
+
+  /// Whether the views take the whole of the view, whatever covers its edges: the name that SwiftUI had for it before
+  /// `safeAreaRegions`.
+  public var _disableSafeArea: Bool {
+    get { !host.keepsToSafeArea }
+    set { host.keepsToSafeArea = !newValue }
+  }
+
   /// The size the views take of what is offered, in points.
   open func sizeThatFits(in size: CGSize) -> CGSize { host.sizeThatFits(size) }
 }

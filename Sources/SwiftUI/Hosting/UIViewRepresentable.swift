@@ -20,6 +20,17 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   func makeCoordinator() -> Self.Coordinator
   /// The size for a proposal; nil for what the view itself says.
   func sizeThatFits(_ proposal: ProposedViewSize, uiView: Self.UIViewType, context: Self.Context) -> CGSize?
+  /// Changes the size that the view says itself, where `sizeThatFits` gives none. SwiftUI's own name before iOS 16.
+  func _overrideSizeThatFits(_ size: inout CGSize, in proposedSize: _ProposedSize, uiView: Self.UIViewType)
+}
+
+/// A size of which either side may be missing, as representable views that also run before iOS 16 are asked for theirs. Its sides are
+/// SwiftUI's own, and found by a `Mirror`.
+public struct _ProposedSize: Equatable {
+  var width: CGFloat?
+  var height: CGFloat?
+
+  init(_ proposal: ProposedViewSize) { (width, height) = (proposal.width, proposal.height) }
 }
 
 extension UIViewRepresentable where Coordinator == Void {
@@ -30,6 +41,7 @@ extension UIViewRepresentable {
   public var body: Never { fatalError("\(Self.self) is a view of UIKit") }
   public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
   public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
+  public func _overrideSizeThatFits(_ size: inout CGSize, in proposedSize: _ProposedSize, uiView: UIViewType) {}
 
   func makeRepresentedNode(_ inputs: ViewInputs) -> AnyNode { UIViewNode(self, inputs) }
 }
@@ -82,9 +94,11 @@ private final class UIViewNode<V: UIViewRepresentable>: RepresentedNode<V> {
     coordinator = view.makeCoordinator()
     super.init(linked: view, inputs)
     represented = Evaluation.of(self) { self.view.makeUIView(context: context(inputs.transaction)) }
-    leaf = RepresentedItem(represented) { [unowned self] in
-      self.view.sizeThatFits($0, uiView: represented, context: context(Transaction()))
-    }
+    leaf = RepresentedItem(
+      represented,
+      size: { [unowned self] in self.view.sizeThatFits($0, uiView: represented, context: context(Transaction())) },
+      change: { [unowned self] in self.view._overrideSizeThatFits(&$0, in: _ProposedSize($1), uiView: represented) }
+    )
     apply(inputs.transaction)
   }
 
@@ -107,14 +121,28 @@ private final class UIViewNode<V: UIViewRepresentable>: RepresentedNode<V> {
 /// A view of UIKit in a layout: it takes the room it is offered on the sides where it has no size of its own.
 final class RepresentedItem: ViewItem<UIView> {
   private let size: (ProposedViewSize) -> CGSize?
+  private let change: (inout CGSize, ProposedViewSize) -> Void
 
-  init(_ view: UIView, size: @escaping (ProposedViewSize) -> CGSize? = { _ in nil }) {
-    self.size = size
+  /// - Parameters:
+  ///   - size: the size for a proposal; nil for what the view itself says.
+  ///   - change: changes what the view itself says.
+  init(
+    _ view: UIView,
+    size: @escaping (ProposedViewSize) -> CGSize? = { _ in nil },
+    change: @escaping (inout CGSize, ProposedViewSize) -> Void = { _, _ in }
+  ) {
+    (self.size, self.change) = (size, change)
     super.init(view)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if let size = size(proposal) { return size }
+    var size = ownSize(proposal)
+    change(&size, proposal)
+    return size
+  }
+
+  private func ownSize(_ proposal: ProposedViewSize) -> CGSize {
     let own = view.intrinsicContentSize
     func side(_ own: CGFloat, _ offered: CGFloat?, _ hugging: UILayoutPriority) -> CGFloat {
       if own == UIView.noIntrinsicMetric { return offered ?? 10 }
@@ -151,6 +179,12 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
   func makeCoordinator() -> Self.Coordinator
   func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: Self.UIViewControllerType, context: Self.Context)
     -> CGSize?
+  /// Changes the size that the controller's view says itself, where `sizeThatFits` gives none.
+  func _overrideSizeThatFits(
+    _ size: inout CGSize,
+    in proposedSize: _ProposedSize,
+    uiViewController: Self.UIViewControllerType
+  )
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {
@@ -166,6 +200,11 @@ extension UIViewControllerRepresentable {
   public func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context)
     -> CGSize?
   { nil }
+  public func _overrideSizeThatFits(
+    _ size: inout CGSize,
+    in proposedSize: _ProposedSize,
+    uiViewController: UIViewControllerType
+  ) {}
 
   func makeRepresentedNode(_ inputs: ViewInputs) -> AnyNode { ControllerNode(self, inputs) }
 }
@@ -179,9 +218,15 @@ private final class ControllerNode<V: UIViewControllerRepresentable>: Represente
     super.init(linked: view, inputs)
     controller = Evaluation.of(self) { self.view.makeUIViewController(context: context(inputs.transaction)) }
     environment.hostController.controller?.addChild(controller)
-    leaf = RepresentedItem(controller.view) { [unowned self] in
-      self.view.sizeThatFits($0, uiViewController: controller, context: context(Transaction()))
-    }
+    leaf = RepresentedItem(
+      controller.view,
+      size: { [unowned self] in
+        self.view.sizeThatFits($0, uiViewController: controller, context: context(Transaction()))
+      },
+      change: { [unowned self] in
+        self.view._overrideSizeThatFits(&$0, in: _ProposedSize($1), uiViewController: controller)
+      }
+    )
     controller.didMove(toParent: environment.hostController.controller)
     apply(inputs.transaction)
   }

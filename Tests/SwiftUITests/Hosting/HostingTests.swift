@@ -22,6 +22,28 @@ import Testing
     #expect(hosted.texts == ["b 1"])
   }
 
+  @Test("Its views keep away from what covers the edges, unless they shall not") func safeArea() {
+    final class Covered: UIHostingController<Color> {}
+    let controller = Covered(rootView: Color.pureRed)
+    controller.additionalSafeAreaInsets.top = 20
+    let window = UIWindow(frame: CGRect(0, 0, 60, 60))
+    window.rootViewController = controller
+    window.isHidden = false
+    func top() -> CGFloat {
+      window.layoutIfNeeded()
+      let surface = controller.view as! SurfaceView
+      return surface.safeBounds.minY
+    }
+    let covered = top()
+    #expect(covered >= 20)
+    controller.safeAreaRegions = .keyboard
+    #expect(top() == 0)
+    controller.safeAreaRegions = .all
+    #expect(top() == covered && !controller._disableSafeArea)
+    controller._disableSafeArea = true
+    #expect(top() == 0)
+  }
+
   @Test("It may be subclassed") func subclass() {
     final class Own: UIHostingController<Text> {
       init() { super.init(rootView: Text("own")) }
@@ -37,6 +59,33 @@ import Testing
 }
 
 @MainActor @Suite("UIKit in SwiftUI: representables") struct RepresentableTests {
+  private struct OldField: UIViewRepresentable {
+    func makeUIView(context: Context) -> UIView { UIView() }
+    func updateUIView(_ uiView: UIView, context: Context) {}
+    func _overrideSizeThatFits(_ size: inout CGSize, in proposedSize: _ProposedSize, uiView: UIView) {
+      let sides = Mirror(reflecting: proposedSize).children
+      let width = sides.first { $0.label == "width" }?.value as? CGFloat
+      let height = sides.first { $0.label == "height" }?.value as? CGFloat
+      size.width = (width ?? 8) / 2
+      size.height = (height ?? 8) / 4
+    }
+  }
+  private struct OldScreen: UIViewControllerRepresentable {
+    func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+    func updateUIViewController(_ uiViewController: UIViewController, context: Context) {}
+    func _overrideSizeThatFits(
+      _ size: inout CGSize,
+      in proposedSize: _ProposedSize,
+      uiViewController: UIViewController
+    ) { size = CGSize(21, 12) }
+  }
+
+  @Test("What a view says of its size can be changed, as before iOS 16") func changedSizes() {
+    #expect(UIHostingController(rootView: OldField()).sizeThatFits(in: CGSize(40, 80)) == CGSize(20, 20))
+    #expect(UIHostingController(rootView: OldField().fixedSize()).sizeThatFits(in: CGSize(40, 80)) == CGSize(4, 2))
+    #expect(UIHostingController(rootView: OldScreen()).sizeThatFits(in: CGSize(40, 80)) == CGSize(21, 12))
+  }
+
   private struct Field: UIViewRepresentable {
     @Binding var text: String
     let log: Diary
