@@ -88,6 +88,16 @@ let package = Package(
         .linkedLibrary("SwiftDiagnostics"), .linkedLibrary("SwiftCompilerPluginMessageHandling"),
       ]
     ),
+    .macro(
+      name: "TipKitMacros",
+      swiftSettings: [.unsafeFlags(["-I", hostLibraries])],
+      linkerSettings: [
+        .unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries]),
+        .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftSyntaxMacros"), .linkedLibrary("SwiftSyntaxBuilder"),
+        .linkedLibrary("SwiftDiagnostics"), .linkedLibrary("SwiftCompilerPluginMessageHandling"),
+      ]
+    ),
+    .target(name: "TipKit", dependencies: ["SlipwayFoundation", "SwiftUI", "TipKitMacros", "UIKit"]),
     .target(name: "CoreGraphics", dependencies: ["CGTK", "SlipwayFoundation"]),
     .target(name: "QuartzCore", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
     .target(name: "CoreImage", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
@@ -202,6 +212,10 @@ let package = Package(
     .testTarget(
       name: "PhotosUITests",
       dependencies: ["PhotosUI", "SlipwayFoundation", "SlipwayTestSupport", "_PhotosUI_SwiftUI"]
+    .testTarget(name: "PhotosUITests", dependencies: ["PhotosUI", "_PhotosUI_SwiftUI", "SlipwayTestSupport"]),
+    .testTarget(
+      name: "TipKitTests",
+      dependencies: ["TipKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
     ),
     .testTarget(name: "WidgetKitTests", dependencies: ["WidgetKit"]),
     .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia"]),
