@@ -204,3 +204,60 @@ import UIKit
     #expect(map.annotations.isEmpty && map.view(for: map.userLocation) == nil)
   }
 }
+
+/// What kind of map it is, and furniture at places of the app's own.
+@MainActor @Suite(.serialized) struct MapFurnitureTests {
+  @Test func configurationsAndTypes() {
+    let map = makeMap()
+    #expect(map.preferredConfiguration is MKStandardMapConfiguration && map.mapType == .standard)
+    for (configuration, type) in [
+      (MKStandardMapConfiguration(emphasisStyle: .muted), MKMapType.mutedStandard),
+      (MKImageryMapConfiguration(), .satellite),
+      (MKImageryMapConfiguration(elevationStyle: .realistic), .satelliteFlyover),
+      (MKHybridMapConfiguration(), .hybrid), (MKHybridMapConfiguration(elevationStyle: .realistic), .hybridFlyover),
+      (MKStandardMapConfiguration(elevationStyle: .realistic), .standard),
+    ] as [(MKMapConfiguration, MKMapType)] {
+      map.preferredConfiguration = configuration
+      #expect(map.mapType == type && map.preferredConfiguration !== configuration)
+      #expect(map.preferredConfiguration.elevationStyle == configuration.elevationStyle)
+    }
+    map.mapType = .mutedStandard
+    #expect((map.preferredConfiguration as? MKStandardMapConfiguration)?.emphasisStyle == .muted)
+    map.mapType = .hybrid
+    #expect(map.preferredConfiguration is MKHybridMapConfiguration)
+  }
+
+  @Test func aCompassTurnsWithTheMap() throws {
+    let map = makeMap()
+    let compass = MKCompassButton(mapView: map)
+    #expect(compass.isHidden && compass.intrinsicContentSize.width == 36)
+    map.setCamera(
+      MKMapCamera(lookingAtCenter: map.centerCoordinate, fromDistance: 5_000, pitch: 0, heading: 40),
+      animated: false
+    )
+    #expect(!compass.isHidden)
+    compass.layoutIfNeeded()
+    #expect(compass.subviews.first?.frame == CGRect(x: 0, y: 0, width: 36, height: 36))
+    compass.compassVisibility = .hidden
+    #expect(compass.isHidden)
+    compass.compassVisibility = .visible
+    #expect(!compass.isHidden && compass.mapView === map)
+  }
+
+  @Test func aScaleFollowsTheMap() throws {
+    let map = makeMap()
+    let scale = MKScaleView(mapView: map)
+    let bar = try #require(scale.subviews.first as? ScaleBar)
+    let before = bar.text
+    #expect(!scale.isHidden && bar.length > 0)
+    map.setCamera(
+      MKMapCamera(lookingAtCenter: map.centerCoordinate, fromDistance: 500, pitch: 0, heading: 0),
+      animated: false
+    )
+    #expect(bar.text != before)
+    scale.legendAlignment = .trailing
+    #expect(bar.isTrailing)
+    scale.scaleVisibility = .hidden
+    #expect(scale.isHidden)
+  }
+}

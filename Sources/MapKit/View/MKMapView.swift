@@ -163,7 +163,21 @@ public let MKMapViewDefaultClusterAnnotationViewReuseIdentifier = "MKMapViewDefa
   // MARK: What it shows
 
   /// Which pictures are shown, of an address that has several kinds.
-  open var mapType = MKMapType.standard { didSet { if mapType != oldValue { takeBase() } } }
+  open var mapType = MKMapType.standard {
+    didSet {
+      if configuration.mapType != mapType { configuration = MKMapConfiguration.configuration(of: mapType) }
+      if mapType != oldValue { takeBase() }
+    }
+  }
+  private var configuration: MKMapConfiguration = MKStandardMapConfiguration()
+  /// The same as `mapType`, with more to say. It is copied in and out.
+  open var preferredConfiguration: MKMapConfiguration {
+    get { configuration.copy() as! MKMapConfiguration }
+    set {
+      configuration = newValue.copy() as! MKMapConfiguration
+      mapType = configuration.mapType
+    }
+  }
   /// A compass while the north is not up; a tap on it turns the map back.
   open var showsCompass = true { didSet { furniture.setNeedsLayout() } }
   open var showsScale = false { didSet { arrange() } }

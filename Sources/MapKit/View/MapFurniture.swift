@@ -20,14 +20,26 @@ import UIKit
     !compass.isHidden && compass.frame.contains(point)
   }
 
-  private func faceNorth() {
+  func faceNorth() {
     guard let map else { return }
     var place = map.place
     place.heading = 0
     map.move(to: place, true)
   }
 
+  /// Views of the app's that show where the map looks.
+  private var followers: [(view: Weak, show: @MainActor () -> Void)] = []
+  private struct Weak { weak var view: UIView? }
+
+  /// Has the closure called now, and whenever the map has moved, as long as the view lives.
+  func add(_ view: UIView, _ show: @escaping @MainActor () -> Void) {
+    followers.removeAll { $0.view.view == nil || $0.view.view === view }
+    followers.append((Weak(view: view), show))
+    show()
+  }
+
   func show(_ place: MapPlace) {
+    for follower in followers where follower.view.view != nil { follower.show() }
     compass.isHidden = map?.showsCompass != true || abs(place.heading) < 0.5
     compass.turn = place.angle
     scale.isHidden = map?.showsScale != true
@@ -52,6 +64,8 @@ import UIKit
 
 /// How long so many metres are.
 @MainActor final class ScaleBar: UIView {
+  /// Whether the bar ends at the right edge.
+  var isTrailing = false { didSet { if isTrailing != oldValue { setNeedsDisplay() } } }
   private(set) var length: CGFloat = 0
   private(set) var text = ""
 
@@ -85,10 +99,13 @@ import UIKit
     let attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 11, weight: .medium), .foregroundColor: ink,
     ]
-    (text as NSString).draw(at: CGPoint(x: 0, y: 0), withAttributes: attributes)
+    let start = isTrailing ? max(0, bounds.width - length) : 0
+    let width = (text as NSString).size(withAttributes: attributes).width
+    let place = isTrailing ? max(0, bounds.width - width) : 0
+    (text as NSString).draw(at: CGPoint(x: place, y: 0), withAttributes: attributes)
     ink.setFill()
-    UIBezierPath(rect: CGRect(x: 0, y: 19, width: length, height: 2)).fill()
-    for x in [0, max(0, length - 2)] { UIBezierPath(rect: CGRect(x: x, y: 15, width: 2, height: 6)).fill() }
+    UIBezierPath(rect: CGRect(x: start, y: 19, width: length, height: 2)).fill()
+    for x in [0, max(0, length - 2)] { UIBezierPath(rect: CGRect(x: start + x, y: 15, width: 2, height: 6)).fill() }
   }
 }
 
