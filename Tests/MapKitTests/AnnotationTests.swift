@@ -1,3 +1,4 @@
+import SlipwayFoundation
 import SlipwayTestSupport
 import Testing
 import UIKit
@@ -172,5 +173,41 @@ import UIKit
     let filter = MKPointOfInterestFilter(including: [.cafe])
     #expect(filter.includes(.cafe) && filter.excludes(.zoo) && MKPointOfInterestFilter.includingAll.includes(.zoo))
     #expect(MKPointOfInterestCategory.atm.rawValue == "MKPOICategoryATM")
+  }
+
+  private final class Completing: NSObject, MKLocalSearchCompleterDelegate, @unchecked Sendable {
+    var errors: [MKError.Code] = []
+    func failed(_ completer: MKLocalSearchCompleter, _ error: any Error) {
+      if let error = error as? MKError { errors.append(error.code) }
+    }
+    static let record: Void = ClassRecords.register {
+      [
+        ClassRecord(
+          Completing.self,
+          name: "Completing",
+          methods: [MethodRecord("completer:didFailWithError:", Completing.failed)]
+        )
+      ]
+    }
+  }
+
+  @Test func completionsHaveNoAnswer() async throws {
+    _ = Completing.record
+    let (delegate, completer) = (Completing(), MKLocalSearchCompleter())
+    completer.delegate = delegate
+    completer.resultTypes = [.address, .query]
+    completer.queryFragment = "hu"
+    #expect(completer.isSearching)
+    completer.cancel()
+    #expect(!completer.isSearching)
+    completer.queryFragment = "hut"
+    try await wait(for: "the answer") { !completer.isSearching && !delegate.errors.isEmpty }
+    #expect(delegate.errors == [.serverFailure] && completer.results.isEmpty)
+    completer.queryFragment = ""
+    #expect(!completer.isSearching)
+    let completion = MKLocalSearchCompletion(title: "Hütte am See", subtitle: "Guttannen", written: "hutte")
+    #expect(completion.titleHighlightRanges.map(\.rangeValue) == [NSRange(location: 0, length: 5)])
+    #expect(completion.subtitleHighlightRanges.isEmpty)
+    #expect(MKLocalSearch.Request(completion: completion).naturalLanguageQuery == "Hütte am See, Guttannen")
   }
 }

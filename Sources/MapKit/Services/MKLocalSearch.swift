@@ -84,6 +84,9 @@ final class Answering: @unchecked Sendable {
     DispatchQueue.main.async { self.finish() }
   }
 
+  /// There will be no answer.
+  func drop() { lock.withLock { answer = nil } }
+
   func finish() {
     let answer = lock.withLock {
       defer { self.answer = nil }
