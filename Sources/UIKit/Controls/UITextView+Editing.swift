@@ -30,7 +30,7 @@ extension UITextView: NativeTextViewOwner {
     guard let native else { return }
     traitCollection.performAsCurrent {
       native.style.set(content.font, color: content.color, tint: tintColor, caret: showsCaret ? tintColor : .clear)
-      native.set(shownText, alignment: textAlignment)
+      native.set(drawsItself ? NSAttributedString(string: "") : shownText, alignment: textAlignment)
     }
   }
 
@@ -47,9 +47,20 @@ extension UITextView: NativeTextViewOwner {
     return text
   }
 
-  /// In a picture of a text view that was never on the screen.
+  /// GTK's widget knows no limits and no gaps: a text with some that is not edited is drawn as a label's is.
+  var drawsItself: Bool { !isEditable && textContainer.isLimited }
+
+  /// In a picture of a text view that was never on the screen, and where GTK's widget does not.
   func renderText(in context: RenderContext) {
-    guard native == nil, hasText else { return }
+    guard native == nil || drawsItself, hasText else { return }
+    if drawsItself {
+      let (canvas, inset) = (SnapshotTextCanvas(snapshot: context.snapshot), textContainerInset)
+      for line in setText(shownText).fragments {
+        let place = CGPoint(x: inset.left + line.shift.x, y: inset.top + line.shift.y)
+        line.layout.forEachRun(of: line.line) { $0.moved(to: place).draw(on: canvas, TextLayout.Colors()) }
+      }
+      return
+    }
     let constraints = TextLayout.Constraints(width: max(textFrame.width, 1), alignment: textAlignment)
     TextLayout(shownText, constraints).draw(on: SnapshotTextCanvas(snapshot: context.snapshot), at: textFrame.origin)
   }
@@ -86,12 +97,16 @@ extension UITextView: NativeTextViewOwner {
   // MARK: Geometry
 
   private func textHeight(width: CGFloat) -> CGFloat {
+    if drawsItself { return setText(content.resolved, width: width).usedRect(in: 0).maxY.rounded(.up) }
     let layout = TextLayout(content.resolved, TextLayout.Constraints(width: width.isFinite ? max(width, 1) : nil))
     return max(layout.size.height, content.font.lineHeight).rounded(.up)
   }
 
   private func textWidth(_ width: CGFloat) -> CGFloat {
-    width - textContainerInset.left - textContainerInset.right - 2 * padding
+    if !textContainer.widthTracksTextView, textContainer.size.width > 0 {
+      return textContainer.size.width - 2 * padding
+    }
+    return width - textContainerInset.left - textContainerInset.right - 2 * padding
   }
 
   func fittingSize(width: CGFloat) -> CGSize {
@@ -118,7 +133,9 @@ extension UITextView: NativeTextViewOwner {
   func layOutText() {
     let width = textWidth(bounds.width)
     let insets = textContainerInset
-    let height = max(textHeight(width: width), native?.height(width: max(width, 1)) ?? 0)
+    let shown = drawsItself ? 0 : native?.height(width: max(width, 1)) ?? 0
+    let height = max(textHeight(width: width), shown)
+    fitContainer()
     contentSize = CGSize(width: bounds.width, height: height + insets.top + insets.bottom)
     viewWidget?.queueAllocate()
   }
@@ -189,6 +206,7 @@ extension UITextView: NativeTextViewOwner {
     } else {
       content.set(native.text)
     }
+    storeText()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     applyStyle()
@@ -238,12 +256,21 @@ extension UITextView: NativeTextViewOwner {
   /// Links are followed where the text is not edited.
   func link(at point: CGPoint) -> (url: URL, range: NSRange)? {
     let place = CGPoint(x: point.x - textFrame.minX, y: point.y - textFrame.minY)
-    guard !isEditable, isSelectable, let index = native?.character(at: place), index < attributedText.length else {
+    guard !isEditable, isSelectable, let index = character(at: place), index < attributedText.length else {
       return nil
     }
     var range = NSRange()
     let value = attributedText.attribute(.link, at: index, effectiveRange: &range)
     return (value as? URL ?? (value as? String).flatMap { URL(string: $0) }).map { ($0, range) }
+  }
+
+  private func character(at place: CGPoint) -> Int? {
+    guard drawsItself else { return native?.character(at: place) }
+    let point = CGPoint(x: place.x + padding, y: place.y)
+    for line in setText(content.resolved).fragments where line.usedRect.contains(point) {
+      return min(line.start + line.line.index(atX: point.x - line.shift.x).index, line.characters.upperBound - 1)
+    }
+    return nil
   }
 
   func follow(_ url: URL, _ range: NSRange) {

@@ -23,21 +23,23 @@ import SlipwayPlatform
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, textContainer: nil)
   }
-  /// - Parameter textContainer: where the text is laid out; nil makes one. A container belongs to one view.
+  /// - Parameter textContainer: where the text is laid out; nil makes one as wide as the view. A container belongs to one
+  ///   view, which shows its layout manager's text.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
-    self.textContainer = textContainer ?? NSTextContainer()
+    self.textContainer = textContainer ?? NSTextContainer.ofTextView()
     super.init(frame: frame)
     setUp()
   }
   public required init?(coder: NSCoder) {
-    textContainer = NSTextContainer()
+    textContainer = NSTextContainer.ofTextView()
     super.init(coder: coder)
     setUp()
     coder.decodingNib(decodeTextView)
   }
 
   private func setUp() {
-    textContainer.changed = { [unowned self] in contentDidChange() }
+    textContainer.changed = { [weak self] in MainActor.assumeIsolated { self?.contentDidChange() } }
+    adoptStorage()
     backgroundColor = .systemBackground
     // A pointer selects text by dragging; fingers scroll.
     panGestureRecognizer.allowedTouchTypes = [0]
@@ -73,6 +75,14 @@ import SlipwayPlatform
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { contentDidChange() } }
 
   public let textContainer: NSTextContainer
+  /// The text as it is stored: what is edited in it is shown, and what is typed is edited in it.
+  open var textStorage: NSTextStorage { storage() }
+  /// Sets the same text in the same lines for the app to measure; the view draws itself.
+  open var layoutManager: NSLayoutManager { storage().layoutManagers[0] }
+  /// The storage, once there is one.
+  var ownStorage: NSTextStorage?
+  /// The view and its storage are being brought to the same text.
+  var isStoring = false
   /// Of what is typed next: those beside the insertion point, unless they are set.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { ownTypingAttributes ?? attributesAtSelection }
@@ -83,6 +93,7 @@ import SlipwayPlatform
 
   private func change(_ change: (inout LabelText) -> Void) {
     change(&content)
+    storeText()
     marked.range = nil
     storedSelection = NSRange(location: content.string?.utf16.count ?? 0, length: 0)
     contentDidChange()

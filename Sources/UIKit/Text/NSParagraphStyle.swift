@@ -38,6 +38,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var defaultTabInterval: CGFloat = 0
     var hyphenationFactor: Float = 0
     var usesDefaultHyphenation = false
+    var textLists: [NSTextList] = []
   }
 
   private let tag = ObjectTag()
@@ -75,6 +76,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var hyphenationFactor: Float { values.hyphenationFactor }
   /// Whether the system decides on hyphens. It decides against them.
   open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+
+  /// The lists that the paragraph is an item of, the outermost first. What marks an item is text of the paragraph.
+  open var textLists: [NSTextList] { values.textLists }
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSParagraphStyle()
@@ -155,6 +159,10 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   override open var usesDefaultHyphenation: Bool {
     get { values.usesDefaultHyphenation }
     set { values.usesDefaultHyphenation = newValue }
+  }
+  override open var textLists: [NSTextList] {
+    get { values.textLists }
+    set { values.textLists = newValue }
   }
 
   open func addTabStop(_ anObject: NSTextTab) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An image that stands in a line of text like a character.
-open class NSTextAttachment: NSObject, @unchecked Sendable {
+open class NSTextAttachment: NSObject, NSTextAttachmentContainer, @unchecked Sendable {
   private let tag = ObjectTag()
   /// The character an attachment takes the place of.
   public static let character = 0xFFFC
@@ -26,7 +26,37 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     self.image = image
   }
 
-  var size: CGSize { bounds.isEmpty ? image?.size ?? .zero : bounds.size }
+  /// `bounds`, or as large as the image where they are empty.
+  open func attachmentBounds(
+    for textContainer: NSTextContainer?,
+    proposedLineFragment lineFrag: CGRect,
+    glyphPosition position: CGPoint,
+    characterIndex charIndex: Int
+  ) -> CGRect {
+    CGRect(origin: bounds.origin, size: bounds.isEmpty ? image?.size ?? .zero : bounds.size)
+  }
+  open func image(
+    forBounds imageBounds: CGRect,
+    textContainer: NSTextContainer?,
+    characterIndex charIndex: Int
+  ) -> UIImage? { image }
+}
+
+/// What text asks of an object that stands in it like a character.
+public protocol NSTextAttachmentContainer: NSObjectProtocol {
+  /// Where it stands in a line, in points from the baseline, y upwards.
+  ///
+  /// - Parameters:
+  ///   - textContainer: nil here: lines are measured for many containers.
+  ///   - lineFrag: as wide as the line and as high as its font; the glyph's place in it is not known yet.
+  func attachmentBounds(
+    for textContainer: NSTextContainer?,
+    proposedLineFragment lineFrag: CGRect,
+    glyphPosition position: CGPoint,
+    characterIndex charIndex: Int
+  ) -> CGRect
+  /// What is drawn there.
+  func image(forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int) -> UIImage?
 }
 
 extension NSAttributedString {

@@ -10,6 +10,40 @@ struct TextRun {
   /// The whole height of the line.
   let box: CGRect
   let baseline: CGFloat
+  /// Where its text begins in its paragraph's.
+  let firstByte: Int32
+  /// It stands for what was left out.
+  let isEllipsis: Bool
+
+  /// What of a run is drawn.
+  struct Parts: OptionSet {
+    let rawValue: Int
+    static let background = Parts(rawValue: 1)
+    static let glyphs = Parts(rawValue: 2)
+    static let underline = Parts(rawValue: 4)
+    static let strikethrough = Parts(rawValue: 8)
+    static let all: Parts = [.background, .glyphs, .underline, .strikethrough]
+  }
+
+  /// The number, in the run's font, of the glyph that shows the character at a place of its paragraph's text.
+  func glyph(atByte byte: Int) -> CGGlyph? {
+    let shown = glyphs.pointee
+    let place = (0..<Int(shown.num_glyphs)).first { Int(firstByte) + Int(shown.log_clusters[$0]) == byte }
+    return place.map { CGGlyph(truncatingIfNeeded: shown.glyphs[$0].glyph) }
+  }
+
+  /// - Parameter origin: of the layout that it stands in.
+  func moved(to origin: CGPoint) -> TextRun {
+    TextRun(
+      span: span,
+      glyphs: glyphs,
+      font: font,
+      box: box.offsetBy(dx: origin.x, dy: origin.y),
+      baseline: baseline + origin.y,
+      firstByte: firstByte,
+      isEllipsis: isEllipsis
+    )
+  }
 }
 
 extension TextLayout {
@@ -38,16 +72,7 @@ extension TextLayout {
 
   private func drawLines(on canvas: some TextCanvas, at origin: CGPoint, _ colors: Colors) {
     for line in lines {
-      forEachRun(of: line) { run in
-        let moved = TextRun(
-          span: run.span,
-          glyphs: run.glyphs,
-          font: run.font,
-          box: run.box.offsetBy(dx: origin.x, dy: origin.y),
-          baseline: run.baseline + origin.y
-        )
-        moved.draw(on: canvas, colors)
-      }
+      forEachRun(of: line) { $0.moved(to: origin).draw(on: canvas, colors) }
     }
   }
 
@@ -68,7 +93,9 @@ extension TextLayout {
           glyphs: glyphs,
           font: font,
           box: CGRect(x: x, y: line.top, width: width, height: line.height),
-          baseline: line.baseline - span.baselineOffset
+          baseline: line.baseline - span.baselineOffset,
+          firstByte: run.item.pointee.offset,
+          isEllipsis: run.item.pointee.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
         )
       )
       x += width
@@ -104,43 +131,55 @@ extension TextParagraph {
 }
 
 extension TextRun {
-  func draw(on canvas: some TextCanvas, _ colors: TextLayout.Colors) {
+  func draw(on canvas: some TextCanvas, _ colors: TextLayout.Colors, _ parts: Parts = .all) {
     if let shadow = span.attributes[.shadow] as? NSShadow, let color = shadow.shadowColor as? UIColor {
       canvas.withShadow(color.cgColor, offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius) {
-        drawContent(on: canvas, colors)
+        drawContent(on: canvas, colors, parts)
       }
     } else {
-      drawContent(on: canvas, colors)
+      drawContent(on: canvas, colors, parts)
     }
   }
 
-  private func drawContent(on canvas: some TextCanvas, _ colors: TextLayout.Colors) {
+  private func drawContent(on canvas: some TextCanvas, _ colors: TextLayout.Colors, _ parts: Parts) {
     let own = span.attributes[.foregroundColor] as? UIColor
     let color = colors.override ?? own ?? colors.plain
-    if let background = span.attributes[.backgroundColor] as? UIColor { canvas.fill(box, background.cgColor) }
+    if parts.contains(.background), let background = span.attributes[.backgroundColor] as? UIColor {
+      canvas.fill(box, background.cgColor)
+    }
     if let attachment = span.attachment {
-      drawAttachment(attachment, on: canvas, tint: color)
+      if parts.contains(.glyphs) { drawAttachment(attachment, on: canvas, tint: color) }
       return
     }
-    drawLine(.underlineStyle, .underlineColor, on: canvas, color)
+    if parts.contains(.underline) { drawLine(.underlineStyle, .underlineColor, on: canvas, color) }
+    if parts.contains(.glyphs) { drawGlyphs(on: canvas, colors, color) }
+    if parts.contains(.strikethrough) { drawLine(.strikethroughStyle, .strikethroughColor, on: canvas, color) }
+  }
+
+  private func drawGlyphs(on canvas: some TextCanvas, _ colors: TextLayout.Colors, _ color: UIColor) {
     let (pen, stroke) = (CGPoint(x: box.minX, y: baseline), span.attributes.points(.strokeWidth) ?? 0)
     if stroke <= 0 { canvas.show(glyphs, font, at: pen, color.cgColor) }
     if stroke != 0 {
       let line = colors.override ?? span.attributes[.strokeColor] as? UIColor ?? color
       canvas.outline(glyphs, font, at: pen, width: abs(stroke) / 100 * span.font.pointSize, line.cgColor)
     }
-    drawLine(.strikethroughStyle, .strikethroughColor, on: canvas, color)
   }
 
   private func drawAttachment(_ attachment: NSTextAttachment, on canvas: some TextCanvas, tint: UIColor) {
-    guard let image = attachment.image else { return }
-    let size = attachment.size
+    let bounds = span.attachmentBounds
     let place = CGRect(
-      x: box.minX + attachment.bounds.origin.x,
-      y: baseline - attachment.bounds.origin.y - size.height,
-      width: size.width,
-      height: size.height
+      x: box.minX + bounds.minX,
+      y: baseline - bounds.minY - bounds.height,
+      width: bounds.width,
+      height: bounds.height
     )
+    guard
+      let image = attachment.image(
+        forBounds: place,
+        textContainer: nil,
+        characterIndex: span.characters.lowerBound
+      )
+    else { return }
     canvas.draw(image, in: place, tint: tint)
   }
 

@@ -23,19 +23,18 @@ extension TextParagraph {
       var features = span.font.pangoFeatures.map { [$0] } ?? []
       if span.attributes.points(.ligature) == 0 { features += ["liga=0", "clig=0"] }
       if !features.isEmpty { insert(pango_attr_font_features_new(features.joined(separator: ", "))) }
-      if let attachment = span.attachment { insert(shape(of: attachment)) }
+      if span.attachment != nil { insert(shape(of: span.attachmentBounds)) }
     }
     pango_layout_set_attributes(layout, list)
   }
 
-  private static func shape(of attachment: NSTextAttachment) -> UnsafeMutablePointer<PangoAttribute>? {
+  private static func shape(of bounds: CGRect) -> UnsafeMutablePointer<PangoAttribute>? {
     let scale = CGFloat(PANGO_SCALE)
-    let size = attachment.size
     var box = PangoRectangle(
-      x: Int32(attachment.bounds.origin.x * scale),
-      y: -Int32((size.height + attachment.bounds.origin.y) * scale),
-      width: Int32(size.width * scale),
-      height: Int32(size.height * scale)
+      x: Int32(bounds.minX * scale),
+      y: -Int32(bounds.maxY * scale),
+      width: Int32(bounds.width * scale),
+      height: Int32(bounds.height * scale)
     )
     return pango_attr_shape_new(&box, &box)
   }
@@ -91,7 +90,7 @@ extension TextParagraph {
   fileprivate var text: String { String(cString: pango_layout_get_text(layout)) }
 
   /// The byte before which a UTF-16 unit of the whole text begins.
-  fileprivate func byte(atCharacter offset: Int) -> Int {
+  func byte(atCharacter offset: Int) -> Int {
     let units = text.utf16.prefix(max(0, offset - spans[0].characters.lowerBound))
     return String(decoding: Array(units), as: UTF16.self).utf8.count
   }

@@ -14,6 +14,8 @@ final class TextParagraph {
     /// Between letters.
     var spacing: CGFloat { (attributes.points(.tracking) ?? font.tracking) + (attributes.points(.kern) ?? 0) }
     var attachment: NSTextAttachment? { attributes[.attachment] as? NSTextAttachment }
+    /// From the baseline, y upwards.
+    var attachmentBounds = CGRect.zero
   }
 
   let layout: OpaquePointer
@@ -34,7 +36,7 @@ final class TextParagraph {
     continues: Bool = false
   ) {
     let content = TextParagraph.content(of: text, range)
-    spans = content.spans
+    spans = content.spans.map { $0.placingAttachment(width: constraints.width) }
     let first = range.length > 0 || range.location < text.length ? range.location : max(0, text.length - 1)
     let attributes = text.length > 0 ? text.attributes(at: first, effectiveRange: nil) : [:]
     let ownStyle = attributes[.paragraphStyle] as? NSParagraphStyle
@@ -97,9 +99,9 @@ final class TextParagraph {
     var descent: CGFloat = 0
     for span in spans where span.bytes.overlaps(start..<max(end, start + 1)) || spans.count == 1 {
       let raise = span.baselineOffset
-      if let attachment = span.attachment {
-        ascent = max(ascent, attachment.size.height + attachment.bounds.origin.y + raise)
-        descent = max(descent, -attachment.bounds.origin.y - raise)
+      if span.attachment != nil {
+        ascent = max(ascent, span.attachmentBounds.maxY + raise)
+        descent = max(descent, -span.attachmentBounds.minY - raise)
       } else {
         ascent = max(ascent, span.font.ascender + max(raise, 0))
         descent = max(descent, -span.font.descender + max(-raise, 0))
@@ -208,6 +210,21 @@ final class TextParagraph {
     case .natural: return isRightToLeft ? .right : .left
     default: return wanted
     }
+  }
+}
+
+extension TextParagraph.Span {
+  /// Asks an attachment how large it is in a line of a width.
+  fileprivate func placingAttachment(width: CGFloat?) -> TextParagraph.Span {
+    guard let attachment else { return self }
+    var placed = self
+    placed.attachmentBounds = attachment.attachmentBounds(
+      for: nil,
+      proposedLineFragment: CGRect(x: 0, y: 0, width: width ?? 1e7, height: font.lineHeight),
+      glyphPosition: .zero,
+      characterIndex: characters.lowerBound
+    )
+    return placed
   }
 }
 
