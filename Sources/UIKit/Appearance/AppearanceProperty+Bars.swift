@@ -25,6 +25,7 @@ extension AppearanceProperty {
     .init("isTranslucent", \UIToolbar.isTranslucent),
     .init("barTintColor", \UIToolbar.barTintColor),
     .init("standardAppearance", \UIToolbar.standardAppearance),
+    .init("compactAppearance", \UIToolbar.compactAppearance),
     .init("scrollEdgeAppearance", \UIToolbar.scrollEdgeAppearance),
     .refused("items", \UIToolbar.items),
     .refused("delegate", identity: \UIToolbar.delegate),
@@ -51,6 +52,15 @@ extension AppearanceProperty {
     .init("tag", \UIBarItem.tag),
     .init("titleTextAttributes", table: { (item: UIBarItem) in item.titleAttributes }) {
       $0.setTitleTextAttributes($1, for: UIControl.State(rawValue: $2))
+    },
+    .init("titlePositionAdjustment", table: { (item: UIBarButtonItem) in item.titleAdjustments }) {
+      $0.setTitlePositionAdjustment($1, for: $2)
+    },
+    .init("backButtonTitlePositionAdjustment", table: { (item: UIBarButtonItem) in item.backTitleAdjustments }) {
+      $0.setBackButtonTitlePositionAdjustment($1, for: $2)
+    },
+    .init("backgroundImage", table: { (item: UIBarButtonItem) in item.backgrounds }) {
+      $0.backgrounds[$2] = $1
     },
     .init("style", \UIBarButtonItem.style),
     .init("width", \UIBarButtonItem.width),

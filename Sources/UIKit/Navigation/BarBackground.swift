@@ -7,6 +7,7 @@ import Foundation
   enum Edge { case top, bottom }
 
   private let edge: Edge
+  private let blur = UIVisualEffectView(effect: nil)
   private let image = UIImageView()
   private let shadow = UIImageView()
 
@@ -14,6 +15,7 @@ import Foundation
     self.edge = edge
     super.init(frame: .zero)
     isUserInteractionEnabled = false
+    addSubview(blur)
     addSubview(image)
     addSubview(shadow)
   }
@@ -23,6 +25,11 @@ import Foundation
   /// place of any colour: an empty one makes the bar clear.
   func show(_ appearance: UIBarAppearance?, tint: UIColor? = nil, image own: UIImage? = nil, shadow: UIImage? = nil) {
     backgroundColor = own == nil ? tint ?? appearance?.fill : nil
+    blur.effect = own == nil && tint == nil ? appearance?.ownEffect : nil
+    blur.isHidden = blur.effect == nil
+    // The colour tints what is blurred, so it lies above it.
+    blur.contentView.backgroundColor = blur.isHidden ? nil : appearance?.backgroundColor
+    if !blur.isHidden { backgroundColor = nil }
     image.image = own ?? appearance?.backgroundImage
     image.contentMode = appearance?.backgroundImageContentMode ?? .scaleToFill
     self.shadow.image = shadow ?? appearance?.shadowImage
@@ -33,6 +40,7 @@ import Foundation
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    blur.frame = bounds
     image.frame = bounds
     let height = shadow.image?.size.height ?? 1 / max(1, contentScaleFactor)
     shadow.frame = CGRect(x: 0, y: edge == .top ? -height : bounds.height, width: bounds.width, height: height)

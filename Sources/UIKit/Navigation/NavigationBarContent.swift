@@ -60,12 +60,15 @@ import Foundation
     let showsBack =
       bar.stack.count > 1 && !item.hidesBackButton && (leftItems.isEmpty || item.leftItemsSupplementBackButton)
     if showsBack, let previous = bar.backItem {
-      let button = BackButton(item: previous, indicator: bar.backIndicator) { [weak bar] in bar?.goBack() }
+      let button = BackButton(item: previous, indicator: bar.backIndicator, look: bar.lookForBackButton) { [weak bar] in
+        bar?.goBack()
+      }
       back = button
       addSubview(button)
     }
-    left = leftItems.map(BarButton.view)
-    right = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }.map(BarButton.view)
+    let looks = bar.lookForButtons
+    left = leftItems.map { BarButton.view(of: $0, looks) }
+    right = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }.map { BarButton.view(of: $0, looks) }
     for view in left + right { addSubview(view) }
   }
 
@@ -152,30 +155,35 @@ extension UINavigationBar {
     return backIndicatorTransitionMaskImage == nil ? nil : backIndicatorImage
   }
   fileprivate var lookForTitles: [NSAttributedString.Key: Any] {
-    (currentAppearance ?? topItem?.standardAppearance ?? standardAppearance).titleTextAttributes
+    look.titleTextAttributes
   }
+  private var look: UINavigationBarAppearance { currentAppearance ?? topItem?.standardAppearance ?? standardAppearance }
+  fileprivate var lookForButtons: BarButtonLooks {
+    BarButtonLooks(plain: look.buttonAppearance, done: look.doneButtonAppearance)
+  }
+  fileprivate var lookForBackButton: [UIBarButtonItemAppearance] { [look.buttonAppearance, look.backButtonAppearance] }
   fileprivate var lookForLargeTitles: [NSAttributedString.Key: Any] {
-    (currentAppearance ?? topItem?.standardAppearance ?? standardAppearance).largeTitleTextAttributes
+    look.largeTitleTextAttributes
   }
 }
 
 /// The view of a bar button item.
 @MainActor enum BarButton {
-  static func view(of item: UIBarButtonItem) -> UIView {
-    let view = makeView(of: item)
+  static func view(of item: UIBarButtonItem, _ looks: BarButtonLooks = BarButtonLooks()) -> UIView {
+    let view = makeView(of: item, looks)
     item.shownView = view
     return view
   }
 
-  private static func makeView(of item: UIBarButtonItem) -> UIView {
+  private static func makeView(of item: UIBarButtonItem, _ looks: BarButtonLooks) -> UIView {
     if let view = item.customView { return view }
     if item.systemItem == .fixedSpace || item.systemItem == .flexibleSpace {
       return UIView(frame: CGRect(x: 0, y: 0, width: max(0, item.width), height: 1))
     }
-    return button(for: item)
+    return button(for: item, looks)
   }
 
-  private static func button(for item: UIBarButtonItem) -> UIButton {
+  private static func button(for item: UIBarButtonItem, _ looks: BarButtonLooks) -> UIButton {
     let button = BarItemButton(type: .system)
     if let image = item.image {
       button.setImage(
@@ -183,8 +191,9 @@ extension UINavigationBar {
         for: .normal
       )
       button.accessibilityLabel = item.accessibilityLabel ?? item.title ?? item.systemItem?.spokenName
+      looks.applyBackground(to: button, item, looks.look(of: item))
     } else {
-      setTitle(item, button)
+      looks.apply(to: button, item, title: item.title)
     }
     button.isEnabled = item.isEnabled
     if let tint = item.tintColor { button.tintColor = tint }
@@ -201,14 +210,6 @@ extension UINavigationBar {
       )
     }
     return button
-  }
-
-  private static func setTitle(_ item: UIBarButtonItem, _ button: UIButton) {
-    let font = UIFont.systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
-    let attributes = item.titleTextAttributes(for: .normal) ?? [:]
-    button.setTitle(item.title, for: .normal)
-    button.titleLabel?.font = attributes[.font] as? UIFont ?? font
-    if let color = attributes[.foregroundColor] as? UIColor { button.setTitleColor(color, for: .normal) }
   }
 
   /// Puts a view where its content has this size. A bar's own button reaches beyond its content, so that a finger finds it.
@@ -238,7 +239,14 @@ extension UINavigationBar {
 
 /// The chevron with the title of where it leads.
 @MainActor private final class BackButton: UIButton {
-  init(item: UINavigationItem, indicator: UIImage?, action: @escaping () -> Void) {
+  /// - Parameter look: The last one before the others.
+  init(
+    item: UINavigationItem,
+    indicator: UIImage?,
+    look: [UIBarButtonItemAppearance],
+    action: @escaping () -> Void
+  ) {
+    hasOwnColor = look.contains { $0.normal.titleTextAttributes[.foregroundColor] != nil }
     super.init(frame: .zero)
     let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? SystemString.back.text
     let shown = item.backButtonDisplayMode == .minimal ? "" : title
@@ -253,14 +261,34 @@ extension UINavigationBar {
     titleEdgeInsets = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: -4)
     contentEdgeInsets = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 4)
     contentHorizontalAlignment = .leading
+    show(look, of: item.backBarButtonItem)
     accessibilityLabel = title.isEmpty ? SystemString.back.text : title
     addAction(UIAction { _ in action() }, for: .touchUpInside)
   }
+
+  private func show(_ look: [UIBarButtonItemAppearance], of item: UIBarButtonItem?) {
+    let item = item ?? UIBarButtonItem()
+    for look in look {
+      let attributes = look.normal.titleTextAttributes.merging(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
+      if let font = attributes[.font] as? UIFont { titleLabel?.font = font }
+      if let color = attributes[.foregroundColor] as? UIColor { setTitleColor(color, for: .normal) }
+      if let image = look.normal.backgroundImage { setBackgroundImage(image, for: .normal) }
+    }
+    let moves = look.map(\.normal.titlePositionAdjustment) + [item.backButtonTitlePositionAdjustment(for: .default)]
+    for move in moves {
+      titleEdgeInsets.left += move.horizontal
+      titleEdgeInsets.right -= move.horizontal
+      titleEdgeInsets.top += move.vertical
+      titleEdgeInsets.bottom -= move.vertical
+    }
+  }
+  /// Whether the title has a colour that the tint does not change.
+  private let hasOwnColor: Bool
   required init?(coder: NSCoder) { nil }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    setTitleColor(tintColor, for: .normal)
+    if !hasOwnColor { setTitleColor(tintColor, for: .normal) }
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {

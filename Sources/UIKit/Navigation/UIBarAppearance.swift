@@ -8,30 +8,44 @@ import Foundation
   /// The hairline at the bar's edge; nil or clear for none.
   open var shadowColor: UIColor?
   open var shadowImage: UIImage?
+  /// What blurs the content behind the bar. The bars' own material is a colour here that lets next to nothing through;
+  /// another blurs.
+  open var backgroundEffect: UIBlurEffect? {
+    get { ownEffect ?? (hasMaterial ? UIBlurEffect(style: .systemChromeMaterial) : nil) }
+    set { (ownEffect, hasMaterial) = (newValue, false) }
+  }
+  /// An effect that the app has set.
+  private(set) var ownEffect: UIBlurEffect?
   /// Whether the bar's own material lies behind its colour.
-  var hasMaterial = true
+  private var hasMaterial = true
+  /// The kind of device whose bars are meant; it changes nothing here.
+  public let idiom: UIUserInterfaceIdiom
 
-  public override init() {
+  public override convenience init() { self.init(idiom: .phone) }
+  public init(idiom: UIUserInterfaceIdiom) {
+    self.idiom = idiom
     super.init()
     configureWithDefaultBackground()
   }
   public init(barAppearance: UIBarAppearance) {
+    idiom = barAppearance.idiom
     super.init()
     copyLooks(of: barAppearance)
   }
   public required init?(coder: NSCoder) {
+    idiom = .phone
     super.init()
     configureWithDefaultBackground()
   }
 
   open func configureWithDefaultBackground() {
-    (hasMaterial, backgroundColor, shadowColor) = (true, nil, .separator)
+    (hasMaterial, ownEffect, backgroundColor, shadowColor) = (true, nil, nil, .separator)
   }
   open func configureWithOpaqueBackground() {
-    (hasMaterial, backgroundColor, shadowColor) = (false, .systemBackground, .separator)
+    (hasMaterial, ownEffect, backgroundColor, shadowColor) = (false, nil, .systemBackground, .separator)
   }
   open func configureWithTransparentBackground() {
-    (hasMaterial, backgroundColor, shadowColor) = (false, nil, nil)
+    (hasMaterial, ownEffect, backgroundColor, shadowColor) = (false, nil, nil, nil)
   }
 
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {
@@ -45,7 +59,7 @@ import Foundation
     backgroundImageContentMode = other.backgroundImageContentMode
     shadowColor = other.shadowColor
     shadowImage = other.shadowImage
-    hasMaterial = other.hasMaterial
+    (hasMaterial, ownEffect) = (other.hasMaterial, other.ownEffect)
   }
 
   /// What fills the bar: UIKit's chrome material as a colour, since what lies below is not blurred here.
@@ -66,6 +80,18 @@ struct CopiedAppearance: @unchecked Sendable { let value: Any }
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var titlePositionAdjustment = UIOffset.zero
+  /// Of buttons of the style `plain`.
+  open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
+    didSet { buttonAppearance = buttonAppearance.copied() }
+  }
+  /// Of buttons of the style `done`.
+  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
+    didSet { doneButtonAppearance = doneButtonAppearance.copied() }
+  }
+  /// Of the back button, before what `buttonAppearance` says.
+  open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) {
+    didSet { backButtonAppearance = backButtonAppearance.copied() }
+  }
   /// In place of the back button's chevron; nil for the chevron.
   open func setBackIndicatorImage(
     _ backIndicatorImage: UIImage?,
@@ -87,6 +113,9 @@ struct CopiedAppearance: @unchecked Sendable { let value: Any }
     titleTextAttributes = other.titleTextAttributes
     largeTitleTextAttributes = other.largeTitleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
+    buttonAppearance = other.buttonAppearance
+    doneButtonAppearance = other.doneButtonAppearance
+    backButtonAppearance = other.backButtonAppearance
     givenBackIndicator = other.givenBackIndicator
     givenBackIndicatorMask = other.givenBackIndicatorMask
   }
@@ -94,6 +123,20 @@ struct CopiedAppearance: @unchecked Sendable { let value: Any }
 
 /// The look of a toolbar.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
+  /// Of buttons of the style `plain`.
+  open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
+    didSet { buttonAppearance = buttonAppearance.copied() }
+  }
+  /// Of buttons of the style `done`.
+  open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
+    didSet { doneButtonAppearance = doneButtonAppearance.copied() }
+  }
+  override func copyLooks(of other: UIBarAppearance) {
+    super.copyLooks(of: other)
+    guard let other = other as? UIToolbarAppearance else { return }
+    buttonAppearance = other.buttonAppearance
+    doneButtonAppearance = other.doneButtonAppearance
+  }
   override func makeCopy() -> UIBarAppearance { UIToolbarAppearance(barAppearance: self) }
 }
 

@@ -81,6 +81,9 @@ import SlipwayFoundation
   open var isSelected = false { didSet { changed() } }
   open private(set) var possibleTitles: Set<String>?
   private(set) var systemItem: SystemItem?
+  var backgrounds: [BarBackgroundKey: UIImage] = [:]
+  var titleAdjustments: [UIBarMetrics: UIOffset] = [:]
+  var backTitleAdjustments: [UIBarMetrics: UIOffset] = [:]
   /// What stands for it in its bar.
   weak var shownView: UIView?
 
@@ -147,6 +150,19 @@ import SlipwayFoundation
     if let image { self.image = image }
     self.menu = menu
   }
+  public convenience init(
+    title: String?,
+    image: UIImage?,
+    target: AnyObject?,
+    action: Selector?,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    if let title { self.title = title }
+    if let image { self.image = image }
+    self.menu = menu
+    set(.plain, target, action)
+  }
   public convenience init(primaryAction: UIAction?, menu: UIMenu? = nil) {
     self.init(title: primaryAction?.title, image: primaryAction?.image, primaryAction: primaryAction, menu: menu)
   }
@@ -158,6 +174,48 @@ import SlipwayFoundation
   }
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+  }
+
+  // MARK: Older looks
+
+  /// Behind the button, in place of the bar's own. What is set for no style holds for all.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
+    backgrounds[BarBackgroundKey(state: state.rawValue, style: nil, metrics: barMetrics)] = backgroundImage
+    changed()
+  }
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImage(for: state, style: style, barMetrics: barMetrics)
+  }
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?,
+    for state: UIControl.State,
+    style: UIBarButtonItem.Style,
+    barMetrics: UIBarMetrics
+  ) {
+    backgrounds[BarBackgroundKey(state: state.rawValue, style: style, metrics: barMetrics)] = backgroundImage
+    changed()
+  }
+  open func backgroundImage(
+    for state: UIControl.State,
+    style: UIBarButtonItem.Style,
+    barMetrics: UIBarMetrics
+  ) -> UIImage? {
+    backgrounds[BarBackgroundKey(state: state.rawValue, style: style, metrics: barMetrics)]
+      ?? backgrounds[BarBackgroundKey(state: state.rawValue, style: nil, metrics: barMetrics)]
+  }
+  /// Moves the title, in points right and down.
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    titleAdjustments[barMetrics] = adjustment
+    changed()
+  }
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset { titleAdjustments[barMetrics] ?? .zero }
+  /// Moves the title of the back button that leads to the item's screen.
+  open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    backTitleAdjustments[barMetrics] = adjustment
+    changed()
+  }
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    backTitleAdjustments[barMetrics] ?? .zero
   }
 
   private func set(_ style: Style, _ target: Any?, _ action: Selector?) {

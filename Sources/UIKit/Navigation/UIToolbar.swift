@@ -13,7 +13,9 @@ import Foundation
   open var barStyle = UIBarStyle.default { didSet { updateLook() } }
   open var isTranslucent = true { didSet { updateLook() } }
   open var barTintColor: UIColor? { didSet { updateLook() } }
-  open var standardAppearance = UIToolbarAppearance() { didSet { updateLook() } }
+  open var standardAppearance = UIToolbarAppearance() { didSet { lookChanged() } }
+  /// In a window that is low; nil for the standard one.
+  open var compactAppearance: UIToolbarAppearance? { didSet { lookChanged() } }
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { updateLook() } }
 
   private let background = BarBackground(edge: .top)
@@ -38,8 +40,17 @@ import Foundation
     updateLook()
   }
 
+  private var currentAppearance: UIToolbarAppearance {
+    traitCollection.verticalSizeClass == .compact ? compactAppearance ?? standardAppearance : standardAppearance
+  }
+
+  private func lookChanged() {
+    updateLook()
+    rebuild()
+  }
+
   private func updateLook() {
-    background.show(standardAppearance, tint: barTintColor ?? (barStyle == .black ? .black : nil))
+    background.show(currentAppearance, tint: barTintColor ?? (barStyle == .black ? .black : nil))
   }
 
   private func rebuild() {
@@ -47,7 +58,9 @@ import Foundation
     AppearanceProxies.placeItems(of: self)
     views.forEach { $0.removeFromSuperview() }
     for item in items ?? [] { item.owner = self }
-    views = (items ?? []).filter { !$0.isHidden }.map(BarButton.view)
+    let (plain, done) = (currentAppearance.buttonAppearance, currentAppearance.doneButtonAppearance)
+    let looks = BarButtonLooks(plain: plain, done: done)
+    views = (items ?? []).filter { !$0.isHidden }.map { BarButton.view(of: $0, looks) }
     views.forEach(addSubview)
     setNeedsLayout()
   }
@@ -57,6 +70,11 @@ import Foundation
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: UIToolbar.height) }
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIToolbar.height) }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { lookChanged() }
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
