@@ -91,5 +91,17 @@ extension AppearanceProperty {
     .refused("dataSource", identity: \UIPickerView.dataSource),
     .refused("delegate", identity: \UIPickerView.delegate),
     .init("attributedTitle", \UIRefreshControl.attributedTitle),
+    .init("calendar", \UICalendarView.calendar),
+    .init("timeZone", \UICalendarView.timeZone),
+    .init("locale", \UICalendarView.locale),
+    .init("fontDesign", \UICalendarView.fontDesign),
+    .init("availableDateRange", \UICalendarView.availableDateRange),
+    .init("wantsDateDecorations", \UICalendarView.wantsDateDecorations),
+    .init("visibleDateComponents", \UICalendarView.visibleDateComponents),
+    .refused("delegate", identity: \UICalendarView.delegate),
+    .refused("selectionBehavior", identity: \UICalendarView.selectionBehavior),
+    .init("title", \UIColorWell.title),
+    .init("supportsAlpha", \UIColorWell.supportsAlpha),
+    .init("selectedColor", \UIColorWell.selectedColor),
   ]
 }

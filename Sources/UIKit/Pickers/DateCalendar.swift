@@ -155,7 +155,7 @@ import Foundation
 }
 
 /// A day of a calendar.
-@MainActor private final class DayButton: UIControl {
+@MainActor final class DayButton: UIControl {
   private(set) var date: Date?
   private let label = UILabel()
   private let circle = UIView()
