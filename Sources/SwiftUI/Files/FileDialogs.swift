@@ -156,16 +156,6 @@ extension View {
   }
 }
 
-extension UTType {
-  /// What the dialog knows the type by: its MIME type, or all files.
-  fileprivate var filterName: String {
-    if let type = preferredMIMEType { return type }
-    for (kind, name) in [(UTType.image, "image/*"), (.audio, "audio/*"), (.movie, "video/*"), (.text, "text/*")]
-    where conforms(to: kind) { return name }
-    return "*/*"
-  }
-}
-
 /// Shows a dialog of the desktop when a flag becomes true.
 nonisolated struct FileDialogModifier: ViewModifier {
   let isPresented: Binding<Bool>
