@@ -125,6 +125,19 @@ import SlipwayPlatform
         )
       }
     }
+    return !priority && performMenuCommand(input, flags, from: first)
+  }
+
+  /// What of the main menu has the keys, if somebody along the chain performs it.
+  private func performMenuCommand(_ input: String, _ flags: UIKeyModifierFlags, from first: UIResponder) -> Bool {
+    for command in UIMenuSystem.main.keyCommands where command.matches(input, flags) {
+      guard let action = command.action, let target = first.target(forAction: action, withSender: command) else {
+        continue
+      }
+      (target as? UIResponder)?.validate(command)
+      guard !command.attributes.contains(.disabled) else { return false }
+      return UIApplication.shared.sendAction(action, to: target, from: command, for: nil)
+    }
     return false
   }
 }

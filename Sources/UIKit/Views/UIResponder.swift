@@ -75,6 +75,12 @@ import SlipwayFoundation
   /// Key combinations the responder understands; Ctrl stands for ⌘.
   open var keyCommands: [UIKeyCommand]? { nil }
 
+  /// Changes the main menu, whose key commands work wherever no responder has others. Asked are the app and its delegate, when
+  /// the menu is first needed and after `setNeedsRebuild()`.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+  /// Brings a command that this responder would perform up to date before it is performed.
+  open func validate(_ command: UICommand) {}
+
   /// Whether the responder implements `action` (and wants it now).
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { implements(action) }
 
