@@ -10,6 +10,24 @@ import SlipwayFoundation
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    // Names of what an app is never started for here.
+    public static let remoteNotification = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    public static let sourceApplication = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    public static let location = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsLocationKey")
+    public static let newsstandDownloads = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsNewsstandDownloadsKey")
+    public static let bluetoothCentrals = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey")
+    public static let bluetoothPeripherals = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsBluetoothPeripheralsKey"
+    )
+    public static let userActivityDictionary = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey"
+    )
+    public static let userActivityType = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
+    public static let shortcutItem = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+    public static let cloudKitShareMetadata = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsCloudKitShareMetadataKey"
+    )
+    public static let eventAttribution = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsEventAttributionKey")
   }
 
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
@@ -66,6 +84,40 @@ import SlipwayFoundation
   func receiver(of action: Selector, from start: UIResponder?, _ sender: Any?) -> Any? {
     let starts = [FirstResponder.current, start, keyWindow?.deepestController, keyWindow]
     return starts.lazy.compactMap { $0?.target(forAction: action, withSender: sender) }.first
+  }
+
+  // MARK: What only Apple's services have
+
+  /// Nobody sends notifications to apps here: the delegate hears of that, as on a device that cannot register.
+  open func registerForRemoteNotifications() {
+    Task { @MainActor in
+      delegate?.didFailToRegisterForRemoteNotifications?(
+        self,
+        NSError(
+          domain: NSCocoaErrorDomain,
+          code: 3010,
+          userInfo: [NSLocalizedDescriptionKey: "Remote notifications are not supported on this system."]
+        )
+      )
+    }
+  }
+  /// There is nothing to end.
+  open func unregisterForRemoteNotifications() {}
+  open var isRegisteredForRemoteNotifications: Bool { false }
+  /// Whether protected files can be read. They can once the user has logged in, and no app runs before.
+  open var isProtectedDataAvailable: Bool { true }
+  /// Whether the app has several icons. The desktop shows the one that was installed.
+  open var supportsAlternateIcons: Bool { false }
+  open var alternateIconName: String? { nil }
+  /// Ends with an error, since there are no other icons.
+  open func setAlternateIconName(
+    _ alternateIconName: String?,
+    completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    Task { @MainActor in completionHandler?(CocoaError(.featureUnsupported)) }
+  }
+  open func setAlternateIconName(_ alternateIconName: String?) async throws {
+    throw CocoaError(.featureUnsupported)
   }
 
   /// Whether a program on this system opens URLs of this scheme.
@@ -187,6 +239,12 @@ extension UIApplication {
 
 /// What an app's delegate is told. All methods are optional but `init`, which the system calls.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
+
+extension UIApplicationDelegate {
+  package var didFailToRegisterForRemoteNotifications: ((UIApplication, any Error) -> Void)? {
+    optionalMethod("application:didFailToRegisterForRemoteNotificationsWithError:")
+  }
+}
 
 extension UIApplicationDelegate {
   /// UIKit sets it for an app without scenes that begins with a storyboard.

@@ -40,6 +40,36 @@ import Foundation
   }
   private static let identifierKey = "SlipwayIdentifierForVendor"
 
+  // MARK: Battery and proximity
+
+  /// What a battery does.
+  public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
+
+  public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryLevelDidChangeNotification"
+  )
+  public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryStateDidChangeNotification"
+  )
+  public nonisolated static let proximityStateDidChangeNotification = Notification.Name(
+    "UIDeviceProximityStateDidChangeNotification"
+  )
+  /// Whether the battery is looked at, which it is twice a minute.
+  open var isBatteryMonitoringEnabled: Bool {
+    get { battery.isMonitored }
+    set { battery.isMonitored = newValue }
+  }
+  /// From 0 to 1; -1 while the battery is not looked at, and on a machine without one.
+  open var batteryLevel: Float { battery.isMonitored ? battery.status?.level ?? -1 : -1 }
+  open var batteryState: BatteryState { battery.isMonitored ? battery.status?.state ?? .unknown : .unknown }
+  private lazy var battery = Battery(of: self)
+  /// Stays false, as on devices that have no sensor for it.
+  open var isProximityMonitoringEnabled: Bool {
+    get { false }
+    set {}
+  }
+  open var proximityState: Bool { false }
+
   private var machine: String {
     var names = utsname()
     uname(&names)

@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayFoundation
 import Testing
 
 @testable import UIKit
@@ -148,5 +149,61 @@ struct DeviceTests {
     #expect(detail.view.safeAreaInsets.bottom == 0 && navigation.toolbar.isHidden && !navigation.isToolbarHidden)
     navigation.popViewController(animated: false)
     #expect(!navigation.toolbar.isHidden)
+  }
+}
+
+@MainActor private final class Registrant: NSObject, UIApplicationDelegate {
+  var errors: [any Error] = []
+  func failed(_ application: UIApplication, _ error: any Error) { errors.append(error) }
+  static func register() {
+    ClassRecords.register {
+      [
+        ClassRecord(
+          Registrant.self,
+          name: "Registrant",
+          methods: [
+            MethodRecord("application:didFailToRegisterForRemoteNotificationsWithError:", Registrant.failed)
+          ]
+        )
+      ]
+    }
+  }
+}
+
+@MainActor @Suite("What only Apple's services have")
+struct AbsentServiceTests {
+  @Test("Registering for remote notifications fails, and the delegate hears of it")
+  func notifications() async {
+    Registrant.register()
+    let (application, delegate) = (UIApplication(), Registrant())
+    application.delegate = delegate
+    application.registerForRemoteNotifications()
+    for _ in 0..<50 where delegate.errors.isEmpty { await Task.yield() }
+    #expect((delegate.errors.first as NSError?)?.code == 3010 && !application.isRegisteredForRemoteNotifications)
+    application.unregisterForRemoteNotifications()
+    #expect(delegate.errors.count == 1 && application.isProtectedDataAvailable)
+  }
+
+  @Test("There is one icon")
+  func icons() async {
+    let application = UIApplication()
+    #expect(!application.supportsAlternateIcons && application.alternateIconName == nil)
+    await #expect(throws: CocoaError.self) { try await application.setAlternateIconName("Other") }
+  }
+
+  @Test("What is excluded from sharing, and what apps are started for, has names")
+  func names() {
+    let types: [UIActivity.ActivityType] = [
+      .assignToContact, .message, .postToFacebook, .postToTwitter, .postToWeibo, .print, .addToReadingList, .airDrop,
+      .postToFlickr, .postToTencentWeibo, .postToVimeo, .openInIBooks, .markupAsPDF, .sharePlay, .addToHomeScreen,
+      .collaborationInviteWithLink, .collaborationCopyLink,
+    ]
+    #expect(Set(types).count == 17)
+    let keys: [UIApplication.LaunchOptionsKey] = [
+      .remoteNotification, .sourceApplication, .location, .newsstandDownloads, .bluetoothCentrals,
+      .bluetoothPeripherals, .userActivityDictionary, .userActivityType, .shortcutItem, .cloudKitShareMetadata,
+      .eventAttribution,
+    ]
+    #expect(Set(keys).count == 11 && !keys.contains(.url))
   }
 }
