@@ -21,6 +21,7 @@ public struct Image: Equatable, Sendable {
   var rendering: TemplateRenderingMode?
   var symbolMode: SymbolRenderingMode?
   var quality: Interpolation?
+  var isAntialiased: Bool?
 
   public init(_ name: String, bundle: Bundle? = nil) { source = .asset(name, bundle) }
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
@@ -54,6 +55,13 @@ public struct Image: Equatable, Sendable {
   public func interpolation(_ interpolation: Image.Interpolation) -> Image {
     var image = self
     image.quality = interpolation
+    return image
+  }
+
+  /// Whether the edges of a picture that is turned are smooth, where a `Canvas` draws it. A view of it has smooth edges always.
+  public func antialiased(_ isAntialiased: Bool) -> Image {
+    var image = self
+    image.isAntialiased = isAntialiased
     return image
   }
 

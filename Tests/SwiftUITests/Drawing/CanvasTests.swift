@@ -26,6 +26,26 @@ import UIKit
     #expect(hosted.pixel(42, 10) == .green && hosted.pixel(50, 10) == .white)
   }
 
+  @Test("The edges of a turned picture are smooth, unless they shall not be") func edgesOfPictures() {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let picture = UIGraphicsImageRenderer(size: CGSize(20, 20), format: format).image { context in
+      UIColor(red: 1, green: 0, blue: 0, alpha: 1).setFill()
+      context.fill(CGRect(0, 0, 20, 20))
+    }
+    func colors(_ image: Image) -> Set<[UInt8]> {
+      let hosted = drawn { context, _ in
+        context.translateBy(x: 30, y: 30)
+        context.rotate(by: .degrees(20))
+        context.draw(image, in: CGRect(-10, -10, 20, 20))
+      }
+      return Set((15..<45).flatMap { hosted.row(CGFloat($0)) })
+    }
+    #expect(colors(Image(uiImage: picture)).count > 4)
+    #expect(colors(Image(uiImage: picture).antialiased(true)).count > 4)
+    #expect(colors(Image(uiImage: picture).antialiased(false)) == [.red, .white])
+  }
+
   @Test("Transforms, clips and opacity belong to one copy of the context") func state() {
     let hosted = drawn { context, _ in
       var other = context

@@ -10,6 +10,20 @@ extension GraphicsContext {
     public let baseline: CGFloat
     /// What a template is drawn in; nil for the foreground.
     public var shading: Shading?
+    /// Whether its edges are smooth.
+    fileprivate let isAntialiased: Bool
+
+    fileprivate init(image: UIImage?, baseline: CGFloat, isAntialiased: Bool) {
+      (self.image, self.baseline, self.isAntialiased) = (image, baseline, isAntialiased)
+    }
+
+    fileprivate func draw(in rect: CGRect, on context: CGContext) {
+      guard let image else { return }
+      context.saveGState()
+      context.setShouldAntialias(isAntialiased)
+      image.draw(in: rect)
+      context.restoreGState()
+    }
   }
 
   /// A text, ready to be drawn.
@@ -49,16 +63,17 @@ extension GraphicsContext {
 
   public func resolve(_ image: Image) -> ResolvedImage {
     let picture = readingOnMainActor(with: (image, environment)) { $0.0.resolve(in: $0.1) }
-    return ResolvedImage(image: picture, baseline: picture?.size.height ?? 0, shading: nil)
+    let isAntialiased = image.isAntialiased ?? true
+    return ResolvedImage(image: picture, baseline: picture?.size.height ?? 0, isAntialiased: isAntialiased)
   }
 
   /// Fills the rectangle.
   public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
     guard let picture = image.image else { return }
     guard let shading = image.shading ?? (picture.renderingMode == .alwaysTemplate ? .foreground : nil) else {
-      return paint { _ in picture.draw(in: rect) }
+      return paint { image.draw(in: rect, on: $0) }
     }
-    covered(rect, by: shading) { picture.draw(in: rect) }
+    covered(rect, by: shading) { image.draw(in: rect, on: $0) }
   }
   /// With a point of the picture at a point.
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
@@ -72,9 +87,9 @@ extension GraphicsContext {
   }
 
   /// Shows a shading where `mask` draws.
-  private func covered(_ rect: CGRect, by shading: Shading, _ mask: () -> Void) {
+  private func covered(_ rect: CGRect, by shading: Shading, _ mask: (CGContext) -> Void) {
     drawLayer { layer in
-      layer.clipToLayer { $0.paint { _ in mask() } }
+      layer.clipToLayer { $0.paint { mask($0) } }
       layer.fill(Path(rect), with: shading)
     }
   }
@@ -98,7 +113,7 @@ extension GraphicsContext {
     guard text.isShaded else {
       return paint { _ in text.text.draw(with: rect, options: options, context: nil) }
     }
-    covered(rect, by: text.shading) { text.text.draw(with: rect, options: options, context: nil) }
+    covered(rect, by: text.shading) { _ in text.text.draw(with: rect, options: options, context: nil) }
   }
   /// With a point of the text at a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
