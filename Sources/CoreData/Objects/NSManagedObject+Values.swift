@@ -109,11 +109,13 @@ extension NSManagedObject: KeyValueCoding {
   // MARK: Changes
 
   /// Says whether the object can be changed: not if it is a fault that cannot be read.
+  ///
+  /// - Parameter isModeled: whether the model has the property. Those who write a slot know it without looking.
   @discardableResult
-  func beginChange(_ key: String) -> Bool {
+  func beginChange(_ key: String, isModeled: Bool = true) -> Bool {
     guard fireFault() else { return false }
     state.announceChange()
-    if state.layout.slot(key) != nil || !Swift.type(of: self).contextShouldIgnoreUnmodeledPropertyChanges {
+    if isModeled || !Swift.type(of: self).contextShouldIgnoreUnmodeledPropertyChanges {
       state.context?.willChange(self)
     }
     (self as NSObject).willChangeValue(forKey: key)

@@ -117,7 +117,9 @@ nonisolated open class NSManagedObject: NSObject {
   /// Brings the values in, if they are not. With nil, only that.
   open func willAccessValue(forKey key: String?) { fireFault() }
   open func didAccessValue(forKey key: String?) {}
-  open func willChangeValue(forKey key: String) { beginChange(key) }
+  open func willChangeValue(forKey key: String) {
+    beginChange(key, isModeled: state.layout.slot(key) != nil)
+  }
   open func didChangeValue(forKey key: String) { endChange(key) }
 
   open func changedValues() -> [String: Any] { changes(since: state.committed) }
