@@ -32,6 +32,11 @@ let package = Package(
     // What Linux brings.
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CMarkdown",
+      pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]
+    ),
     .systemLibrary(name: "CSwiftRuntime"),
     .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
     // Where UIKit gets its platform from.
@@ -54,7 +59,7 @@ let package = Package(
     .target(name: "SlipwayDarwin", dependencies: ["CSlipwayDarwin"]),
     .target(
       name: "SlipwayFoundation",
-      dependencies: ["Combine", "SlipwayDarwin", "SlipwayInterposition", "SlipwayRuntime"]
+      dependencies: ["CMarkdown", "Combine", "SlipwayDarwin", "SlipwayInterposition", "SlipwayRuntime"]
     ),
 
     // Stands where an app's tests import XCTest.

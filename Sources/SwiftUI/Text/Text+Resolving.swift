@@ -7,7 +7,11 @@ extension Text {
     switch storage {
     case .verbatim(let string): string
     case .localized(let key, let table, let bundle):
-      InlineMarkdown.plain(key.resolve(table: table, bundle: bundle, in: environment) { $0.string(in: environment) })
+      String(
+        AttributedString(
+          markedUp: key.resolve(table: table, bundle: bundle, in: environment) { $0.string(in: environment) }
+        ).characters
+      )
     case .attributed(let string): String(string.characters)
     case .image: ""
     case .joined(let first, let second): first.string(in: environment) + second.string(in: environment)
@@ -52,6 +56,7 @@ extension Text {
     let result = OwnedAttributedString(string: "")
     for run in string.runs {
       var own = look
+      own.apply(run.attributes.inlinePresentationIntent)
       if run.attributes.link != nil { own.markLink() }
       for style in run.attributes.textStyles { own.apply(style) }
       let piece = OwnedAttributedString(attributedString: NSAttributedString(AttributedString(string[run.range])))
@@ -77,10 +82,13 @@ extension Text {
       return "\(marker)\(inner.count - 1)\(marker)"
     }
     let result = OwnedAttributedString(string: "")
-    for run in InlineMarkdown.runs(of: string) {
+    let marked = AttributedString(markedUp: string)
+    for run in marked.runs {
       var own = look
-      own.apply(run)
-      let parts = run.text.split(separator: marker, omittingEmptySubsequences: false)
+      own.apply(run.attributes.inlinePresentationIntent)
+      if let link = run.attributes.link { own.mark(link) }
+      let text = String(marked[run.range].characters)
+      let parts = text.split(separator: marker, omittingEmptySubsequences: false)
       for (index, part) in parts.enumerated() {
         if index.isMultiple(of: 2) {
           if !part.isEmpty { result.append(own.text(String(part))) }
@@ -90,6 +98,23 @@ extension Text {
       }
     }
     return result
+  }
+}
+
+extension AttributedString {
+  /// A localised text, which may hold marks: `**strong**`, `[a link](address)`.
+  init(markedUp source: String) {
+    let options = MarkdownParsingOptions(
+      allowsExtendedAttributes: true,
+      interpretedSyntax: .inlineOnlyPreservingWhitespace,
+      failurePolicy: .returnPartiallyParsedIfPossible
+    )
+    // Most texts hold no mark, and need not be read.
+    let hasMarks = source.utf8.contains { "*_~`[\\<&!".utf8.contains($0) }
+    self =
+      hasMarks
+      ? (try? AttributedString(markdown: source, options: options)) ?? AttributedString(source)
+      : AttributedString(source)
   }
 }
 
@@ -157,15 +182,17 @@ extension Text.Case? {
     }
   }
 
-  mutating func apply(_ run: InlineMarkdown.Run) {
-    if run.marks.contains(.strong) { changes.isBold = true }
-    if run.marks.contains(.emphasis) { changes.isItalic = true }
-    if run.marks.contains(.code) { changes.isMonospaced = true }
-    if run.marks.contains(.strike) { line(.strikethroughStyle, .strikethroughColor, .single) }
-    if let link = run.link {
-      rest[.link] = link
-      markLink()
-    }
+  mutating func apply(_ intent: InlinePresentationIntent?) {
+    guard let intent else { return }
+    if intent.contains(.stronglyEmphasized) { changes.isBold = true }
+    if intent.contains(.emphasized) { changes.isItalic = true }
+    if intent.contains(.code) { changes.isMonospaced = true }
+    if intent.contains(.strikethrough) { line(.strikethroughStyle, .strikethroughColor, .single) }
+  }
+
+  mutating func mark(_ link: URL) {
+    rest[.link] = link
+    markLink()
   }
 
   /// Links have the tint colour.

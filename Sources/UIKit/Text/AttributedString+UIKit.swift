@@ -134,11 +134,12 @@ extension AttributeContainer {
     self.baselineOffset = dictionary.points(.baselineOffset)
     self.underlineStyle = dictionary[.underlineStyle].map { _ in dictionary.underline(.underlineStyle) }
     self.strikethroughStyle = dictionary[.strikethroughStyle].map { _ in dictionary.underline(.strikethroughStyle) }
+    takeMarkdown(of: dictionary)
     self.link = dictionary[.link] as? URL ?? (dictionary[.link] as? String).flatMap { URL(string: $0) }
   }
 
   fileprivate var dictionary: [NSAttributedString.Key: Any] {
-    var values: [NSAttributedString.Key: Any] = [:]
+    var values = markdownDictionary
     values[.font] = self.font
     values[.foregroundColor] = self.foregroundColor
     values[.backgroundColor] = self.backgroundColor
@@ -152,7 +153,6 @@ extension AttributeContainer {
     values[.baselineOffset] = self.baselineOffset
     values[.shadow] = self.shadow
     values[.attachment] = self.attachment
-    values[.link] = self.link
     return values
   }
 }

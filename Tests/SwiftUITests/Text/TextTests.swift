@@ -95,6 +95,21 @@ import Testing
     #expect(look(Text(verbatim: "a **b**")).string == "a **b**")
   }
 
+  @Test("An attributed string of Markdown is shown as it says") func attributedMarkdown() throws {
+    let text = look(Text(try AttributedString(markdown: "a **b** *c* `d` [f](https://example.org)")))
+    #expect(text.string == "a b c d f")
+    #expect(!traits(text, at: 0).contains(.traitBold))
+    #expect(traits(text, at: 2).contains(.traitBold))
+    #expect(traits(text, at: 4).contains(.traitItalic))
+    #expect(traits(text, at: 6).contains(.traitMonoSpace))
+    #expect(text.attribute(.link, at: 8, effectiveRange: nil) as? URL == URL(string: "https://example.org"))
+  }
+
+  @Test("White space stays, and what begins a block does not") func keptWhiteSpace() {
+    #expect(look(Text("# one\n\n  *two*  \n1. three ")).string == "# one\n\n  two  \n1. three ")
+    #expect(look(Text("&lt;a\nb&gt;")).string == "<a\nb>")
+  }
+
   @Test(
     "Marks that are none stay",
     arguments: [
@@ -102,7 +117,9 @@ import Testing
       ("***both***", "both"), ("[x] (y)", "[x] (y)"), ("`a", "`a"), ("**a *b* c**", "a b c"), ("5 ~ 6", "5 ~ 6"),
     ]
   )
-  func plainMarks(source: String, text: String) { #expect(InlineMarkdown.plain(source) == text) }
+  func plainMarks(source: String, text: String) {
+    #expect(String(AttributedString(markedUp: source).characters) == text)
+  }
 
   @Test("Interpolated numbers, texts and pictures") func interpolation() {
     #expect(look(Text("\(3) of \(4.5, specifier: "%.1f") for \("you")")).string == "3 of 4.5 for you")

@@ -25,6 +25,7 @@ public struct Doctor {
     program("pkg-config", for: "finding libraries", package: "pkg-config"),
     library("gtk4", for: "windows and views", package: "libgtk-4-dev"),
     library("sqlite3", for: "Core Data", package: "libsqlite3-dev"),
+    library("libcmark-gfm", for: "Markdown", package: "libcmark-gfm-dev libcmark-gfm-extensions-dev"),
     program("git", for: "fetching packages", package: "git"),
     Need(name: "bubblewrap", purpose: "confining manifests and builds", package: "bubblewrap") {
       Command.path(of: "bwrap") != nil

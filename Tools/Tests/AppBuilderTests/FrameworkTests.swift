@@ -10,8 +10,12 @@ import Testing
     let graph = try SDK(sources: Repository.url, toolchain: .current()).graph
     let modules: Set<String> = ["CoreLocation", "UserNotifications"]
     #expect(modules.isSubset(of: graph.importable))
-    #expect(graph.libraries(of: modules) == ["gio-2.0"])
-    #expect(graph.closure(of: modules).flatMap(\.systemPackages) == ["libglib2.0-dev"])
+    #expect(graph.libraries(of: modules) == ["libcmark-gfm", "gio-2.0"])
+    #expect(
+      graph.closure(of: modules).flatMap(\.systemPackages) == [
+        "libcmark-gfm-dev", "libcmark-gfm-extensions-dev", "libglib2.0-dev",
+      ]
+    )
   }
 
   /// A web engine is asked for by apps that import what shows pages, and by no other.
