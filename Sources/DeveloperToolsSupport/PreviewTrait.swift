@@ -1,10 +1,13 @@
 public import Foundation
 
 /// How the developer's tools are to show a preview.
-public struct PreviewTrait<T>: Sendable where T: Sendable {
-  package let value: T
+@MainActor @preconcurrency public struct PreviewTrait<T>: Sendable where T: Sendable {
+  package let values: [T]
 
-  package init(_ value: T) { self.value = value }
+  nonisolated package init(_ value: T) { values = [value] }
+
+  /// Several traits as one. Where two say the same of a preview, the last one holds.
+  public init(_ traits: PreviewTrait<T>...) { values = traits.flatMap(\.values) }
 }
 
 extension PreviewTrait where T == Preview.ViewTraits {

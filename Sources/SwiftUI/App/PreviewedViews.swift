@@ -10,7 +10,7 @@ extension Preview {
     traits: PreviewTrait<Preview.ViewTraits>...,
     @ViewBuilder body: @escaping @MainActor () -> any View
   ) {
-    self.init(name: name, traits: traits.map(\.value), body: { AnyView(body()) })
+    self.init(name: name, traits: traits.flatMap(\.values), body: { AnyView(body()) })
   }
 
   init(name: String?, traits: [ViewTraits], body: @escaping @MainActor () -> AnyView) {

@@ -9,7 +9,7 @@ extension Preview {
     traits: PreviewTrait<Preview.ViewTraits>...,
     @PreviewBodyBuilder<UIView> body: @escaping @MainActor () -> UIView
   ) {
-    let traits = traits.map(\.value)
+    let traits = traits.flatMap(\.values)
     let frame = Preview.frame(traits)
     self.init(name: name, traits: traits) {
       PreviewedViewController(body(), fills: frame != .device && frame != .fitting)
@@ -24,7 +24,7 @@ extension Preview {
     traits: PreviewTrait<Preview.ViewTraits>...,
     @PreviewBodyBuilder<UIViewController> body: @escaping @MainActor () -> UIViewController
   ) {
-    self.init(name: name, traits: traits.map(\.value), makeController: body)
+    self.init(name: name, traits: traits.flatMap(\.values), makeController: body)
   }
 
   package var controller: UIViewController {

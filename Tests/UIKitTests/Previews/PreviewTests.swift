@@ -34,6 +34,13 @@ import Testing
     #expect(frame(of: view) == CGRect(x: 145, y: 378, width: 100, height: 40))
   }
 
+  @Test func severalTraitsAreOne() {
+    let traits = PreviewTrait<Preview.ViewTraits>(.portrait, .fixedLayout(width: 100, height: 50), .landscapeLeft)
+    let preview = Preview(traits: traits) { self.box(10, 10) }
+    #expect(preview.frame == .fixed(width: 100, height: 50))
+    #expect(preview.orientation.isLandscape, "The last one holds")
+  }
+
   @Test func aLabelIsAsLargeAsItsText() {
     let label = UILabel()
     label.text = "Preview"
