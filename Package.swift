@@ -217,7 +217,7 @@ let package = Package(
     .testTarget(
       name: "PhotosUITests",
       dependencies: ["PhotosUI", "SlipwayFoundation", "SlipwayTestSupport", "_PhotosUI_SwiftUI"]
-    .testTarget(name: "PhotosUITests", dependencies: ["PhotosUI", "_PhotosUI_SwiftUI", "SlipwayTestSupport"]),
+    ),
     .testTarget(
       name: "TipKitTests",
       dependencies: ["TipKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]

@@ -19,9 +19,6 @@ final class HostingView<Content: View>: SurfaceView {
   /// What stands at the window's lower edge while a field is edited.
   var keyboardBar: UIView? { screen.keyboardBar }
   var screenSettings: ScreenSettings { screen.settings }
-  /// Whether the views lie below what bars cover, too.
-  var ignoresContainer = false { didSet { if ignoresContainer != oldValue { setNeedsLayout() } } }
-  override var safeBounds: CGRect { ignoresContainer ? bounds : super.safeBounds }
   /// Whether the controller is on the screen, or about to be.
   var isSeen: Bool {
     get { screen.isSeen }

@@ -39,11 +39,6 @@ import UIKit
     }
   }
 
-  /// Which safe areas the views keep off: without the container's they have all of the controller's view.
-  open var safeAreaRegions: SafeAreaRegions = .all {
-    didSet { host.ignoresContainer = !safeAreaRegions.contains(.container) }
-  }
-
   private func contentSizeChanged() {
     if sizingOptions.contains(.intrinsicContentSize) { host.invalidateIntrinsicContentSize() }
     guard sizingOptions.contains(.preferredContentSize) else { return }

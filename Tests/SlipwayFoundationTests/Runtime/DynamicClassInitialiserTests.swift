@@ -69,6 +69,5 @@ import Testing
     progress.totalUnitCount = 4
     progress.completedUnitCount = 1
     #expect(progress.fractionCompleted == 0.25)
-    #expect(!ProcessInfo.processInfo.isMacCatalystApp && !ProcessInfo.processInfo.isiOSAppOnMac)
   }
 }

@@ -120,6 +120,8 @@ struct BarButtonAppearanceTests {
   @Test("A toolbar in a low window has its compact look")
   func compact() {
     let toolbar = UIToolbar()
+    let screen = UIView()
+    screen.addSubview(toolbar)
     let look = UIToolbarAppearance()
     look.backgroundColor = .red
     toolbar.compactAppearance = look

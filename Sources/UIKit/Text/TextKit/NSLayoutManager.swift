@@ -82,7 +82,7 @@ open class NSLayoutManager: NSObject {
   func invalidate() {
     guard laidOut != nil else { return }
     laidOut = nil
-    delegate?.didInvalidateLayout?(self)
+    delegate?.layoutManagerDidInvalidateLayout?(self)
   }
 
   /// The lines, made when first asked for.
@@ -300,7 +300,9 @@ extension CGRect { fileprivate var orZero: CGRect { isNull ? .zero : self } }
 public protocol NSLayoutManagerDelegate: NSObjectProtocol {}
 
 extension NSLayoutManagerDelegate {
-  package var didInvalidateLayout: ((NSLayoutManager) -> Void)? { optionalMethod("layoutManagerDidInvalidateLayout:") }
+  package var layoutManagerDidInvalidateLayout: ((NSLayoutManager) -> Void)? {
+    optionalMethod("layoutManagerDidInvalidateLayout:")
+  }
   package var didCompleteLayout: ((NSLayoutManager, NSTextContainer?, Bool) -> Void)? {
     optionalMethod("layoutManager:didCompleteLayoutFor:atEnd:")
   }
