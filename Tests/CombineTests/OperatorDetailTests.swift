@@ -44,6 +44,23 @@ import Testing
     waiting.cancel()
   }
 
+  @Test func flatMapKeepsWhatMakesItsPublishersWhileTheyRun() {
+    final class Feeder {
+      let subject = PassthroughSubject<Int, Never>()
+    }
+    var feeder: Feeder? = Feeder()
+    weak let held = feeder
+    let recorder = Just(()).flatMap { [feeder] in feeder!.subject }.recorded()
+    feeder = nil
+    held?.subject.send(1)
+    #expect(recorder.values == [1])
+    held?.subject.send(completion: .finished)
+    #expect(recorder.isFinished && held == nil)
+    let second = Just(()).flatMap { [feeder = Feeder()] in feeder.subject }.recorded()
+    second.cancel()
+    #expect(second.values.isEmpty)
+  }
+
   private final class Line: Subscription {
     private(set) var requests: [Subscribers.Demand] = []
     private(set) var isCancelled = false

@@ -20,6 +20,8 @@ final class Join<Downstream: Subscriber>: Subscription, Inner {
   @usableFromInline var waiting = Queue<(JoinChild<Downstream>, Downstream.Input)>()
   /// The values taken out of `waiting` and not yet delivered.
   @usableFromInline var inFlight = 0
+  /// What made the publishers, once the outer one has finished: it may hold what feeds them.
+  @usableFromInline var maker: Any?
   /// The publishers that have not finished, the outer one included.
   @usableFromInline var unfinished: Int
 
@@ -45,6 +47,10 @@ final class Join<Downstream: Subscriber>: Subscription, Inner {
   }
 
   // MARK: From the publishers
+
+  /// Keeps what made the publishers for as long as they run.
+  @usableFromInline
+  func keep(_ maker: @autoclosure () -> Any) { lock.locked { if isOpen, !children.isEmpty { self.maker = maker() } } }
 
   @inlinable
   func offer(_ input: Downstream.Input, from child: JoinChild<Downstream>) -> Subscribers.Demand {
@@ -144,10 +150,11 @@ final class Join<Downstream: Subscriber>: Subscription, Inner {
   @usableFromInline
   func close() -> Bool {
     guard !isClosed.exchange(true, ordering: .acquiringAndReleasing) else { return false }
-    let (children, waiting) = lock.locked {
-      (exchange(&self.children, with: []), exchange(&self.waiting, with: Queue()))
+    let (children, waiting, maker) = lock.locked {
+      (exchange(&self.children, with: []), exchange(&self.waiting, with: Queue()), exchange(&self.maker, with: nil))
     }
     _ = consume waiting
+    _ = consume maker
     for child in children { child.upstream.cancel() }
     outer.cancel()
     return true

@@ -126,7 +126,9 @@ where Downstream.Input == NewPublisher.Output, Downstream.Failure == NewPublishe
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     guard join.outer.end() else { return }
     switch completion {
-    case .finished: join.sourceFinished(nil)
+    case .finished:
+      join.keep(transform)
+      join.sourceFinished(nil)
     case .failure(let error): join.fail(error)
     }
   }
