@@ -31,6 +31,9 @@ open class XCTestCase: XCTest::XCTestCase, @unchecked Sendable {
   /// A case that runs nothing: what its class has besides tests can be used of it.
   public convenience init() { self.init(name: "\(Self.self)", testClosure: { _ in }) }
 
+  /// The case's class, by which its bundle is found: Apple's test cases have it of `NSObject`.
+  public var classForCoder: AnyClass { type(of: self) }
+
   /// A case that runs a test.
   public required init(name: String, testClosure: @escaping (XCTest::XCTestCase) throws -> Void) {
     self.testClosure = testClosure

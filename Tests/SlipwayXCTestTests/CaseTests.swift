@@ -14,6 +14,7 @@ extension XCTestTests {
     fixture.run()
     #expect(fixture.testRun?.totalFailureCount == 0)
     #expect(XCTestCase().name.contains("XCTestCase"))
+    #expect(ObjectIdentifier(fixture.classForCoder) == ObjectIdentifier(Fixture.self))
   }
 
   @Test func fulfillingIsAFunction() {
