@@ -54,6 +54,8 @@ private enum RegisteredObservers {
   private struct Registration: @unchecked Sendable {
     weak var observer: NSObject?
     weak var object: NSObject?
+    /// An object that is being deinitialised, and removes what it registered, is no more to be had from a weak reference.
+    let observerID: ObjectIdentifier
     let keyPath: String
     let context: UnsafeMutableRawPointer?
     let keyPathObserver: KeyPathObserver
@@ -75,6 +77,7 @@ private enum RegisteredObservers {
     let registration = Registration(
       observer: observer,
       object: object,
+      observerID: ObjectIdentifier(observer),
       keyPath: keyPath,
       context: context,
       keyPathObserver: keyPathObserver
@@ -92,7 +95,8 @@ private enum RegisteredObservers {
     let id = ObjectIdentifier(object)
     let own = registrations.withLock { $0[id] ?? [] }
     let index = own.lastIndex {
-      $0.observer === observer && $0.object === object && $0.keyPath == keyPath && matches($0.context)
+      $0.observerID == ObjectIdentifier(observer) && ($0.observer == nil || $0.observer === observer)
+        && ($0.object == nil || $0.object === object) && $0.keyPath == keyPath && matches($0.context)
     }
     guard let index else {
       fatalError(
@@ -103,7 +107,7 @@ private enum RegisteredObservers {
     let removed = own[index]
     removed.keyPathObserver.invalidate()
     registrations.withLock { table in
-      table[id]?.removeAll { $0.keyPathObserver === removed.keyPathObserver || $0.object == nil }
+      table[id]?.removeAll { $0.keyPathObserver === removed.keyPathObserver }
       if table[id]?.isEmpty == true { table[id] = nil }
     }
   }

@@ -46,12 +46,17 @@ struct UndoGroup {
 /// One thing that takes something back.
 struct UndoAction {
   private weak var target: AnyObject?
+  /// A target that is being deinitialised, and removes what it registered, is no more to be had from a weak reference.
+  private let targetID: ObjectIdentifier
   let perform: @MainActor () -> Void
 
   init(target: AnyObject, perform: @escaping @MainActor () -> Void) {
     self.target = target
+    targetID = ObjectIdentifier(target)
     self.perform = perform
   }
 
-  func isFor(_ target: AnyObject) -> Bool { self.target === target }
+  func isFor(_ target: AnyObject) -> Bool {
+    targetID == ObjectIdentifier(target) && (self.target == nil || self.target === target)
+  }
 }

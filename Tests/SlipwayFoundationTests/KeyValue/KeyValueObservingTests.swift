@@ -19,6 +19,31 @@ import Testing
     #expect(told.withLock { $0 } == ["Ada Grace Grace setting", "Grace Mary Mary setting"])
   }
 
+  @Test func anObjectRemovesWhatItRegisteredWhileItGoes() {
+    final class Neighbour: NSObject {
+      let person: Person
+      init(_ person: Person) {
+        self.person = person
+        super.init()
+        for key in ["name", "age"] { person.addObserver(self, forKeyPath: key, options: .new, context: nil) }
+      }
+      deinit { for key in ["name", "age"] { person.removeObserver(self, forKeyPath: key) } }
+    }
+    final class Mirror: Person {
+      override init() {
+        super.init()
+        for key in ["name", "age"] { addObserver(self, forKeyPath: key, options: .new, context: nil) }
+      }
+      deinit { for key in ["name", "age"] { removeObserver(self, forKeyPath: key) } }
+    }
+    weak var gone: NSObject?
+    for make in [{ Neighbour(person) }, { Mirror() }] as [() -> NSObject] {
+      do { gone = make() }
+      #expect(gone == nil)
+    }
+    person.name = "Grace"
+  }
+
   @Test func givesOnlyWhatWasAskedFor() {
     let told = Mutex<[Bool]>([])
     let observation = person.observe(\.age) { _, change in

@@ -18,6 +18,19 @@ import Testing
 
   private let manager = UndoManager()
 
+  @Test func aTargetTakesItsActionsAlongWhenItGoes() {
+    @MainActor final class Draft {
+      let manager: UndoManager
+      init(_ manager: UndoManager) {
+        self.manager = manager
+        manager.registerUndo(withTarget: self) { _ in }
+      }
+      isolated deinit { manager.removeAllActions(withTarget: self) }
+    }
+    do { _ = Draft(manager) }
+    #expect(!manager.canUndo)
+  }
+
   @Test func whatWasDoneIsTakenBackAndDoneAgain() {
     let counter = Counter(manager)
     #expect(!manager.canUndo && !manager.canRedo)
