@@ -221,6 +221,8 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     guard let sources, !isReading else { return }
     isReading = true
     sources.read.resume()
+    // The other side may have hung up meanwhile, of which Dispatch tells once.
+    work.async { [weak self] in self?.readable() }
   }
   private func suspendReading() {
     guard let sources, isReading else { return }
@@ -330,15 +332,19 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     deliver()
   }
 
+  /// Reads what there is. Dispatch tells of a hang-up on Linux once, together with the bytes before it, and then of nothing more:
+  /// who reads these alone waits for the end for ever.
   private func readable() {
-    guard let socket, state == .ready else { return suspendReading() }
-    switch socket.read(atMost: 65_536) {
-    case .nothingYet: return
-    case .failed(let error): return end(.failed(error))
-    case .data(let data): if parameters.isDatagram { datagrams.append(data) } else { buffer += data }
-    case .end: if parameters.isDatagram { datagrams.append(Data()) } else { isAtEnd = true }
+    guard state == .ready else { return suspendReading() }
+    while let socket, state == .ready, isReading {
+      switch socket.read(atMost: 65_536) {
+      case .nothingYet: return
+      case .failed(let error): return end(.failed(error))
+      case .data(let data): if parameters.isDatagram { datagrams.append(data) } else { buffer += data }
+      case .end: if parameters.isDatagram { datagrams.append(Data()) } else { isAtEnd = true }
+      }
+      deliver()
     }
-    deliver()
   }
 
   private func deliver() {
