@@ -28,6 +28,7 @@ public final class NWListener: @unchecked Sendable, CustomDebugStringConvertible
   // Only touched on `work`.
   private let work = DispatchQueue(label: "Network.NWListener")
   private var source: (any DispatchSourceRead)?
+  private var socket: Socket?
   private var isResting = false
 
   /// - Parameter port: `any` is one that the system chooses.
@@ -78,9 +79,11 @@ public final class NWListener: @unchecked Sendable, CustomDebugStringConvertible
   public func cancel() {
     work.async { [self] in
       guard state != .cancelled else { return }
+      // Dispatch lets go of the descriptor later; until then the system would go on taking connections.
+      if let socket { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
       source?.cancel()
       wake()
-      source = nil
+      (source, socket) = (nil, nil)
       tell(.cancelled)
     }
   }
@@ -120,7 +123,7 @@ public final class NWListener: @unchecked Sendable, CustomDebugStringConvertible
     let source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: work)
     source.setEventHandler { [weak self] in self?.accept(socket) }
     source.setCancelHandler { _ = socket }
-    self.source = source
+    (self.source, self.socket) = (source, socket)
     source.resume()
     tell(.ready)
   }
