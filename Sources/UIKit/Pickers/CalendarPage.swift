@@ -5,8 +5,8 @@ import Foundation
 @MainActor final class CalendarPage: UIView {
   private unowned let owner: UICalendarView
   private let title = UILabel()
-  private let previousMonth = UIButton(type: .system)
-  private let nextMonth = UIButton(type: .system)
+  private lazy var previousMonth = MonthButton.make(-1) { [weak self] in self?.turn($0) }
+  private lazy var nextMonth = MonthButton.make(1) { [weak self] in self?.turn($0) }
   private var weekdays: [UILabel] = []
   private var days: [DayButton] = []
   private var decorations: [UIView?] = []
@@ -26,13 +26,6 @@ import Foundation
     self.owner = owner
     super.init(frame: .zero)
     title.accessibilityTraits = .header
-    let weight = UIImage.SymbolConfiguration(pointSize: 18, weight: .semibold)
-    previousMonth.setImage(UIImage(systemName: "chevron.backward", withConfiguration: weight), for: .normal)
-    nextMonth.setImage(UIImage(systemName: "chevron.forward", withConfiguration: weight), for: .normal)
-    previousMonth.accessibilityLabel = SystemString.previousMonth.text
-    nextMonth.accessibilityLabel = SystemString.nextMonth.text
-    previousMonth.addAction(UIAction { [weak self] _ in self?.turn(-1) }, for: .touchUpInside)
-    nextMonth.addAction(UIAction { [weak self] _ in self?.turn(1) }, for: .touchUpInside)
     for view in [title, previousMonth, nextMonth] { addSubview(view) }
     for _ in 0..<7 {
       let label = UILabel()

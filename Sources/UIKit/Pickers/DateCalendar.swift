@@ -4,8 +4,8 @@ import Foundation
 /// A date picker that shows a month; with the time below it, where the mode has one.
 @MainActor final class DateCalendar: DatePickerContent {
   private let title = UIButton(type: .system)
-  private let previousMonth = UIButton(type: .system)
-  private let nextMonth = UIButton(type: .system)
+  private lazy var previousMonth = MonthButton.make(-1) { [weak self] in self?.turn($0) }
+  private lazy var nextMonth = MonthButton.make(1) { [weak self] in self?.turn($0) }
   private var weekdays: [UILabel] = []
   private var days: [DayButton] = []
   private var months: DateWheels?
@@ -54,13 +54,6 @@ import Foundation
     title.setTitleColor(.label, for: .normal)
     title.contentHorizontalAlignment = .left
     title.addAction(UIAction { [weak self] _ in self?.toggleMonths() }, for: .touchUpInside)
-    let weight = UIImage.SymbolConfiguration(pointSize: 18, weight: .semibold)
-    previousMonth.setImage(UIImage(systemName: "chevron.backward", withConfiguration: weight), for: .normal)
-    nextMonth.setImage(UIImage(systemName: "chevron.forward", withConfiguration: weight), for: .normal)
-    previousMonth.accessibilityLabel = SystemString.previousMonth.text
-    nextMonth.accessibilityLabel = SystemString.nextMonth.text
-    previousMonth.addAction(UIAction { [weak self] _ in self?.turn(-1) }, for: .touchUpInside)
-    nextMonth.addAction(UIAction { [weak self] _ in self?.turn(1) }, for: .touchUpInside)
     for view in [title, previousMonth, nextMonth] { addSubview(view) }
   }
 
