@@ -32,8 +32,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     value: Value,
     @ViewBuilder content: () -> Content
   ) {
-    let label = DefaultTabLabel(Text(titleKey), Image(image))
-    self.init(value: AnyHashable(value), role: nil, content: content(), label: label)
+    self.init(titleKey, image: image, value: value, role: nil, content: content)
   }
   public init<V: Hashable>(
     _ titleKey: LocalizedStringKey,
@@ -41,8 +40,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     value: V,
     @ViewBuilder content: () -> Content
   ) where Value == V? {
-    let label = DefaultTabLabel(Text(titleKey), Image(image))
-    self.init(value: AnyHashable(value), role: nil, content: content(), label: label)
+    self.init(titleKey, image: image, value: value, role: nil, content: content)
   }
   public init(
     _ titleKey: LocalizedStringKey,
@@ -50,8 +48,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     value: Value,
     @ViewBuilder content: () -> Content
   ) {
-    let label = DefaultTabLabel(Text(titleKey), Image(systemName: systemImage))
-    self.init(value: AnyHashable(value), role: nil, content: content(), label: label)
+    self.init(titleKey, systemImage: systemImage, value: value, role: nil, content: content)
   }
   public init<V: Hashable>(
     _ titleKey: LocalizedStringKey,
@@ -59,8 +56,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     value: V,
     @ViewBuilder content: () -> Content
   ) where Value == V? {
-    let label = DefaultTabLabel(Text(titleKey), Image(systemName: systemImage))
-    self.init(value: AnyHashable(value), role: nil, content: content(), label: label)
+    self.init(titleKey, systemImage: systemImage, value: value, role: nil, content: content)
   }
   @_disfavoredOverload
   public init<S: StringProtocol>(
@@ -69,8 +65,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     value: Value,
     @ViewBuilder content: () -> Content
   ) {
-    let label = DefaultTabLabel(Text(title), Image(image))
-    self.init(value: AnyHashable(value), role: nil, content: content(), label: label)
+    self.init(title, image: image, value: value, role: nil, content: content)
   }
   @_disfavoredOverload
   public init<S: StringProtocol, V: Hashable>(
@@ -79,8 +74,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     value: V,
     @ViewBuilder content: () -> Content
   ) where Value == V? {
-    let label = DefaultTabLabel(Text(title), Image(image))
-    self.init(value: AnyHashable(value), role: nil, content: content(), label: label)
+    self.init(title, image: image, value: value, role: nil, content: content)
   }
   @_disfavoredOverload
   public init<S: StringProtocol>(
@@ -89,8 +83,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     value: Value,
     @ViewBuilder content: () -> Content
   ) {
-    let label = DefaultTabLabel(Text(title), Image(systemName: systemImage))
-    self.init(value: AnyHashable(value), role: nil, content: content(), label: label)
+    self.init(title, systemImage: systemImage, value: value, role: nil, content: content)
   }
   @_disfavoredOverload
   public init<S: StringProtocol, V: Hashable>(
@@ -99,8 +92,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     value: V,
     @ViewBuilder content: () -> Content
   ) where Value == V? {
-    let label = DefaultTabLabel(Text(title), Image(systemName: systemImage))
-    self.init(value: AnyHashable(value), role: nil, content: content(), label: label)
+    self.init(title, systemImage: systemImage, value: value, role: nil, content: content)
   }
 }
 
