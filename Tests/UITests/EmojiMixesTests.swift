@@ -108,8 +108,10 @@ extension UITests {
       let app = try app(mixes: 40)
       let title = try app.element("Emoji Mixes", role: "heading")
       #expect(title.frame.midX == 195 && title.frame.midY == 22)
-      #expect(try app.element("Delete All").frame.minX == 16)
-      #expect(try app.element("Add").frame.maxX == 374)
+      // Buttons reach beyond what they show, which stands in the margins of 16 points: by 8, or to a finger's width.
+      #expect(try app.element("Delete All").frame.minX == 8)
+      let add = try app.element("Add").frame
+      #expect(add.maxX == 384 && add.width == 44)
       // "E" in 17 points semibold: its capital height is 12, around the bar's middle.
       let picture = app.picture
       let ink = try #require(
@@ -166,7 +168,7 @@ extension UITests {
       try app.wait(for: "three columns") { cells(in: $0) == CGRect(x: 16, y: 60, width: 668, height: 204) }
       #expect(index(at: 24, 100, in: app.picture) == 0 && index(at: 24, 208, in: app.picture) == 3)
       // A wide window's bars have margins of 20 points.
-      #expect(try app.element("Add").frame.maxX == 700 - 20)
+      #expect(try app.element("Add").frame.maxX == 700 - 20 + 10)
       #expect(try app.element("Emoji Mixes", role: "heading").frame.midX == 350)
       app.resize(320, 568)
       try app.wait(for: "narrow mixes") { cells(in: $0) == CGRect(x: 16, y: 60, width: 288, height: 204) }

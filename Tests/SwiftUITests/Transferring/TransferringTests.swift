@@ -76,14 +76,14 @@ struct TransferringTests {
   }
 
   @Test("The clipboard's items come back with all their types, and other apps get their text")
-  func itemProviders() async {
+  func itemProviders() async throws {
     let desktop = PlatformDouble()
-    await Desktop.$own.withValue(desktop) {
+    try await Desktop.$own.withValue(desktop) {
       let provider = NSItemProvider()
       provider.register(Plan(text: "climb"))
       UIPasteboard.general.itemProviders = [provider]
       #expect(UIPasteboard.general.itemProviders.first?.registeredContentTypes == [.json, .utf8PlainText])
-      while desktop.board.content.text == nil { await Task.yield() }
+      try await wait(for: "what is copied") { desktop.board.content.text != nil }
       #expect(desktop.board.content.text == "climb")
       #expect(UIPasteboard.general.itemProviders.first === provider)
       desktop.board.foreign = ClipboardContent(text: "https://swift.org")
@@ -93,9 +93,9 @@ struct TransferringTests {
   }
 
   @Test("A paste button is enabled while something of its kind lies there, and gives it to the app")
-  func pasting() async {
+  func pasting() async throws {
     let desktop = PlatformDouble()
-    await Desktop.$own.withValue(desktop) {
+    try await Desktop.$own.withValue(desktop) {
       UIPasteboard.general.image = UIImage(systemName: "star")
       var pasted: [[String]] = []
       let hosted = Hosted { PasteButton(payloadType: String.self) { pasted.append($0) } }
@@ -109,7 +109,7 @@ struct TransferringTests {
       hosted.settle()
       #expect(control(hosted.window)?.isEnabled == true)
       hosted.fingers.tap(CGPoint(x: 195, y: 422))
-      for _ in 0..<10_000 where pasted.isEmpty { await Task.yield() }
+      try await wait(for: "what is pasted") { !pasted.isEmpty }
       #expect(pasted == [["one", "two"]])
     }
   }

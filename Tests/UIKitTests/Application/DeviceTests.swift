@@ -1,5 +1,6 @@
 import Foundation
 import SlipwayFoundation
+import SlipwayTestSupport
 import Testing
 
 @testable import UIKit
@@ -173,12 +174,12 @@ struct DeviceTests {
 @MainActor @Suite("What only Apple's services have")
 struct AbsentServiceTests {
   @Test("Registering for remote notifications fails, and the delegate hears of it")
-  func notifications() async {
+  func notifications() async throws {
     Registrant.register()
     let (application, delegate) = (UIApplication(), Registrant())
     application.delegate = delegate
     application.registerForRemoteNotifications()
-    for _ in 0..<50 where delegate.errors.isEmpty { await Task.yield() }
+    try await wait(for: "an error") { !delegate.errors.isEmpty }
     #expect((delegate.errors.first as NSError?)?.code == 3010 && !application.isRegisteredForRemoteNotifications)
     application.unregisterForRemoteNotifications()
     #expect(delegate.errors.count == 1 && application.isProtectedDataAvailable)

@@ -327,16 +327,25 @@ private struct Framework {
     return found
   }
 
-  /// Where the compiler finds a module that is written in C.
-  private func clangFlags(for module: String) throws -> [String] {
+  /// Where the compiler finds a module that is written in C, or one that the system has.
+  private func clangFlags(for module: String) -> [String] {
+    let sources = repository.appending(path: "Sources/\(module)")
+    if isOfTheSystem(module) {
+      return ["-Xcc", "-fmodule-map-file=" + sources.appending(path: "module.modulemap").path]
+    }
     let map = build.appending(path: "\(module).build/module.modulemap").path
     guard FileManager.default.fileExists(atPath: map) else { return [] }
-    let headers = repository.appending(path: "Sources/\(module)/include").path
-    return ["-I", headers, "-Xcc", "-fmodule-map-file=\(map)"]
+    return ["-I", sources.appending(path: "include").path, "-Xcc", "-fmodule-map-file=\(map)"]
+  }
+
+  /// A library of the system has a map of its headers here and no sources.
+  private func isOfTheSystem(_ module: String) -> Bool {
+    FileManager.default.fileExists(atPath: repository.appending(path: "Sources/\(module)/module.modulemap").path)
   }
 
   /// The module's object files; the build folder keeps those of sources that are gone as well.
   private func objects(of module: String) throws -> [String] {
+    guard !isOfTheSystem(module) else { return [] }
     let sources = try FileManager.default.subpathsOfDirectory(
       atPath: repository.appending(path: "Sources/\(module)").path
     )
