@@ -22,6 +22,7 @@ import QuartzCore
   private var isRequested = false
   private var isAnimating = false
   private var windows: [WeakWindow] = []
+  private var afterPass: [@MainActor () -> Void] = []
   private var followers = OrderedRegister<(TimeInterval) -> Bool>()
 
   private struct WeakWindow { weak var window: UIWindow? }
@@ -37,8 +38,6 @@ import QuartzCore
 
   /// Whether something moves or is about to be laid out.
   var isBusy: Bool { isRequested || isAnimating || !followers.isEmpty }
-  /// Whether a pass is about to be made.
-  var isAwaitingFrame: Bool { isRequested }
   /// Whether layers' animations are all that asks for frames.
   var isOnlyAnimating: Bool { isAnimating && followers.isEmpty }
 
@@ -70,6 +69,17 @@ import QuartzCore
     }
     for entry in windows { entry.window?.layoutIfNeeded() }
     if isAnimating || !followers.isEmpty { request() }
+    let waiting = afterPass
+    afterPass = []
+    for body in waiting { body() }
+  }
+
+  /// Whether somebody waits for the next pass to have been made.
+  var isAwaited: Bool { !afterPass.isEmpty }
+
+  /// Calls `body` once the pass that is about to be made has been made, at once if none is.
+  func afterFrame(_ body: @escaping @MainActor () -> Void) {
+    if isRequested { afterPass.append(body) } else { body() }
   }
 
   /// Calls `body` with the time in every frame, until it returns false. A second body for the same object replaces the

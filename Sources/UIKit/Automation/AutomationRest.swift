@@ -14,11 +14,10 @@ import QuartzCore
     look(until: Date(timeIntervalSinceNow: isRestless ? Self.longestOfRestless : Self.longest), body)
   }
 
-  /// Calls back when what there is to lay out is laid out, whatever moves.
+  /// Calls back when what there is to lay out is laid out, whatever moves: what moves asks for a frame after each frame.
   func awaitFrame(_ body: @escaping @MainActor () -> Void) {
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated { FrameDriver.shared.isAwaitingFrame ? self.awaitFrame(body) : body() }
-    }
+    let driver = FrameDriver.shared
+    DispatchQueue.main.async { MainActor.assumeIsolated { driver.afterFrame(body) } }
   }
 
   private func look(until deadline: Date, after delay: TimeInterval = 0, _ body: @escaping @MainActor () -> Void) {
