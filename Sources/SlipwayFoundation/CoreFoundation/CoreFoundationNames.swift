@@ -28,6 +28,10 @@ public typealias CFTimeInterval = Double
 /// What a call of the system says of its success.
 public typealias OSStatus = Int32
 
+/// Objective-C's names of Swift's numbers.
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
+
 /// The largest and the smallest number.
 public let NSIntegerMax: Int = .max
 public let NSIntegerMin: Int = .min
@@ -61,6 +65,19 @@ public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.length }
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
   theData.bytes.assumingMemoryBound(to: UInt8.self)
 }
+
+/// A URL of a string, read from `baseURL` on if it is a relative one; nil if it is none.
+public func CFURLCreateWithString(_ allocator: CFAllocator!, _ URLString: CFString!, _ baseURL: CFURL!) -> CFURL! {
+  CFURL(string: URLString.description, relativeTo: baseURL.map { $0 as URL })
+}
+public func CFURLGetString(_ anURL: CFURL!) -> CFString! { NSString(string: anURL.relativeString) }
+public func CFURLGetBaseURL(_ anURL: CFURL!) -> CFURL! { anURL.baseURL.map { $0 as CFURL } }
+public func CFURLCopyAbsoluteURL(_ relativeURL: CFURL!) -> CFURL! { relativeURL.absoluteURL.map { $0 as CFURL } }
+
+public func CFErrorGetDomain(_ err: CFError!) -> CFString! { NSString(string: err.domain) }
+public func CFErrorGetCode(_ err: CFError!) -> CFIndex { err.code }
+public func CFErrorCopyUserInfo(_ err: CFError!) -> CFDictionary! { err.userInfo as NSDictionary }
+public func CFErrorCopyDescription(_ err: CFError!) -> CFString! { NSString(string: err.localizedDescription) }
 
 @_silgen_name("swift_retainCount")
 private func retainCount(_ object: UnsafeMutableRawPointer) -> Int
