@@ -3,6 +3,7 @@
 
 // What iOS code uses of Darwin's C library, and glibc lacks or hides. Names and types are Apple's.
 
+#include <execinfo.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
