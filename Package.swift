@@ -226,7 +226,7 @@ let package = Package(
     .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia"]),
     .testTarget(name: "LocalAuthenticationTests", dependencies: ["LocalAuthentication"]),
     .testTarget(name: "StoreKitTests", dependencies: ["StoreKit"]),
-    .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "SlipwayBusTesting"]),
+    .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "SlipwayBusTesting", "SlipwayLoopback"]),
     .executableTarget(name: "IdleLoop", dependencies: ["SlipwayEventLoop"], path: "Tests/IdleLoop"),
     .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop", "IdleLoop"]),
     .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "SavingProcess", "SlipwayRandomRounds"]),

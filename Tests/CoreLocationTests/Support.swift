@@ -41,6 +41,10 @@ final class NotedDelegate: NSObject, CLLocationManagerDelegate, @unchecked Senda
   func failed(_ manager: CLLocationManager, _ error: any Error) {
     note("error \((error as? CLError).map { "\($0.code)" } ?? "?")")
   }
+  func turned(_ manager: CLLocationManager, _ heading: CLHeading) { note("heading \(heading.magneticHeading)") }
+  func visited(_ manager: CLLocationManager, _ visit: CLVisit) {
+    note("visit \(visit.coordinate.latitude) \(visit.departureDate == .distantFuture ? "open" : "over")")
+  }
   func entered(_ manager: CLLocationManager, _ region: CLRegion) { note("enter \(region.identifier)") }
   func left(_ manager: CLLocationManager, _ region: CLRegion) { note("exit \(region.identifier)") }
   func determined(_ manager: CLLocationManager, _ state: CLRegionState, _ region: CLRegion) {
@@ -61,6 +65,8 @@ final class NotedDelegate: NSObject, CLLocationManagerDelegate, @unchecked Senda
           MethodRecord("locationManagerDidChangeAuthorization:", NotedDelegate.changed),
           MethodRecord("locationManager:didUpdateLocations:", NotedDelegate.updated),
           MethodRecord("locationManager:didFailWithError:", NotedDelegate.failed),
+          MethodRecord("locationManager:didUpdateHeading:", NotedDelegate.turned),
+          MethodRecord("locationManager:didVisit:", NotedDelegate.visited),
           MethodRecord("locationManager:didEnterRegion:", NotedDelegate.entered),
           MethodRecord("locationManager:didExitRegion:", NotedDelegate.left),
           MethodRecord("locationManager:didDetermineState:forRegion:", NotedDelegate.determined),
@@ -80,12 +86,17 @@ struct Ground {
   let service: LocationService
 
   /// - Parameter stops: where the machine is, one place for each step.
-  init(_ stops: [(Double, Double)], isDenied: Bool = false) {
+  init(
+    _ stops: [(Double, Double)],
+    isDenied: Bool = false,
+    heading: Double? = nil,
+    sleep: @escaping @Sendable (TimeInterval) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
+  ) {
     let text = stops.map { "<wpt lat=\"\($0.0)\" lon=\"\($0.1)\"/>" }.joined()
     let route = Route(gpx: Data("<gpx>\(text)</gpx>".utf8))
     let source: any LocationSource =
       route.map { [steps] in RouteSource($0) { _ in try await steps.wait() } } ?? NoSource()
-    service = LocationService(source: source, isDenied: isDenied, folder: folder)
+    service = LocationService(source: source, isDenied: isDenied, folder: folder, heading: heading, sleep: sleep)
   }
 
   /// On the main thread, so that the delegate is set when its first call comes.

@@ -19,6 +19,17 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   private var isUpdating = false
   private var told: CLLocation?
   private var regions = RegionWatch()
+  private var isWatchingChanges = false
+  private var changeTold: CLLocation?
+  private var visits: StillnessWatch?
+  private var isTellingHeading = false
+  private var orientation = CLDeviceOrientation.portrait
+  private var turnFilter: CLLocationDegrees = 1
+  private var lastHeading: CLHeading?
+  private var activity = CLActivityType.other
+  private var mayPause = true
+  private var isForBackground = false
+  private var showsIndicator = false
 
   public override init() {
     service = .shared
@@ -126,7 +137,9 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
   /// Listens to the service as long as anything needs it.
   private func listen() {
-    let (isNeeded, accuracy) = lock.withLock { (isUpdating || !regions.isEmpty, self.accuracy) }
+    let (isNeeded, accuracy) = lock.withLock {
+      (isUpdating || !regions.isEmpty || isWatchingChanges || visits != nil, self.accuracy)
+    }
     guard isNeeded else { return service.stop(key) }
     service.listen(key, accuracy: accuracy) { [weak self] event in self?.received(event) }
   }
@@ -134,9 +147,10 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   private func received(_ event: LocationService.Event) {
     if case .location(let location) = event {
       for crossing in lock.withLock({ regions.moved(to: location.coordinate) }) { tell(crossing) }
+      lock.withLock { visits }?.moved(to: location)
     }
     let isTold = lock.withLock {
-      guard isUpdating else { return false }
+      guard isUpdating else { return isChange(event) }
       guard case .location(let location) = event else { return true }
       if let told, filter >= 0, told.distance(from: location) < filter { return false }
       told = location
@@ -152,6 +166,131 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
       case .failure(let code): delegate.locationManager_didFailWithError?(manager, CLError(code))
       }
     }
+  }
+
+  /// What the user does meanwhile, for a system that saves power by it. GeoClue does not.
+  open var activityType: CLActivityType {
+    get { lock.withLock { activity } }
+    set { lock.withLock { activity = newValue } }
+  }
+
+  /// Whether the system may rest while nothing moves. GeoClue rests by itself, and wakes by itself.
+  open var pausesLocationUpdatesAutomatically: Bool {
+    get { lock.withLock { mayPause } }
+    set { lock.withLock { mayPause = newValue } }
+  }
+
+  /// Whether an app in the background is told. A desktop's apps always are, as nothing suspends them.
+  open var allowsBackgroundLocationUpdates: Bool {
+    get { lock.withLock { isForBackground } }
+    set { lock.withLock { isForBackground = newValue } }
+  }
+
+  /// Whether the system's bar says that an app in the background is told. The desktop shows that by itself.
+  open var showsBackgroundLocationIndicator: Bool {
+    get { lock.withLock { showsIndicator } }
+    set { lock.withLock { showsIndicator = newValue } }
+  }
+
+  // MARK: Changes and visits
+
+  /// How far it has to move for a significant change, in metres.
+  static let significantDistance: CLLocationDistance = 500
+
+  open class func significantLocationChangeMonitoringAvailable() -> Bool { true }
+
+  /// Tells where the machine is, and again when it is 500 metres away, as long as the app runs.
+  open func startMonitoringSignificantLocationChanges() {
+    lock.withLock { if !isWatchingChanges { (isWatchingChanges, changeTold) = (true, nil) } }
+    listen()
+  }
+
+  open func stopMonitoringSignificantLocationChanges() {
+    lock.withLock { isWatchingChanges = false }
+    listen()
+  }
+
+  /// Called with the lock.
+  private func isChange(_ event: LocationService.Event) -> Bool {
+    guard isWatchingChanges else { return false }
+    guard case .location(let location) = event else { return true }
+    if let changeTold, changeTold.distance(from: location) < Self.significantDistance { return false }
+    changeTold = location
+    return true
+  }
+
+  /// Tells of a stay when it has lasted for five minutes within 100 metres, and when it ends, as long as the app runs.
+  open func startMonitoringVisits() {
+    let watch = StillnessWatch(sleep: service.sleep) { [weak self] change in
+      let visit =
+        switch change {
+        case .settled(let place): CLVisit(at: place)
+        case .left(let place, let next): CLVisit(at: place, until: next.timestamp)
+        }
+      self?.main { $1.locationManager_didVisit?($0, visit) }
+    }
+    lock.withLock { if visits == nil { visits = watch } }
+    listen()
+  }
+
+  open func stopMonitoringVisits() {
+    lock.withLock { visits = nil }
+    listen()
+  }
+
+  // MARK: Heading
+
+  /// Whether there is a compass. A desktop has none, but for what `SLIPWAY_HEADING` in the environment says for tests, in
+  /// degrees.
+  open class func headingAvailable() -> Bool { LocationService.shared.heading != nil }
+
+  /// Where the machine points, once it was told.
+  open var heading: CLHeading? { lock.withLock { lastHeading } }
+
+  /// How the machine is held.
+  open var headingOrientation: CLDeviceOrientation {
+    get { lock.withLock { orientation } }
+    set {
+      let isTelling = lock.withLock {
+        orientation = newValue
+        return isTellingHeading
+      }
+      if isTelling { tellHeading() }
+    }
+  }
+
+  /// In degrees: how far it has to turn to be told again.
+  open var headingFilter: CLLocationDegrees {
+    get { lock.withLock { turnFilter } }
+    set { lock.withLock { turnFilter = newValue } }
+  }
+
+  /// Tells where the machine points; without a compass that there is no heading.
+  open func startUpdatingHeading() {
+    let isNew = lock.withLock {
+      defer { isTellingHeading = true }
+      return !isTellingHeading
+    }
+    if isNew { tellHeading() }
+  }
+
+  open func stopUpdatingHeading() {
+    lock.withLock { (isTellingHeading, lastHeading) = (false, nil) }
+  }
+
+  private func tellHeading() {
+    guard let direction = service.heading else {
+      return main { $1.locationManager_didFailWithError?($0, CLError(.headingFailure)) }
+    }
+    let told: CLHeading? = lock.withLock {
+      let heading = CLHeading((direction + orientation.turn).truncatingRemainder(dividingBy: 360))
+      let turn = lastHeading.map { abs(remainder($0.magneticHeading - heading.magneticHeading, 360)) }
+      if let turn, turn < turnFilter || turn == 0 { return nil }
+      lastHeading = heading
+      return heading
+    }
+    guard let told else { return }
+    main { $1.locationManager_didUpdateHeading?($0, told) }
   }
 
   // MARK: Regions

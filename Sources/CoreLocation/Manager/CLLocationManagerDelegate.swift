@@ -25,6 +25,12 @@ extension CLLocationManagerDelegate {
   package var locationManager_didFailWithError: ((CLLocationManager, any Error) -> Void)? {
     optionalMethod("locationManager:didFailWithError:")
   }
+  package var locationManager_didUpdateHeading: ((CLLocationManager, CLHeading) -> Void)? {
+    optionalMethod("locationManager:didUpdateHeading:")
+  }
+  package var locationManager_didVisit: ((CLLocationManager, CLVisit) -> Void)? {
+    optionalMethod("locationManager:didVisit:")
+  }
   package var locationManager_didEnterRegion: ((CLLocationManager, CLRegion) -> Void)? {
     optionalMethod("locationManager:didEnterRegion:")
   }

@@ -20,30 +20,63 @@ final class LocationService: @unchecked Sendable {
   }
 
   let source: any LocationSource
+  /// Where the app's regions and the user's word are kept; nil for nowhere.
+  let folder: URL?
+  /// Returns after some seconds; a test's returns when the test says so.
+  let sleep: @Sendable (TimeInterval) async throws -> Void
+  let geocoding: GeocodingService
+  /// Where the machine points, in degrees; nil without a compass.
+  let heading: CLLocationDirection?
   /// Whether whoever is asked says no.
   private let isDenied: Bool
+  /// Whether the app says that it holds sessions for what it asks.
+  private let holdsSessions: Bool
   private let file: URL?
   private let lock = NSLock()
   private var status: CLAuthorizationStatus
   private var isAsking = false
+  private var isOff = false
+  private var sessions: Set<UUID> = []
+  private var observers: [UUID: @Sendable (Standing) -> Void] = [:]
   private var managers: [Weak] = []
   private var listeners: [UUID: Listener] = [:]
   private var run: (task: Task<Void, Never>, accuracy: CLLocationAccuracy)?
   private var last: CLLocation?
 
-  /// - Parameter folder: where the user's word is kept; nil for nowhere.
-  init(source: any LocationSource, isDenied: Bool, folder: URL?) {
+  init(
+    source: any LocationSource,
+    isDenied: Bool,
+    folder: URL?,
+    heading: CLLocationDirection? = nil,
+    geocoding: GeocodingService = GeocodingService(address: nil),
+    holdsSessions: Bool = false,
+    sleep: @escaping @Sendable (TimeInterval) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
+  ) {
     self.source = source
     self.isDenied = isDenied
+    self.folder = folder
+    self.heading = heading
+    self.geocoding = geocoding
+    self.holdsSessions = holdsSessions
+    self.sleep = sleep
     file = folder?.appending(path: "Authorization")
     let kept = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) }.flatMap { Int32($0) }
     status = kept.flatMap(CLAuthorizationStatus.init) ?? .notDetermined
   }
 
   static let defaultService: LocationService = {
-    let text = ProcessInfo.processInfo.environment["SLIPWAY_LOCATION"]
+    let environment = ProcessInfo.processInfo.environment
+    let text = environment["SLIPWAY_LOCATION"]
     let folder = Container.current.map { URL(filePath: $0.folder).appending(path: "Library/CoreLocation") }
-    return LocationService(source: source(named: text), isDenied: text == "denied", folder: folder)
+    let key = "NSLocationRequireExplicitServiceSession"
+    return LocationService(
+      source: source(named: text),
+      isDenied: text == "denied",
+      folder: folder,
+      heading: environment["SLIPWAY_HEADING"].flatMap(Double.init),
+      geocoding: GeocodingService(address: environment["SLIPWAY_GEOCODER"].flatMap { URL(string: $0) }),
+      holdsSessions: Bundle.main.object(forInfoDictionaryKey: key) as? Bool == true
+    )
   }()
 
   /// A test's own, in the task that runs it.
@@ -79,19 +112,21 @@ final class LocationService: @unchecked Sendable {
       return isOpen && !isAsking
     }
     guard asks else { return }
+    tellStanding()
     Task { [self] in
       let isThere = await source.isThere()
-      decide(isThere && !isDenied ? wanted : .denied)
+      decide(isThere && !isDenied ? wanted : .denied, isOff: !isThere)
     }
   }
 
-  private func decide(_ new: CLAuthorizationStatus) {
+  private func decide(_ new: CLAuthorizationStatus, isOff: Bool) {
     let told: [CLLocationManager]? = lock.withLock {
-      isAsking = false
+      (isAsking, self.isOff) = (false, isOff)
       guard status != new else { return nil }
       status = new
       return managers.compactMap(\.manager)
     }
+    tellStanding()
     guard let told else { return }
     if let file {
       try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -100,6 +135,43 @@ final class LocationService: @unchecked Sendable {
     for manager in told { manager.authorizationChanged() }
     if new == .denied { tell(.denied) }
     update()
+  }
+
+  // MARK: Sessions
+
+  var standing: Standing {
+    lock.withLock {
+      Standing(status: status, isOff: isOff, isAsking: isAsking, needsSession: holdsSessions && sessions.isEmpty)
+    }
+  }
+
+  /// - Parameter tell: called at once and with each change, on any thread; nil for nobody.
+  func observe(_ key: UUID, _ tell: (@Sendable (Standing) -> Void)?) {
+    lock.withLock { observers[key] = tell }
+    tell?(standing)
+  }
+
+  func hold(_ session: UUID) {
+    lock.withLock { _ = sessions.insert(session) }
+    if holdsSessions { tellStanding() }
+  }
+
+  func release(_ session: UUID) {
+    let wasHeld = lock.withLock { sessions.remove(session) != nil }
+    if wasHeld, holdsSessions { tellStanding() }
+  }
+
+  private func tellStanding() {
+    let standing = standing
+    for tell in lock.withLock({ Array(observers.values) }) { tell(standing) }
+  }
+
+  /// Says so where an app does not tell its user what it needs an exact place for.
+  func checkPurpose(_ key: String) {
+    let name = "NSLocationTemporaryUsageDescriptionDictionary"
+    let purposes = Bundle.main.object(forInfoDictionaryKey: name) as? [String: Any]
+    guard Container.current != nil, purposes?[key] == nil else { return }
+    FileHandle.standardError.write(Data("The app's Info.plist has no \(key) in \(name).\n".utf8))
   }
 
   // MARK: Locations
@@ -141,7 +213,7 @@ final class LocationService: @unchecked Sendable {
       try await source.run(accuracy: accuracy) { [weak self] location in self?.tell(location) }
     } catch let error as CLError {
       guard !Task.isCancelled else { return }
-      if error.code == .denied { decide(.denied) } else { tell(error.code) }
+      if error.code == .denied { decide(.denied, isOff: !source.isThereNow()) } else { tell(error.code) }
     } catch {}
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is at a place, in words. Nothing here finds them by a coordinate.
+/// What is at a place, in words. `CLGeocoder` finds it.
 open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
   public let location: CLLocation?
   public let region: CLRegion?
@@ -19,6 +19,12 @@ open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
   public let postalCode: String?
   public let isoCountryCode: String?
   public let country: String?
+  /// The name of the ocean in which the place lies.
+  public let ocean: String?
+  /// The name of the lake or river in which it lies.
+  public let inlandWater: String?
+  /// Sights that are there.
+  public let areasOfInterest: [String]?
 
   public init(placemark: CLPlacemark) {
     location = placemark.location
@@ -34,13 +40,24 @@ open class CLPlacemark: NSObject, NSCopying, @unchecked Sendable {
     postalCode = placemark.postalCode
     isoCountryCode = placemark.isoCountryCode
     country = placemark.country
+    ocean = placemark.ocean
+    inlandWater = placemark.inlandWater
+    areasOfInterest = placemark.areasOfInterest
   }
 
   /// - Parameter address: by the keys of an address dictionary ("Street", "City", "CountryCode" …).
-  package init(location: CLLocation, address: [String: Any]) {
+  package init(
+    location: CLLocation,
+    address: [String: Any],
+    region: CLRegion? = nil,
+    ocean: String? = nil,
+    inlandWater: String? = nil,
+    areasOfInterest: [String]? = nil
+  ) {
     func word(_ key: String) -> String? { address[key] as? String }
     self.location = location
-    (region, timeZone) = (nil, nil)
+    (self.region, timeZone) = (region, nil)
+    (self.ocean, self.inlandWater, self.areasOfInterest) = (ocean, inlandWater, areasOfInterest)
     name = word("Name")
     thoroughfare = word("Thoroughfare") ?? word("Street")
     subThoroughfare = word("SubThoroughfare")
