@@ -127,7 +127,10 @@ let package = Package(
     .target(name: "UniformTypeIdentifiers", dependencies: ["SlipwayFoundation"]),
     .target(name: "CoreTransferable", dependencies: ["Combine", "UniformTypeIdentifiers"]),
     .target(name: "UserNotifications", dependencies: ["SlipwayFoundation", "SlipwayGIO", "UniformTypeIdentifiers"]),
-    .target(name: "Network", dependencies: ["CGIO", "SlipwayGIO"]),
+    .target(
+      name: "Network",
+      dependencies: ["CGIO", "COpenSSLTLS", "Security", "SlipwayCrypto", "SlipwayFoundation", "SlipwayGIO"]
+    ),
     .target(name: "LocalAuthentication"),
     .target(name: "Symbols"),
     .target(name: "Charts", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
@@ -194,7 +197,7 @@ let package = Package(
     .target(name: "SlipwayBusTesting", dependencies: ["CGIO", "SlipwayGIO"], path: "Tests/SlipwayBusTesting"),
     .testTarget(name: "SlipwayGIOTests", dependencies: ["SlipwayBusTesting", "SlipwayGIO"]),
     .testTarget(name: "UserNotificationsTests", dependencies: ["SlipwayBusTesting", "UserNotifications"]),
-    .testTarget(name: "NetworkTests", dependencies: ["Network"]),
+    .testTarget(name: "NetworkTests", dependencies: ["Network", "SlipwayFoundation"]),
     .testTarget(
       name: "CoreImageTests",
       dependencies: ["CoreImage", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]
@@ -296,6 +299,7 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     ),
     // Cryptography, and the keychain.
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "COpenSSLTLS", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
     .target(name: "SlipwayCrypto", dependencies: ["COpenSSL"]),
     .target(name: "CryptoKit", dependencies: ["Security", "SlipwayCrypto", "SlipwayFoundation"]),
     .target(name: "CommonCrypto", dependencies: ["SlipwayCrypto"]),

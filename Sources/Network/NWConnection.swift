@@ -19,21 +19,22 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     case idempotent
   }
 
-  /// What a piece of content is.
-  public final class ContentContext: Sendable {
-    public let identifier: String
-    /// Whether nothing comes after it.
-    public let isFinal: Bool
-    init(_ identifier: String, isFinal: Bool) { (self.identifier, self.isFinal) = (identifier, isFinal) }
-    public static let defaultMessage = ContentContext("Default message", isFinal: false)
-    public static let finalMessage = ContentContext("Final message", isFinal: true)
-    public static let defaultStream = ContentContext("Default stream", isFinal: false)
+  /// What the app wants to send.
+  private struct Content {
+    var data: Data
+    var context: ContentContext
+    var isComplete: Bool
+    var completion: SendCompletion
   }
-
+  /// Bytes on their way to the system.
   private struct Sending {
     var data: Data
     var isFinal: Bool
     var completion: SendCompletion
+  }
+  private struct Message {
+    var data: Data
+    var context: ContentContext
   }
   typealias Received = @Sendable (Data?, ContentContext?, Bool, NWError?) -> Void
   private struct Receiving {
@@ -55,33 +56,31 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
   private let work = DispatchQueue(label: "Network.NWConnection")
   private var socket: Socket?
   private var addresses: [SocketAddress] = []
-  private var sources: (read: any DispatchSourceRead, write: any DispatchSourceWrite)?
-  private var isWriting = false
-  private var isReading = false
+  private var watch: SocketWatch?
+  private var layers: ConnectionLayers?
+  /// Whether the transport carries bytes.
+  private var isConnected = false
+  /// What waits for the connection to be ready.
+  private var contents: [Content] = []
   private var sendings: [Sending] = []
   private var receivings: [Receiving] = []
   private var buffer = Data()
-  private var datagrams: [Data] = []
+  private var messages: [Message] = []
   private var isAtEnd = false
+  private var hasTransportEnded = false
   private var attempt = 0
   private var isStarted = false
+  private let isAccepted: Bool
 
-  public init(to: NWEndpoint, using: NWParameters) { (endpoint, parameters) = (to, using) }
+  public init(to: NWEndpoint, using: NWParameters) { (endpoint, parameters, isAccepted) = (to, using, false) }
   public convenience init(host: NWEndpoint.Host, port: NWEndpoint.Port, using: NWParameters) {
     self.init(to: .hostPort(host: host, port: port), using: using)
   }
 
   /// One that a listener has accepted.
   init(accepted socket: Socket, from endpoint: NWEndpoint, _ parameters: NWParameters, first: Data? = nil) {
-    (self.endpoint, self.parameters, self.socket) = (endpoint, parameters, socket)
-    if let first { datagrams = [first] }
-  }
-
-  deinit {
-    sources?.read.cancel()
-    sources?.write.cancel()
-    if !isReading { sources?.read.resume() }
-    if !isWriting { sources?.write.resume() }
+    (self.endpoint, self.parameters, self.socket, isAccepted) = (endpoint, parameters, socket, true)
+    if let first { messages = [Message(data: first, context: .defaultMessage)] }
   }
 
   public var state: State { values.withLock { $0.state } }
@@ -102,7 +101,7 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     work.async { [self] in
       guard !isStarted, state == .setup else { return }
       isStarted = true
-      if socket != nil { ready() } else { prepare() }
+      if socket != nil { connected() } else { prepare() }
     }
   }
 
@@ -121,6 +120,11 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
       return (values.stateHandler, values.queue)
     }
     queue?.async { handler?(state) }
+  }
+
+  /// What a protocol of the connection knows of it; nil before it is ready.
+  public func metadata(definition: NWProtocolDefinition) -> NWProtocolMetadata? {
+    state == .ready ? work.sync { layers?.metadata(definition) } : nil
   }
 
   private func prepare() {
@@ -142,8 +146,7 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     if let limit = parameters.tcp?.connectionTimeout, limit > 0 {
       work.asyncAfter(deadline: .now() + .seconds(limit)) { [weak self] in
         guard let self, own == attempt, state == .preparing else { return }
-        stopWatching()
-        socket = nil
+        drop()
         tell(.waiting(.posix(.ETIMEDOUT)))
       }
     }
@@ -151,30 +154,67 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
 
   /// Tries one address after the other.
   private func connectToNext(_ failure: NWError?) {
-    stopWatching()
-    socket = nil
+    drop()
     guard !addresses.isEmpty else { return tell(.waiting(failure ?? .noSuchName)) }
     let address = addresses.removeFirst()
     do throws(NWError) {
       let socket = try Socket.make(address.family, isDatagram: parameters.isDatagram)
-      socket.apply(parameters)
+      try socket.apply(parameters)
       if let local = parameters.requiredLocalEndpoint, case .success(let own) = SocketAddress.resolve(local) {
         if let first = own.first(where: { $0.family == address.family }) { try socket.bind(first) }
       }
       self.socket = socket
       let result = address.call { connect(socket.descriptor, $0, $1) }
-      if result == 0 { return ready() }
+      if result == 0 { return connected() }
       guard errno == EINPROGRESS else { throw .last }
       watch(socket)
-      resumeWriting()
+      watch?.resumeWriting()
     } catch { connectToNext(error) }
   }
 
-  private func ready() {
+  /// Lets go of the transport.
+  private func drop() {
+    (watch, socket, layers, isConnected, hasTransportEnded) = (nil, nil, nil, false, false)
+    sendings = []
+  }
+
+  private func connected() {
     guard let socket else { return }
-    if sources == nil { watch(socket) }
+    if watch == nil { watch(socket) }
+    isConnected = true
+    layers = ConnectionLayers(parameters, to: endpoint, isServer: isAccepted, work: work) { [unowned self] in heard($0)
+    }
+    if layers == nil { return ready() }
+    if state != .preparing { tell(.preparing) }
+    resumeReading()
+    layers?.opened()
+  }
+
+  private func heard(_ event: LayerEvent) {
+    switch event {
+    case .write(let data):
+      sendings.append(Sending(data: data, isFinal: false, completion: .idempotent))
+      flush()
+    case .ready: ready()
+    case .bytes(let data):
+      buffer += data
+      deliver()
+    case .message(let data, let context):
+      messages.append(Message(data: data, context: context))
+      deliver()
+    case .ended:
+      isAtEnd = true
+      deliver()
+    case .failed(let error): end(.failed(error))
+    }
+  }
+
+  private func ready() {
     tell(.ready)
     resumeReading()
+    let waiting = contents
+    contents = []
+    for content in waiting { submit(content) }
     flush()
     deliver()
   }
@@ -184,66 +224,36 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     let isNew = if case .failed = state { last == .cancelled } else { true }
     guard isNew else { return }
     attempt += 1
-    stopWatching()
-    socket = nil
     let error: NWError = if case .failed(let error) = last { error } else { .posix(.ECANCELED) }
+    layers?.closed(error)
+    let (pending, waiting) = (sendings.map(\.completion) + contents.map(\.completion), receivings)
+    drop()
+    (contents, receivings) = ([], [])
     tell(last)
-    let (pending, waiting) = (sendings, receivings)
-    (sendings, receivings) = ([], [])
-    for sending in pending { complete(sending, error) }
+    for completion in pending { complete(completion, error) }
     for receiving in waiting { answer(receiving, nil, nil, false, error) }
   }
 
   // MARK: Watching
 
   private func watch(_ socket: Socket) {
-    let read = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: work)
-    let write = DispatchSource.makeWriteSource(fileDescriptor: socket.descriptor, queue: work)
-    read.setEventHandler { [weak self] in self?.readable() }
-    write.setEventHandler { [weak self] in self?.writable() }
-    // The descriptor has to stay until nobody watches it.
-    read.setCancelHandler { _ = socket }
-    write.setCancelHandler { _ = socket }
-    sources = (read, write)
-    (isReading, isWriting) = (false, false)
-  }
-
-  private func stopWatching() {
-    guard let sources else { return }
-    sources.read.cancel()
-    sources.write.cancel()
-    resumeReading()
-    resumeWriting()
-    self.sources = nil
+    watch = SocketWatch(
+      socket,
+      queue: work,
+      readable: { [weak self] in self?.readable() },
+      writable: { [weak self] in self?.writable() }
+    )
   }
 
   private func resumeReading() {
-    guard let sources, !isReading else { return }
-    isReading = true
-    sources.read.resume()
     // The other side may have hung up meanwhile, of which Dispatch tells once.
-    work.async { [weak self] in self?.readable() }
-  }
-  private func suspendReading() {
-    guard let sources, isReading else { return }
-    isReading = false
-    sources.read.suspend()
-  }
-  private func resumeWriting() {
-    guard let sources, !isWriting else { return }
-    isWriting = true
-    sources.write.resume()
-  }
-  private func suspendWriting() {
-    guard let sources, isWriting else { return }
-    isWriting = false
-    sources.write.suspend()
+    if watch?.resumeReading() == true { work.async { [weak self] in self?.readable() } }
   }
 
   private func writable() {
-    guard state == .preparing else { return flush() }
+    guard !isConnected else { return flush() }
     if let failure = socket?.failure { return connectToNext(failure) }
-    ready()
+    connected()
   }
 
   // MARK: Sending
@@ -258,29 +268,43 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     completion: SendCompletion
   ) {
     work.async { [self] in
-      let sending = Sending(
+      let content = Content(
         data: content ?? Data(),
-        isFinal: contentContext.isFinal && isComplete,
+        context: contentContext,
+        isComplete: isComplete,
         completion: completion
       )
       switch state {
-      case .cancelled: return complete(sending, .posix(.ECANCELED))
-      case .failed(let error): return complete(sending, error)
-      default: sendings.append(sending)
+      case .cancelled: return complete(completion, .posix(.ECANCELED))
+      case .failed(let error): return complete(completion, error)
+      case .ready:
+        submit(content)
+        flush()
+      default: contents.append(content)
       }
-      if state == .ready { flush() }
     }
+  }
+
+  private func submit(_ content: Content) {
+    do throws(NWError) {
+      let data = try layers?.encode(content.data, content.context, isComplete: content.isComplete) ?? content.data
+      let isFinal = content.context.isFinal && content.isComplete
+      sendings.append(Sending(data: data, isFinal: isFinal, completion: content.completion))
+    } catch { complete(content.completion, error) }
   }
 
   /// Does several sends and receives as one.
   public func batch(_ block: () -> Void) { block() }
 
   private func flush() {
-    guard let socket, state == .ready else { return }
+    guard let socket, isConnected else { return }
     while let first = sendings.first {
       do throws(NWError) {
         if !first.data.isEmpty || parameters.isDatagram, !(first.data.isEmpty && first.isFinal) {
-          guard let written = try socket.write(first.data) else { return resumeWriting() }
+          guard let written = try socket.write(first.data) else {
+            watch?.resumeWriting()
+            return
+          }
           guard written == first.data.count else {
             sendings[0].data = Data(first.data.dropFirst(written))
             continue
@@ -289,13 +313,13 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
       } catch { return end(.failed(error)) }
       sendings.removeFirst()
       if first.isFinal, !parameters.isDatagram { shutdown(socket.descriptor, Int32(SHUT_WR)) }
-      complete(first, nil)
+      complete(first.completion, nil)
     }
-    suspendWriting()
+    watch?.suspendWriting()
   }
 
-  private func complete(_ sending: Sending, _ error: NWError?) {
-    guard case .contentProcessed(let handler) = sending.completion else { return }
+  private func complete(_ completion: SendCompletion, _ error: NWError?) {
+    guard case .contentProcessed(let handler) = completion else { return }
     queue?.async { handler(error) }
   }
 
@@ -315,13 +339,14 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     work.async { self.add(receiving) }
   }
 
-  /// Calls the handler once with a datagram; of a stream with all up to its end.
+  /// Calls the handler once with a datagram or a message; of a stream with all up to its end.
   public func receiveMessage(completion: @escaping @Sendable (Data?, ContentContext?, Bool, NWError?) -> Void) {
     work.async { [self] in
-      let isDatagram = parameters.isDatagram
-      add(Receiving(minimum: isDatagram ? 1 : .max, maximum: .max, completion: completion))
+      add(Receiving(minimum: isMessageBased ? 1 : .max, maximum: .max, completion: completion))
     }
   }
+
+  private var isMessageBased: Bool { parameters.isDatagram || parameters.webSocket != nil }
 
   private func add(_ receiving: Receiving) {
     switch state {
@@ -335,26 +360,53 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
   /// Reads what there is. Dispatch tells of a hang-up on Linux once, together with the bytes before it, and then of nothing more:
   /// who reads these alone waits for the end for ever.
   private func readable() {
-    guard state == .ready else { return suspendReading() }
-    while let socket, state == .ready, isReading {
+    guard isConnected else {
+      watch?.suspendReading()
+      return
+    }
+    while let socket, isConnected, watch?.isReading == true {
       switch socket.read(atMost: 65_536) {
       case .nothingYet: return
       case .failed(let error): return end(.failed(error))
-      case .data(let data): if parameters.isDatagram { datagrams.append(data) } else { buffer += data }
-      case .end: if parameters.isDatagram { datagrams.append(Data()) } else { isAtEnd = true }
+      case .data(let data): take(data)
+      case .end: takeEnd()
       }
       deliver()
     }
   }
 
+  private func take(_ data: Data) {
+    if let layers { return layers.received(data) }
+    if parameters.isDatagram { messages.append(Message(data: data, context: .defaultMessage)) } else { buffer += data }
+  }
+
+  private func takeEnd() {
+    if parameters.isDatagram { return messages.append(Message(data: Data(), context: .defaultMessage)) }
+    hasTransportEnded = true
+    if let layers { layers.ended() } else { isAtEnd = true }
+  }
+
+  /// Answers with a message, or with its beginning: of a datagram the rest is lost, of a WebSocket's it comes next.
+  private func deliverMessage(to first: Receiving) -> Bool {
+    guard let message = messages.first else {
+      guard isAtEnd else { return false }
+      receivings.removeFirst()
+      answer(first, nil, nil, true, .posix(.ENOTCONN))
+      return true
+    }
+    receivings.removeFirst()
+    let part = Data(message.data.prefix(first.maximum))
+    let isWhole = parameters.isDatagram || part.count == message.data.count
+    if isWhole { messages.removeFirst() } else { messages[0].data = Data(message.data.dropFirst(part.count)) }
+    answer(first, part, message.context, isWhole, nil)
+    return true
+  }
+
   private func deliver() {
     while let first = receivings.first {
-      if parameters.isDatagram {
-        guard !datagrams.isEmpty else { break }
-        let datagram = datagrams.removeFirst()
-        receivings.removeFirst()
-        answer(first, Data(datagram.prefix(first.maximum)), .defaultMessage, true, nil)
-        continue
+      if isMessageBased {
+        if deliverMessage(to: first) { continue }
+        break
       }
       guard buffer.count >= max(1, first.minimum) || isAtEnd else { break }
       receivings.removeFirst()
@@ -364,8 +416,8 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
       answer(first, part.isEmpty ? nil : part, isLast ? .finalMessage : .defaultStream, isLast, nil)
     }
     // What nobody asks for stays with the system, so that the other side waits.
-    let isFull = isAtEnd || receivings.isEmpty && (buffer.count > 65_536 || datagrams.count > 64)
-    if state == .ready { if isFull { suspendReading() } else { resumeReading() } }
+    let isFull = isAtEnd || hasTransportEnded || receivings.isEmpty && (buffer.count > 65_536 || messages.count > 64)
+    if isConnected { if isFull { watch?.suspendReading() } else { resumeReading() } }
   }
 
   private func answer(

@@ -1,9 +1,12 @@
 import Foundation
+import SlipwayFoundation
 
 /// What a connection leads to: a host's port, or a socket in the file system.
 public enum NWEndpoint: Hashable, Sendable, CustomDebugStringConvertible {
   case hostPort(host: Host, port: Port)
   case unix(path: String)
+  /// An address of the web; a WebSocket asks for its path.
+  case url(URL)
 
   /// A name, or an address.
   public enum Host: Hashable, Sendable, ExpressibleByStringLiteral, CustomDebugStringConvertible {
@@ -70,6 +73,7 @@ public enum NWEndpoint: Hashable, Sendable, CustomDebugStringConvertible {
     case .hostPort(let host, let port):
       if case .ipv6 = host { "\(host).\(port)" } else { "\(host):\(port)" }
     case .unix(let path): path
+    case .url(let url): url.absoluteString
     }
   }
 }
@@ -79,6 +83,8 @@ public enum NWError: Error, Equatable, Sendable {
   case posix(POSIXErrorCode)
   /// A name could not be looked up. The numbers are those of Apple's `kDNSServiceErr_…`.
   case dns(Int32)
+  /// TLS did not come about. The numbers are those of Apple's `errSSL…`.
+  case tls(OSStatus)
 
   static var last: NWError { .posix(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   /// `kDNSServiceErr_NoSuchRecord`.

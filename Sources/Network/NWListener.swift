@@ -32,8 +32,9 @@ public final class NWListener: @unchecked Sendable, CustomDebugStringConvertible
   private var isResting = false
 
   /// - Parameter port: `any` is one that the system chooses.
-  /// - Throws: `NWError` where there is no transport to listen with.
+  /// - Throws: `NWError` where there is no transport to listen with, or for TLS: there are no identities here that a server could show.
   public init(using: NWParameters, on port: NWEndpoint.Port = .any) throws {
+    guard using.tls == nil else { throw TLSLayer.badConfiguration }
     guard using.defaultProtocolStack.transportProtocol != nil else { throw NWError.posix(.EINVAL) }
     (parameters, wanted) = (using, port)
   }
@@ -114,7 +115,7 @@ public final class NWListener: @unchecked Sendable, CustomDebugStringConvertible
     if address.family == AF_INET6 { socket.set(Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0) }
     // Each other side of datagrams has a socket of its own at the same port.
     if parameters.isDatagram { socket.set(SOL_SOCKET, SO_REUSEADDR, 1) }
-    socket.apply(parameters)
+    try socket.apply(parameters)
     try socket.bind(address)
     if !parameters.isDatagram {
       guard Glibc.listen(socket.descriptor, SOMAXCONN) == 0 else { throw .last }
@@ -161,7 +162,7 @@ public final class NWListener: @unchecked Sendable, CustomDebugStringConvertible
     let own = Socket(descriptor)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    own.apply(parameters)
+    try? own.apply(parameters)
     return NWConnection(accepted: own, from: address.endpoint ?? .unix(path: ""), parameters)
   }
 

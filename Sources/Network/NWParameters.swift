@@ -1,36 +1,11 @@
 import Foundation
 
-/// What a protocol is told.
-public class NWProtocolOptions: @unchecked Sendable {
-  init() {}
-}
-
-public enum NWProtocolTCP {
-  /// What TCP is told before it connects. Times are in seconds.
-  public final class Options: NWProtocolOptions, @unchecked Sendable {
-    /// Sends small pieces at once.
-    public var noDelay = false
-    public var enableKeepalive = false
-    /// 0 is the system's own.
-    public var keepaliveIdle = 0
-    public var keepaliveCount = 0
-    public var keepaliveInterval = 0
-    /// How long it may take to connect; 0 is as long as the system waits.
-    public var connectionTimeout = 0
-    public override init() { super.init() }
-  }
-}
-
-public enum NWProtocolUDP {
-  public final class Options: NWProtocolOptions, @unchecked Sendable {
-    public override init() { super.init() }
-  }
-}
-
 /// How a connection is made. Change them before a connection or listener gets them.
-public final class NWParameters: @unchecked Sendable {
-  /// The protocols, of which there is the transport's here.
+public final class NWParameters: @unchecked Sendable, CustomDebugStringConvertible {
+  /// The protocols, from the app's down to the transport's.
   public final class ProtocolStack: @unchecked Sendable {
+    /// Those above the transport's, the uppermost first: WebSocket, TLS.
+    public var applicationProtocols: [NWProtocolOptions] = []
     public var transportProtocol: NWProtocolOptions?
     init(_ transport: NWProtocolOptions?) { transportProtocol = transport }
   }
@@ -40,22 +15,44 @@ public final class NWParameters: @unchecked Sendable {
   public var allowLocalEndpointReuse = false
   /// What a connection comes from, or a listener listens at.
   public var requiredLocalEndpoint: NWEndpoint?
+  /// The interface over which everything goes.
+  public var requiredInterface: NWInterface?
 
   /// TCP without TLS.
-  public class var tcp: NWParameters { NWParameters(NWProtocolTCP.Options()) }
+  public class var tcp: NWParameters { NWParameters(tls: nil) }
+  /// TLS over TCP.
+  public class var tls: NWParameters { NWParameters(tls: NWProtocolTLS.Options()) }
   public class var udp: NWParameters { NWParameters(NWProtocolUDP.Options()) }
 
   public init() { defaultProtocolStack = ProtocolStack(nil) }
   private init(_ transport: NWProtocolOptions) { defaultProtocolStack = ProtocolStack(transport) }
+  /// - Parameter tls: nil for none.
+  public convenience init(tls: NWProtocolTLS.Options?, tcp: NWProtocolTCP.Options = NWProtocolTCP.Options()) {
+    self.init(tcp)
+    if let tls { defaultProtocolStack.applicationProtocols = [tls] }
+  }
 
   public func copy() -> NWParameters {
     let copy = NWParameters()
+    copy.defaultProtocolStack.applicationProtocols = defaultProtocolStack.applicationProtocols
     copy.defaultProtocolStack.transportProtocol = defaultProtocolStack.transportProtocol
     copy.allowLocalEndpointReuse = allowLocalEndpointReuse
     copy.requiredLocalEndpoint = requiredLocalEndpoint
+    copy.requiredInterface = requiredInterface
     return copy
+  }
+
+  public var debugDescription: String {
+    let transport = isDatagram ? "udp" : tcp == nil ? "no transport" : "tcp"
+    return ([webSocket.map { _ in "websocket" }, tls.map { _ in "tls" }, transport] as [String?]).compactMap(\.self)
+      .joined(separator: ", ")
   }
 
   var isDatagram: Bool { defaultProtocolStack.transportProtocol is NWProtocolUDP.Options }
   var tcp: NWProtocolTCP.Options? { defaultProtocolStack.transportProtocol as? NWProtocolTCP.Options }
+  var tls: NWProtocolTLS.Options? { first() }
+  var webSocket: NWProtocolWebSocket.Options? { first() }
+  private func first<Options: NWProtocolOptions>() -> Options? {
+    defaultProtocolStack.applicationProtocols.lazy.compactMap { $0 as? Options }.first
+  }
 }

@@ -18,8 +18,13 @@ final class Socket: Sendable {
     setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  func apply(_ parameters: NWParameters) {
+  /// - Throws: where there is no such interface.
+  func apply(_ parameters: NWParameters) throws(NWError) {
     if parameters.allowLocalEndpointReuse { set(SOL_SOCKET, SO_REUSEADDR, 1) }
+    if let name = parameters.requiredInterface?.name {
+      let result = setsockopt(descriptor, SOL_SOCKET, SO_BINDTODEVICE, name, socklen_t(name.utf8.count))
+      guard result == 0 else { throw .last }
+    }
     guard let tcp = parameters.tcp else { return }
     let level = Int32(IPPROTO_TCP)
     if tcp.noDelay { set(level, TCP_NODELAY, 1) }

@@ -82,7 +82,8 @@ struct SocketAddress: Sendable {
 
   /// The addresses of an endpoint, the best first. It waits for the machine's resolver.
   static func resolve(_ endpoint: NWEndpoint) -> Result<[SocketAddress], NWError> {
-    switch endpoint {
+    switch endpoint.transport {
+    case .url: return .failure(.posix(.EINVAL))
     case .unix(let path): return SocketAddress(path: path).map { .success([$0]) } ?? .failure(.posix(.ENAMETOOLONG))
     case .hostPort(.ipv4(let address), let port): return .success([SocketAddress(address, port.rawValue)])
     case .hostPort(.ipv6(let address), let port): return .success([SocketAddress(address, port.rawValue)])

@@ -1,0 +1,3 @@
+#pragma once
+#include <openssl/err.h>
+#include <openssl/ssl.h>
