@@ -331,12 +331,17 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .target(name: "AVKit", dependencies: ["AVFoundation", "SlipwayFoundation", "UIKit"]),
     // What a file sees that imports AVKit and SwiftUI.
     .target(name: "_AVKit_SwiftUI", dependencies: ["AVKit", "SwiftUI"]),
+    .target(name: "MediaPlayer", dependencies: ["CryptoKit", "SlipwayFoundation", "SlipwayGIO", "UIKit"]),
     .target(name: "AudioToolbox", dependencies: ["SlipwayFoundation", "SlipwayMedia"]),
     // Sounds and films for the tests, which they make themselves.
     .target(
       name: "SlipwayMediaTesting",
       dependencies: ["CGStreamer", "SlipwayMedia"],
       path: "Tests/SlipwayMediaTesting"
+    ),
+    .testTarget(
+      name: "MediaPlayerTests",
+      dependencies: ["MediaPlayer", "SlipwayBusTesting", "SlipwayFoundation", "UIKit"]
     ),
     .testTarget(name: "AudioToolboxTests", dependencies: ["AudioToolbox", "SlipwayMediaTesting"]),
     .testTarget(name: "AVFAudioTests", dependencies: ["AVFAudio", "SlipwayMediaTesting"]),

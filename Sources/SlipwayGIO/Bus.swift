@@ -57,6 +57,14 @@ package final class Bus: Sendable {
   /// Whether the bus can be reached.
   package var isThere: Bool { get async { (try? await connection.value) != nil } }
 
+  /// Runs a body with the connection on GIO's thread.
+  func onConnection<Value: Sendable>(
+    _ body: @escaping @Sendable (OpaquePointer) throws -> Value
+  ) async throws -> Value {
+    let connection = try await connection.value
+    return try await GIOThread.result { Result { try body(connection.pointer) } }.get()
+  }
+
   // MARK: Calls
 
   private final class Reply {
@@ -160,15 +168,12 @@ package final class Bus: Sendable {
 
   /// Sends a signal to whoever listens.
   package func emit(_ path: String, _ signal: (interface: String, name: String), _ arguments: [BusValue]) async throws {
-    let connection = try await connection.value
-    try await GIOThread.result {
-      Result {
-        let values = BusValue.tuple(arguments).variant()
-        _ = try throwing {
-          g_dbus_connection_emit_signal(connection.pointer, nil, path, signal.interface, signal.name, values, $0)
-        }
+    try await onConnection { connection in
+      let values = BusValue.tuple(arguments).variant()
+      _ = try throwing {
+        g_dbus_connection_emit_signal(connection, nil, path, signal.interface, signal.name, values, $0)
       }
-    }.get()
+    }
   }
 
   private final class Listener {
