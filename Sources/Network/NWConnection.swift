@@ -251,7 +251,11 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
   }
 
   private func writable() {
-    guard !isConnected else { return flush() }
+    guard !isConnected else {
+      flush()
+      // A hang-up may have been told to the one that writes.
+      return readable()
+    }
     if let failure = socket?.failure { return connectToNext(failure) }
     connected()
   }

@@ -147,23 +147,6 @@ struct TLSTests {
     connection.cancel()
   }
 
-  @Test("A server that hangs up is no server")
-  func silence() async throws {
-    let plain = NWParameters.tcp
-    plain.requiredLocalEndpoint = .hostPort(host: "127.0.0.1", port: .any)
-    let listener = try NWListener(using: plain)
-    let ready = Told(NWListener.State.self)
-    listener.stateUpdateHandler = ready.tell
-    listener.newConnectionHandler = { $0.cancel() }
-    listener.start(queue: queue)
-    #expect(await ready.first { $0 == .ready } == .ready)
-    let (connection, states) = connect(try #require(listener.port), NWProtocolTLS.Options())
-    let failed = await states.first(where: Self.isFailed)
-    #expect(failed == .failed(.tls(-9806)) || failed == .failed(.posix(.ECONNRESET)))
-    #expect(connection.metadata(definition: NWProtocolTLS.definition) == nil)
-    listener.cancel()
-  }
-
   @Test("There is no identity to listen with")
   func listening() {
     #expect(throws: NWError.tls(-9848)) { try NWListener(using: .tls) }

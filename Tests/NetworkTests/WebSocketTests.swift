@@ -138,7 +138,8 @@ struct WebSocketTests {
       options.setAdditionalHeaders([("X-Hut", "Jamtal")])
     }
     let (client, states) = try client(listener, "/room?id=1", wanting)
-    #expect(client.metadata(definition: NWProtocolWebSocket.definition) == nil)
+    let unstarted = NWConnection(to: client.endpoint, using: client.parameters)
+    #expect(unstarted.metadata(definition: NWProtocolWebSocket.definition) == nil)
     #expect(await states.first { $0 == .ready } == .ready)
     #expect(await asked.first { _ in true } == "[\"hut.1\", \"hut.2\"] Jamtal")
     let known = client.metadata(definition: NWProtocolWebSocket.definition) as? NWProtocolWebSocket.Metadata
@@ -159,12 +160,14 @@ struct WebSocketTests {
     let serving = parameters { options in
       options.setClientRequestHandler(queue) { _, _ in .init(status: .reject, subprotocol: nil) }
     }
-    let (listener, _) = try await listener(serving)
+    let (listener, connections) = try await listener(serving)
     let (client, states) = try client(listener, "/", parameters())
     let failed = await states.first { if case .failed = $0 { true } else { false } }
     #expect(failed == .failed(.posix(.ECONNABORTED)))
     client.cancel()
     listener.cancel()
+    // The server's side goes with whoever keeps it.
+    withExtendedLifetime(connections) {}
   }
 
   @Test("Pings are answered by the connection or by the app")
