@@ -185,12 +185,20 @@ import UIKit
 
   private func showSeparator(of cell: RowCell, _ path: IndexPath) {
     let next = IndexPath(row: path.row + 1, section: path.section)
-    showSeparator(of: cell, nextTo: (table.presentCell(at: next) as? RowCell)?.host.item)
+    showSeparator(
+      of: cell,
+      nextTo: (table.presentCell(at: next) as? RowCell)?.host.item,
+      isLast: path.row == content.sections[path.section].rows.count - 1
+    )
   }
 
-  private func showSeparator(of cell: RowCell, nextTo next: LayoutItem?) {
+  private func showSeparator(of cell: RowCell, nextTo next: LayoutItem?, isLast: Bool = false) {
     let below = next?.trait(RowSeparatorsTrait.self)
-    cell.showSeparator(isHidden: below?.top == .hidden, tint: below?.topTint)
+    let end = isLast ? cell.host.item?.trait(SectionSeparatorsTrait.self) : nil
+    cell.showSeparator(
+      isHidden: below?.top == .hidden || end?.bottom == .hidden,
+      tint: below?.topTint ?? end?.bottomTint
+    )
   }
 
   // MARK: Rows

@@ -13,6 +13,8 @@ struct RowSeparators {
   var topTint: Color?
   var bottomTint: Color?
 }
+/// The lines at the ends of the row's section.
+struct SectionSeparatorsTrait: ItemTrait { static var defaultValue: RowSeparators { RowSeparators() } }
 struct RowSeparatorsTrait: ItemTrait { static var defaultValue: RowSeparators { RowSeparators() } }
 
 /// Whether something is shown.
@@ -55,6 +57,29 @@ extension View {
   nonisolated public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
     modifier(
       TraitChange<RowSeparatorsTrait> {
+        if edges.contains(.top) { $0.topTint = color }
+        if edges.contains(.bottom) { $0.bottomTint = color }
+      }
+    )
+  }
+}
+
+extension View {
+  /// Whether there are lines at the ends of a section. Lists draw the one below its last row, as in the plain style; there is
+  /// none above the first.
+  nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+    modifier(
+      TraitChange<SectionSeparatorsTrait> {
+        if edges.contains(.top) { $0.top = visibility }
+        if edges.contains(.bottom) { $0.bottom = visibility }
+      }
+    )
+  }
+
+  /// The colour of the lines at the ends of a section; nil for the list's own.
+  nonisolated public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+    modifier(
+      TraitChange<SectionSeparatorsTrait> {
         if edges.contains(.top) { $0.topTint = color }
         if edges.contains(.bottom) { $0.bottomTint = color }
       }

@@ -133,7 +133,7 @@ extension UITableView {
   private func widthMayHaveChanged() {
     guard knownWidth != bounds.width else { return }
     // Rows that told their own height tell another one at another width.
-    if knownWidth != 0, findsOutHeights { geometryIsStale = true }
+    if knownWidth != nil, findsOutHeights { geometryIsStale = true }
     knownWidth = bounds.width
   }
 

@@ -23,7 +23,8 @@ import SlipwayFoundation
   var geometry: TableGeometry?
   /// Heights are to be asked for anew, numbers of rows are not.
   var geometryIsStale = false
-  var knownWidth: CGFloat = 0
+  /// The width that the rows were last placed in; nil until they were.
+  var knownWidth: CGFloat?
   var cells: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]

@@ -247,6 +247,35 @@ private struct Row: View {
     #expect(inset(3) == 16)
   }
 
+  @Test("A section says whether there is a line at its end, and of what colour") func sectionSeparators() {
+    let hosted = Hosted {
+      List {
+        Section("One") { ForEach(0..<2) { Text("a \($0)") } }.listSectionSeparator(.hidden)
+        Section("Two") { ForEach(0..<2) { Text("b \($0)") } }.listSectionSeparator(.hidden, edges: .top)
+        Section("Three") { ForEach(0..<2) { Text("c \($0)") } }.listSectionSeparatorTint(.red)
+      }
+      .listStyle(.plain)
+    }
+    func cell(_ section: Int, _ row: Int) -> RowCell {
+      table(hosted).cellForRow(at: IndexPath(row: row, section: section)) as! RowCell
+    }
+    #expect(cell(0, 0).separatorInset.left == 16 && cell(0, 1).separatorInset.left >= 390)
+    #expect(cell(1, 0).separatorInset.left == 16 && cell(1, 1).separatorInset.left == 16)
+    #expect(cell(2, 0).separatorTint == nil && cell(2, 1).separatorTint == UIColor(Color.red))
+  }
+
+  @Test("Rows that were measured without any width are measured anew in the width they get") func widthComesLater() {
+    let hosted = Hosted(CGSize(width: 0, height: 844)) {
+      List {
+        Section("A header of words") { Text("A row of words") }
+      }
+    }
+    hosted.window.frame.size.width = 390
+    hosted.settle()
+    #expect(table(hosted).rectForRow(at: IndexPath(row: 0, section: 0)).height == 44)
+    #expect(table(hosted).rectForHeader(inSection: 0).height < 60)
+  }
+
   @Test("A badge stands at the end of its row") func badges() {
     let hosted = Hosted {
       List {
