@@ -16,6 +16,7 @@ public struct Font: Hashable, Sendable {
     case width(Width)
     case scale(CGFloat)
     case leading(Leading)
+    case smallCapitals(UIFont.SmallCapitals)
   }
 
   let source: Source
@@ -60,6 +61,12 @@ public struct Font: Hashable, Sendable {
   public func monospaced() -> Font { Font(.changed(source, .monospaced)) }
   /// Digits of one width.
   public func monospacedDigit() -> Font { Font(.changed(source, .monospacedDigit)) }
+  /// All letters are small capitals; the font's own where it has some, else its capitals made smaller.
+  public func smallCaps() -> Font { Font(.changed(source, .smallCapitals([.lowercase, .uppercase]))) }
+  /// Lowercase letters are small capitals.
+  public func lowercaseSmallCaps() -> Font { Font(.changed(source, .smallCapitals(.lowercase))) }
+  /// Uppercase letters are small capitals.
+  public func uppercaseSmallCaps() -> Font { Font(.changed(source, .smallCapitals(.uppercase))) }
   /// Lines stand nearer to each other, or further apart.
   public func leading(_ leading: Leading) -> Font { Font(.changed(source, .leading(leading))) }
   func scaled(by factor: CGFloat) -> Font { Font(.changed(source, .scale(factor))) }
@@ -164,6 +171,7 @@ extension UIFont {
     case .weight(let weight): weighted(UIFont.Weight(weight.value))
     case .width(let width): wide(UIFont.Width(width.value))
     case .scale(let factor): withSize(pointSize * factor)
+    case .smallCapitals(let capitals): withSmallCapitals(capitals)
     // Lines are the text's affair.
     case .leading: self
     }

@@ -14,6 +14,8 @@ struct FontFace: Hashable, Sendable {
   var isCondensed = false
   var width = UIFont.Width.standard
   var hasMonospacedDigits = false
+  /// Which letters are drawn as small capitals.
+  var smallCapitals = UIFont.SmallCapitals()
 
   static func system(_ weight: UIFont.Weight) -> FontFace { FontFace(family: .system(.default), weight: weight) }
 
@@ -70,7 +72,29 @@ struct FontFace: Hashable, Sendable {
     pango_font_description_set_weight(description, PangoWeight(UInt32(weight.openTypeWeight)))
     pango_font_description_set_stretch(description, stretch)
     pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    if let variant = smallCapitals.variant { pango_font_description_set_variant(description, variant) }
     return description
+  }
+}
+
+extension UIFont {
+  /// Which letters are drawn as small capitals. A font that has none is drawn with its capitals made smaller.
+  package struct SmallCapitals: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let lowercase = SmallCapitals(rawValue: 1)
+    package static let uppercase = SmallCapitals(rawValue: 2)
+
+    /// Nil where all letters are drawn as they are.
+    var variant: PangoVariant? {
+      switch self {
+      case .lowercase: PANGO_VARIANT_SMALL_CAPS
+      case .uppercase: PANGO_VARIANT_UNICASE
+      case [.lowercase, .uppercase]: PANGO_VARIANT_ALL_SMALL_CAPS
+      default: nil
+      }
+    }
   }
 }
 

@@ -10,6 +10,7 @@ struct ArchivedFont {
     static let isCondensed = "UIFontDescriptorIsCondensed"
     static let width = "UIFontDescriptorWidth"
     static let hasMonospacedDigits = "UIFontDescriptorHasMonospacedDigits"
+    static let smallCapitals = "UIFontDescriptorSmallCapitals"
     static let size = "UIFontPointSize"
     static let style = "UIFontTextStyleForScaling"
     static let baseSize = "UIFontPointSizeForScaling"
@@ -44,6 +45,7 @@ extension ArchivedFont {
     face.isCondensed = coder.decodeBool(forKey: Key.isCondensed)
     face.width = UIFont.Width(CGFloat(coder.decodeDouble(forKey: Key.width)))
     face.hasMonospacedDigits = coder.decodeBool(forKey: Key.hasMonospacedDigits)
+    face.smallCapitals = UIFont.SmallCapitals(rawValue: coder.decodeInteger(forKey: Key.smallCapitals))
     if let style = text(Key.style) {
       scaling = UIFont.Scaling(style: UIFont.TextStyle(rawValue: style))
       scaling?.baseSize = number(Key.baseSize)
@@ -62,6 +64,7 @@ extension ArchivedFont {
     coder.encode(face.isCondensed, forKey: Key.isCondensed)
     coder.encode(Double(face.width.rawValue), forKey: Key.width)
     coder.encode(face.hasMonospacedDigits, forKey: Key.hasMonospacedDigits)
+    coder.encode(face.smallCapitals.rawValue, forKey: Key.smallCapitals)
     guard let scaling else { return }
     coder.encode(scaling.style.rawValue as NSString, forKey: Key.style)
     if let size = scaling.baseSize { coder.encode(Double(size), forKey: Key.baseSize) }

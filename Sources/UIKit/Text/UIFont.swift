@@ -164,6 +164,13 @@ extension UIFont {
     return UIFont(face: face, pointSize: pointSize, scaling: scaling)
   }
 
+  /// This font with small capitals for lowercase letters, for uppercase ones, or for both.
+  package func withSmallCapitals(_ capitals: SmallCapitals) -> UIFont {
+    var face = face
+    face.smallCapitals.formUnion(capitals)
+    return UIFont(face: face, pointSize: pointSize, scaling: scaling)
+  }
+
   /// OpenType features and letter spacing that Pango takes beside the description.
   var pangoFeatures: String? { face.hasMonospacedDigits ? "tnum=1" : nil }
   var tracking: CGFloat { face.tracking(pointSize: size) }
