@@ -2,13 +2,14 @@ import UIKit
 
 extension View {
   /// Calls `action` when the app is asked to open an address while the view is there: of a scheme that its Info.plist declares,
-  /// or of a document. What the app was started with comes once the first views are there.
+  /// or of a document, or a link of the web. What the app was started with comes once the first views are there.
   nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     modifier(OpenedURLModifier(action: action))
   }
 }
 
-nonisolated private struct OpenedURLModifier: FollowingModifier {
+/// Hears of addresses that the app is asked to open.
+nonisolated struct OpenedURLModifier: FollowingModifier {
   let action: (URL) -> Void
 
   @MainActor func makeFollower() -> OpenedURLFollower { OpenedURLFollower() }
@@ -20,7 +21,7 @@ nonisolated private struct OpenedURLModifier: FollowingModifier {
   @MainActor static func end(_ follower: OpenedURLFollower) { follower.end() }
 }
 
-@MainActor private final class OpenedURLFollower: OpenedURLHearing {
+@MainActor final class OpenedURLFollower: OpenedURLHearing {
   var action: (URL) -> Void = { _ in }
   private var hasEnded = false
 

@@ -17,6 +17,26 @@ import Foundation
     }
   }
 
+  /// The links of the web among an app's arguments, which its views go on with as on iOS with those that the app is associated
+  /// with. What stands behind a name (`-server https://…`) is the app's own affair.
+  static func links(among arguments: some Sequence<String>) -> [URL] {
+    var links: [URL] = []
+    var before = ""
+    for argument in arguments {
+      if !before.hasPrefix("-"), let url = URL(string: argument), url.host != nil,
+        ["http", "https"].contains(url.scheme?.lowercased())
+      {
+        links.append(url)
+      }
+      before = argument
+    }
+    return links
+  }
+  private static let linksOfLaunch = links(among: CommandLine.arguments.dropFirst())
+
+  /// What views hear of when the app has started.
+  static var ofFirstViews: [URL] { ofLaunch + linksOfLaunch.filter { !ofLaunch.contains($0) } }
+
   /// What the app was started with.
   static let ofLaunch = among(CommandLine.arguments.dropFirst(), info: Bundle.main.infoDictionary ?? [:])
 
@@ -51,7 +71,7 @@ extension UIApplication {
   private struct Hearer { weak var object: (any OpenedURLHearing)? }
   private var hearers: [Hearer] = []
   /// What the app was started with, until somebody hears of it.
-  private var waiting = OpenedURLs.ofLaunch
+  private var waiting = OpenedURLs.ofFirstViews
 
   func add(_ hearer: any OpenedURLHearing) {
     hearers = hearers.filter { $0.object != nil && $0.object !== hearer } + [Hearer(object: hearer)]
@@ -76,5 +96,5 @@ extension UIApplication {
 extension UIApplication {
   package func hearOpenedURLs(_ hearer: any OpenedURLHearing) { openedURLHearers.add(hearer) }
   package func forgetOpenedURLs(_ hearer: any OpenedURLHearing) { openedURLHearers.remove(hearer) }
-  private func tellOpened(_ urls: [URL]) { openedURLHearers.tell(urls) }
+  func tellOpened(_ urls: [URL]) { openedURLHearers.tell(urls) }
 }

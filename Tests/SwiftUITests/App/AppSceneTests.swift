@@ -180,7 +180,7 @@ import Testing
   }
 
   private struct Opening: App {
-    var body: some Scene { WindowGroup { Opened() } }
+    var body: some Scene { WindowGroup { Opened() }.handlesExternalEvents(matching: ["app:none"]) }
   }
 
   private struct Opened: View {
@@ -188,7 +188,10 @@ import Testing
     @State private var isOn = true
     var body: some View {
       Button(urls.joined(separator: " ")) { isOn = false }.frame(width: 300, height: 300)
-      if isOn { Text("-").onOpenURL { urls.append($0.absoluteString) } }
+      if isOn {
+        Text("-").onOpenURL { urls.append($0.absoluteString) }
+          .handlesExternalEvents(preferring: ["app:two"], allowing: [])
+      }
     }
   }
 

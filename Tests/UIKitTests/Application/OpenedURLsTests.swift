@@ -14,6 +14,11 @@ import Testing
     #expect(OpenedURLs.among(arguments, info: [:]).isEmpty)
   }
 
+  @Test("Links of the web are for the views, unless they are an option's value") func links() {
+    let arguments = ["https://example.org/a", "-server", "https://example.org/b", "hill:top", "http:", "HTTP://c.org"]
+    #expect(OpenedURLs.links(among: arguments).map(\.absoluteString) == ["https://example.org/a", "HTTP://c.org"])
+  }
+
   @Test("Files are for apps that declare documents") func files() {
     var info = info
     info["CFBundleDocumentTypes"] = [["CFBundleTypeName": "Hut"]]
