@@ -19,6 +19,8 @@ final class ScreenController: UIViewController {
   var adapter: PopoverAdapter?
   /// Light or dark for all of a sheet.
   var preferredScheme: ColorScheme? { didSet { schemeChanged() } }
+  /// Of the root of a split view's column.
+  weak var column: SplitColumn?
   /// Of a split view's detail: shows and hides the other columns.
   var columnToggle: UIBarButtonItem? { didSet { navigationItem.leftBarButtonItems = columnToggle.map { [$0] } } }
   var overlaysAreHidden = false { didSet { setNeedsUpdateOfHomeIndicatorAutoHidden() } }

@@ -80,6 +80,8 @@ nonisolated private struct ItemDestination<Item: Hashable>: ViewModifier {
   private var destination: (() -> AnyView)?
   private var deactivate: () -> Void = {}
   private weak var screen: StackScreen?
+  /// Whether its screen is shown in the column that the link stands in.
+  fileprivate var staysInColumn = false
 
   nonisolated init() {}
 
@@ -94,7 +96,11 @@ nonisolated private struct ItemDestination<Item: Hashable>: ViewModifier {
 
   func open() {
     guard screen == nil, let destination else { return }
-    screen = navigation?.push(hasLeft: { [weak self] in self?.hasClosed() }, destination)
+    screen = navigation?.push(
+      staysInColumn: staysInColumn,
+      hasLeft: { [weak self] in self?.hasClosed() },
+      destination
+    )
   }
 
   func close() { if let screen { navigation?.pop(screen) } }
@@ -126,6 +132,7 @@ nonisolated struct LinkFollower: FollowingModifier {
 
   @MainActor func makeFollower() -> Follower { Follower() }
   @MainActor func follow(_ follower: Follower, _ node: AnyNode, isFirst: Bool) {
+    link.staysInColumn = node.environment.linksStayInColumn
     link.update(node.environment.navigation.model, destination, deactivate: deactivate)
     guard let isActive, isActive != follower.isActive else { return }
     follower.isActive = isActive

@@ -8,6 +8,7 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
   private let isActive: Binding<Bool>?
   @Environment(\.navigation) private var navigation
   @Environment(\.isInListRow) private var isInListRow
+  @Environment(\.linksStayInColumn) private var staysInColumn
   @State private var link = LinkState()
 
   private init(
@@ -50,12 +51,30 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
 
   @MainActor private func open() {
     if let value {
-      navigation.model?.append(value)
+      navigation.model?.append(value, staysInColumn: staysInColumn)
     } else if let isActive {
       isActive.wrappedValue = true
     } else {
       link.open()
     }
+  }
+}
+
+extension NavigationLink {
+  /// Whether the link, in a column of a split view, shows its destination in the next one, as links do; else it is pushed in the
+  /// column that the link stands in.
+  @MainActor public func isDetailLink(_ isDetailLink: Bool) -> some View {
+    environment(\.linksStayInColumn, !isDetailLink)
+  }
+}
+
+private enum LinksStayKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+  /// Whether links show their destinations in the column of a split view that they stand in.
+  var linksStayInColumn: Bool {
+    get { self[LinksStayKey.self] }
+    set { self[LinksStayKey.self] = newValue }
   }
 }
 

@@ -24,7 +24,10 @@ import UIKit
   func setRoot(_ content: @escaping () -> AnyView) {
     let controller = ScreenController(
       below: node,
-      environment: { [weak self] in $0.navigation = WeakNavigation(model: self) },
+      environment: { [weak self] in
+        $0.navigation = WeakNavigation(model: self)
+        $0.searchIsFree = false
+      },
       content: content
     )
     screens = [StackScreen(controller, value: nil)]
@@ -37,6 +40,7 @@ import UIKit
       below: node,
       environment: { [weak self, weak column] values in
         values.navigation = WeakNavigation(model: self)
+        values.searchIsFree = false
         values.splitColumn = WeakSplitColumn(column: column)
         values.presentation = PresentationContext(isPresented: false) {
           if let column { column.split?.hide(column) }
@@ -45,6 +49,9 @@ import UIKit
       content: content
     )
     controller.hasLeft = { [weak column] in if let column { column.split?.left(column) } }
+    controller.column = column
+    // Its views may have said what they want of the column before it was known.
+    column.takes(controller.screen.current.columnWidth)
     screens = [StackScreen(controller, value: nil)]
     self.controller.setViewControllers([controller], animated: false)
   }
@@ -67,8 +74,14 @@ import UIKit
   }
 
   /// Pushes a view that no value stands for.
-  func push(hasLeft: @escaping () -> Void = {}, _ content: @escaping () -> AnyView) -> StackScreen {
-    if let column = leadingColumn, let screen = column.split?.show(after: column, hasLeft: hasLeft, content) {
+  func push(
+    staysInColumn: Bool = false,
+    hasLeft: @escaping () -> Void = {},
+    _ content: @escaping () -> AnyView
+  ) -> StackScreen {
+    if !staysInColumn, let column = leadingColumn,
+      let screen = column.split?.show(after: column, hasLeft: hasLeft, content)
+    {
       return screen
     }
     let screen = makeScreen(value: nil, content)
@@ -79,9 +92,9 @@ import UIKit
   }
 
   /// Pushes the screen for a value.
-  func append(_ value: AnyHashable) {
+  func append(_ value: AnyHashable, staysInColumn: Bool = false) {
     if let path { return path.set(path.get() + [value]) }
-    if let column = leadingColumn, let split = column.split {
+    if !staysInColumn, let column = leadingColumn, let split = column.split {
       // Where nobody says what to show for it, it is the choice of a list.
       guard destinations[ObjectIdentifier(type(of: value.base))] != nil else { return split.chose(in: column) }
       _ = split.show(after: column, hasLeft: {}) { [weak self] in self?.view(for: value) ?? AnyView(EmptyView()) }
@@ -145,6 +158,7 @@ import UIKit
       below: node,
       environment: { [weak self] values in
         values.navigation = WeakNavigation(model: self)
+        values.searchIsFree = false
         values.presentation = PresentationContext(isPresented: true) { if let screen { self?.pop(screen) } }
       },
       content: content

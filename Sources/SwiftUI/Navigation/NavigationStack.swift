@@ -55,7 +55,7 @@ private final class StackNode<Root: View>: ViewNode<StackHost<Root>> {
     let host = environment.hostController.controller
     host?.addChild(model.controller)
     leaf = RepresentedItem(model.controller.view)
-    model.setRoot { AnyView(view.root) }
+    model.setRoot(root(view))
     model.controller.didMove(toParent: host)
     followPath(animated: false)
   }
@@ -64,9 +64,15 @@ private final class StackNode<Root: View>: ViewNode<StackHost<Root>> {
 
   override func update(_ view: StackHost<Root>, _ inputs: ViewInputs) {
     self.view = view
-    model.update(self.inputs(inputs.transaction)) { AnyView(view.root) }
+    model.update(self.inputs(inputs.transaction), root: root(view))
     applyLook()
     followPath()
+  }
+
+  /// The root, which shows a search of the whole stack.
+  private func root(_ view: StackHost<Root>) -> () -> AnyView {
+    Evaluation.untracked { environment.searchIsFree }
+      ? { AnyView(view.root.modifier(TakenSearch())) } : { AnyView(view.root) }
   }
 
   override func refresh(_ transaction: Transaction) {

@@ -24,6 +24,12 @@ import UIKit
   /// Of the presentation whose root the screen is.
   var sheet = SheetSettings()
   var preferredScheme: ColorScheme?
+  /// Of the column of a split view whose root the screen is.
+  var columnWidth: UISplitViewController.ColumnWidth?
+  /// Where the screen grows out of.
+  var zoom: TransitionKey?
+  /// Shown behind the views of a pushed screen.
+  var ground: AnyView?
   var isEmpty = true
 
   /// Shows the wishes in the bars of the controller's containers.
@@ -42,6 +48,7 @@ import UIKit
     (controller as? ScreenController)?.overlaysAreHidden = hidesOverlays ?? false
     applyBars(controller)
     if let screen = controller as? ScreenController { sheet.apply(to: screen, before: before.sheet) }
+    if columnWidth != before.columnWidth { (controller as? ScreenController)?.column?.takes(columnWidth) }
     if preferredScheme != before.preferredScheme { applyScheme(to: controller) }
   }
 
@@ -153,6 +160,12 @@ struct BarLook: Equatable {
 /// A stack's controller, which knows what its lower bar has been asked for.
 final class StackController: UINavigationController {
   fileprivate var toolbarLook = BarLook()
+  private let zooming = ZoomDelegate()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if delegate == nil { delegate = zooming }
+  }
 }
 
 extension UIView {

@@ -132,6 +132,7 @@ struct Sheet: Presentable {
       below: place.node,
       environment: { [end = place.end] values in
         values.navigation = WeakNavigation()
+        values.searchIsFree = false
         values.presentation = PresentationContext(isPresented: true, dismiss: end)
         values.presentedScreen = values.screen
       },
@@ -146,6 +147,7 @@ struct Sheet: Presentable {
     case .cover: controller.modalPresentationStyle = .fullScreen
     case .popover(let anchor): anchor.prepare(controller)
     }
+    controller.zoomIn()
     return controller
   }
 

@@ -163,7 +163,7 @@ nonisolated private struct SelectedDetents: ViewModifier {
 
   func apply(to controller: ScreenController, before: SheetSettings) {
     controller.isModalInPresentation = isFixed ?? false
-    controller.showGround(ground)
+    controller.showGround(ground ?? controller.screen.settings.ground)
     if background != before.background { controller.view.backgroundColor = background ?? .systemBackground }
     if let size = cardSize(of: controller), controller.preferredContentSize != size {
       controller.preferredContentSize = size

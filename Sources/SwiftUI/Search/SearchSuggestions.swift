@@ -4,7 +4,10 @@ private enum SuggestionsKey: EnvironmentKey { static var defaultValue: AnyView? 
 private enum CompletionKey: EnvironmentKey { static var defaultValue: SearchCompletion? { nil } }
 
 /// Writes into the search that suggestions belong to.
-struct SearchCompletion { let complete: @MainActor (String) -> Void }
+struct SearchCompletion {
+  let complete: @MainActor (String) -> Void
+  let take: @MainActor (Any) -> Void
+}
 
 extension EnvironmentValues {
   /// What is suggested to the search inside.
@@ -88,19 +91,24 @@ extension View {
   }
   /// What a tap on this suggestion writes into the search field.
   nonisolated public func searchCompletion(_ completion: String) -> some View {
-    modifier(CompletionModifier(completion: completion))
+    modifier(CompletionModifier { $0.complete(completion) })
+  }
+  /// The token that a tap on this suggestion adds to the search.
+  nonisolated public func searchCompletion<T: Identifiable>(_ token: T) -> some View {
+    nonisolated(unsafe) let token = token
+    return modifier(CompletionModifier { $0.take(token) })
   }
 }
 
 nonisolated private struct CompletionModifier: ViewModifier {
-  let completion: String
+  let choose: @MainActor (SearchCompletion) -> Void
   @Environment(\.searchCompletion) private var search
 
-  nonisolated init(completion: String) { self.completion = completion }
+  nonisolated init(_ choose: @escaping @MainActor (SearchCompletion) -> Void) { self.choose = choose }
 
   @MainActor func body(content: Content) -> some View {
     Button {
-      search?.complete(completion)
+      if let search { choose(search) }
     } label: {
       content.frame(maxWidth: .infinity, alignment: .leading).contentShape(Rectangle())
     }
@@ -122,6 +130,14 @@ struct SuggestionRows: View {
         .background(Color(uiColor: .systemBackground))
         .overlay(alignment: .bottom) { Divider().padding(.leading, 20) }
     }
-    .environment(\.searchCompletion, SearchCompletion { [weak link] in link?.complete($0) })
+    .environment(
+      \.searchCompletion,
+      SearchCompletion { [weak link] in
+        link?.complete($0)
+      } take: { [weak link] in
+        link?.tokens?.add($0)
+        link?.complete("")
+      }
+    )
   }
 }

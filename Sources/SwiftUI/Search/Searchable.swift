@@ -14,6 +14,10 @@ public struct SearchFieldPlacement: Sendable {
 
   /// Below the title.
   public static let automatic = SearchFieldPlacement(makesRoom: true)
+  /// In the bar: here below the title, too.
+  public static let toolbar = SearchFieldPlacement(makesRoom: true)
+  /// In the sidebar of a split view; elsewhere as by itself.
+  public static let sidebar = SearchFieldPlacement(makesRoom: true)
   public static let navigationBarDrawer = SearchFieldPlacement(makesRoom: true)
   public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
     SearchFieldPlacement(makesRoom: displayMode.makesRoom)
@@ -48,13 +52,28 @@ extension View {
   ) -> some View {
     modifier(SearchableModifier(text: text, placement: placement, prompt: prompt, isPresented: isPresented))
   }
+  nonisolated public func searchable(
+    text: Binding<String>,
+    isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey
+  ) -> some View { searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt)) }
+  @_disfavoredOverload
+  nonisolated public func searchable<S: StringProtocol>(
+    text: Binding<String>,
+    isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: S
+  ) -> some View { searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt)) }
 }
 
-nonisolated private struct SearchableModifier: ViewModifier {
+nonisolated struct SearchableModifier: ViewModifier {
   let text: Binding<String>
   let placement: SearchFieldPlacement
   let prompt: Text?
   var isPresented: Binding<Bool>?
+  /// The tokens of this moment.
+  var tokens: (@MainActor () -> SearchTokens)?
 
   @MainActor func body(content: Content) -> some View { content.modifier(SearchModifier(wish: self)) }
 }
@@ -65,8 +84,7 @@ private struct SearchModifier: ViewModifier {
   @State private var search = SearchLink()
   @State private var isSearching = false
   @Environment(\.searchScopes) private var scopes
-  @Environment(\.searchSuggestions) private var suggestions
-  @Environment(\.hiddenSuggestionPlacements) private var hiddenPlacements
+  @Environment(\.navigation) private var navigation
   @Environment(\.searchToolbarBehavior) private var toolbarBehavior
   @Environment(\.searchFocusLinks) private var focusLinks
 
@@ -75,31 +93,81 @@ private struct SearchModifier: ViewModifier {
   func body(content: Content) -> some View {
     let (text, isPresented) = (wish.text, wish.isPresented)
     let (value, wanted) = (text.wrappedValue, isPresented?.wrappedValue)
+    let tokens = wish.tokens?()
+    search.tokens = tokens
     search.scopes = scopes?.activation
     search.hidesBar = toolbarBehavior.hidesBar
+    search.speak = { [weak search, wish] settings, environment in
+      guard let search else { return }
+      search.submit = { environment.submit(.search) }
+      search.show(value, wish.prompt?.string(in: environment), wanted)
+      settings.search = settings.search ?? search.controller
+      settings.searchMakesRoom = wish.placement.makesRoom
+    }
     search.focus.follow(focusLinks, search.controller.searchBar.searchTextField)
     search.wrote = { if text.wrappedValue != $0 { text.wrappedValue = $0 } }
     search.isActiveChanged = {
       isSearching = $0
+      // Who gives the search up gives up its tokens.
+      if !$0, text.wrappedValue.isEmpty { tokens?.removeAll() }
       if let isPresented, isPresented.wrappedValue != $0 { isPresented.wrappedValue = $0 }
     }
     return
       content
       .background { scopes?.control(search) }
-      .overlay(alignment: .top) {
-        if isSearching, !hiddenPlacements.contains(.content), let suggestions {
-          SuggestionRows(suggestions: suggestions, link: search)
-        }
-      }
+      .overlay(alignment: .top) { if !search.isTaken { SearchOffers() } }
       .environment(\.searchState, SearchState(isSearching: isSearching, text: value, search: search))
+      .environment(\.searchIsFree, navigation.model == nil)
       .modifier(
-        ScreenModifier { [search, wish] settings, environment in
-          search.submit = { environment.submit(.search) }
-          search.show(value, wish.prompt?.string(in: environment), wanted)
-          settings.search = settings.search ?? search.controller
-          settings.searchMakesRoom = wish.placement.makesRoom
+        ScreenModifier { [search] settings, environment in
+          if !search.isTaken { search.speak(&settings, environment) }
         }
       )
+  }
+}
+
+/// Shows the search around in the bar of the screen whose root it is put on: a search of a whole stack, or of a split view.
+nonisolated struct TakenSearch: ViewModifier {
+  @Environment(\.searchState) private var state
+
+  nonisolated init() {}
+
+  @MainActor func body(content: Content) -> some View {
+    state.search?.isTaken = true
+    return
+      content
+      .overlay(alignment: .top) { SearchOffers() }
+      .modifier(
+        ScreenModifier { settings, environment in environment.searchState.search?.speak(&settings, environment) }
+      )
+  }
+}
+
+/// What a search offers while there is one, over the content.
+private struct SearchOffers: View {
+  @Environment(\.searchState) private var state
+  @Environment(\.searchSuggestions) private var suggestions
+  @Environment(\.hiddenSuggestionPlacements) private var hiddenPlacements
+
+  var body: some View {
+    if state.isSearching, !hiddenPlacements.contains(.content), let search = state.search {
+      VStack(spacing: 0) {
+        if let tokens = search.tokens, !tokens.offered.isEmpty, state.text.isEmpty {
+          OfferedTokens(tokens: tokens, link: search)
+        }
+        if let suggestions { SuggestionRows(suggestions: suggestions, link: search) }
+      }
+    }
+  }
+}
+
+private enum SearchIsFreeKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+  /// Whether the search around belongs to no screen yet: the first stack or split view inside takes it.
+  var searchIsFree: Bool {
+    get { self[SearchIsFreeKey.self] }
+    set { self[SearchIsFreeKey.self] = newValue }
   }
 }
 
@@ -128,6 +196,13 @@ private struct SearchModifier: ViewModifier {
   }
   /// Tells of the field's focus.
   private(set) lazy var focus = FocusFollower()
+  /// Whether a stack or a split view inside shows it, and not the screen around.
+  var isTaken = false
+  /// Says to a screen that it has the search.
+  var speak: (inout ScreenSettings, EnvironmentValues) -> Void = { _, _ in }
+  /// What stands before the text.
+  var tokens: SearchTokens? { didSet { showTokens() } }
+  private var strip: TokenStrip?
   private var wasActive = false
 
   func show(_ text: String, _ prompt: String?, _ isActive: Bool?) {
@@ -136,6 +211,16 @@ private struct SearchModifier: ViewModifier {
     if let prompt, bar.placeholder != prompt { bar.placeholder = prompt }
     if let isActive, isActive != controller.isActive { controller.isActive = isActive }
     showScopes()
+  }
+
+  private func showTokens() {
+    guard let tokens, strip != nil || tokens.count > 0 else { return }
+    let field = controller.searchBar.searchTextField
+    let strip = strip ?? TokenStrip(field.leftView)
+    self.strip = strip
+    strip.show(tokens)
+    if field.leftView !== strip { field.leftView = strip }
+    field.setNeedsLayout()
   }
 
   private func showScopes() {
@@ -190,16 +275,16 @@ extension SearchLink {
   public func callAsFunction() { action() }
 }
 
-private struct SearchState {
+struct SearchState {
   var isSearching = false
   var text = ""
-  weak var search: SearchLink?
+  fileprivate(set) weak var search: SearchLink?
 }
 
 private enum SearchStateKey: EnvironmentKey { static var defaultValue: SearchState { SearchState() } }
 
 extension EnvironmentValues {
-  fileprivate var searchState: SearchState {
+  var searchState: SearchState {
     get { self[SearchStateKey.self] }
     set { self[SearchStateKey.self] = newValue }
   }

@@ -28,6 +28,7 @@ private final class TabNode<Content: View, Label: View>: ViewNode<TabItemView<Co
       below: self,
       environment: {
         $0.makesTabs = false
+        $0.searchIsFree = false
         $0.rowBadge = nil
       },
       isLazy: true,

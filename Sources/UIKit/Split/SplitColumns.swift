@@ -168,6 +168,13 @@ extension UISplitViewController {
     }
   }
 
+  /// How wide a leading column is.
+  private func width(of column: Column) -> CGFloat {
+    guard column == .supplementary, let wish = supplementaryWidth else { return widthOfPrimary }
+    let ideal = min(max(wish.ideal, wish.least ?? 0), max(wish.least ?? 0, wish.most ?? .infinity))
+    return min(ideal, view.bounds.width / 2).rounded()
+  }
+
   var widthOfPrimary: CGFloat {
     let automatic = UISplitViewController.automaticDimension
     let width = view.bounds.width
@@ -193,8 +200,10 @@ extension UISplitViewController {
       guard let child = self.column(of: column)?.viewIfLoaded else { continue }
       child.isHidden = !isShown(column)
       guard isShown(column) else { continue }
-      let width = column == .secondary ? view.bounds.width - x - roomOfInspector : widthOfPrimary
+      if column == .secondary, leadingColumnsLieOver { x = 0 }
+      let width = column == .secondary ? view.bounds.width - x - roomOfInspector : width(of: column)
       child.frame = CGRect(x: x, y: 0, width: max(0, width), height: height)
+      if column != .secondary, leadingColumnsLieOver { child.superview?.bringSubviewToFront(child) }
       x += width
       guard column != .secondary else { continue }
       dividers[index].isHidden = false

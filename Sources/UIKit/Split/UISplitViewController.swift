@@ -90,6 +90,21 @@ import SlipwayFoundation
   var roots: [Column: UIViewController] = [:]
   let dividers = [UIView(), UIView(), UIView()]
   var showsInspector = false
+  /// What SwiftUI's columns ask for: the width of the second of three, and whether those before the last one lie over it.
+  package var supplementaryWidth: ColumnWidth? { didSet { if supplementaryWidth != oldValue { animateColumns() } } }
+  package var leadingColumnsLieOver = false {
+    didSet { if leadingColumnsLieOver != oldValue { animateColumns() } }
+  }
+
+  /// The width of a column, in points.
+  package struct ColumnWidth: Equatable {
+    package var least: CGFloat?
+    package var ideal: CGFloat
+    package var most: CGFloat?
+    package init(least: CGFloat?, ideal: CGFloat, most: CGFloat?) {
+      (self.least, self.ideal, self.most) = (least, ideal, most)
+    }
+  }
 }
 
 /// What a split view controller asks and tells. All methods are optional.

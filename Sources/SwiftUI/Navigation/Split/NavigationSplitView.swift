@@ -6,7 +6,7 @@ import UIKit
 /// chosen or a link is followed, and a choice is taken back by going back. The columns keep their state as the window becomes
 /// narrow and wide. A `NavigationStack` at the root of a column is that column's own.
 ///
-/// Columns always share the width, as `NavigationSplitViewStyle.balanced` has it.
+/// Columns share the width unless `navigationSplitViewStyle(_:)` says that the detail keeps it.
 nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   private let columns: [NavigationSplitViewColumn: AnyView]
   private let visibility: Binding<NavigationSplitViewVisibility>?
@@ -23,7 +23,7 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
   }
 
   @MainActor public var body: some View {
-    SplitHost(columns: columns, visibility: visibility, compact: compact).ignoresSafeArea()
+    StyledSplit(host: SplitHost(columns: columns, visibility: visibility, compact: compact))
   }
 }
 

@@ -40,7 +40,12 @@ private final class SplitNode: ViewNode<SplitHost> {
     followBindings()
   }
 
-  private func applyLook() { Evaluation.of(self) { model.controller.applyLook(environment) } }
+  private func applyLook() {
+    Evaluation.of(self) {
+      model.controller.applyLook(environment)
+      model.controller.leadingColumnsLieOver = environment.splitStyle == .prominentDetail
+    }
+  }
 
   /// Columns come and go once the views are up to date, as the bindings are then.
   private func followBindings() {

@@ -154,7 +154,12 @@ import UIKit
   }
 
   /// What the app has put into a column.
-  func content(of kind: NavigationSplitViewColumn) -> AnyView { view.columns[kind] ?? AnyView(EmptyView()) }
+  func content(of kind: NavigationSplitViewColumn) -> AnyView {
+    let content = view.columns[kind] ?? AnyView(EmptyView())
+    // A search of the whole split view stands in its sidebar.
+    guard kind == .sidebar, Evaluation.untracked({ node.environment.searchIsFree }) else { return content }
+    return AnyView(content.modifier(TakenSearch()))
+  }
 
   func tearDown() {
     isMoving = true
@@ -181,6 +186,20 @@ import UIKit
     self.split = split
     model = NavigationModel(node: node)
     model.column = self
+  }
+
+  /// How wide the column is to be; nil for the system's own width. The last column has what the others leave.
+  func takes(_ width: UISplitViewController.ColumnWidth?) {
+    guard let controller = split?.controller else { return }
+    let automatic = UISplitViewController.automaticDimension
+    switch kind {
+    case .sidebar:
+      controller.minimumPrimaryColumnWidth = width?.least ?? automatic
+      controller.maximumPrimaryColumnWidth = width.map { $0.most ?? max($0.ideal, 400) } ?? automatic
+      controller.preferredPrimaryColumnWidth = width?.ideal ?? automatic
+    case .content: controller.supplementaryWidth = width
+    default: break
+    }
   }
 
   func chose(in list: ListController) {
