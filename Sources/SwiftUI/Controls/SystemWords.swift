@@ -13,6 +13,9 @@ enum SystemWords {
   static var rename: String { SystemString.rename.text }
   static var cancel: String { SystemString.cancel.text }
   static var untitled: String { SystemString.untitled.text }
+  static var documents: String { SystemString.documents.text }
+  static var createDocument: String { SystemString.createDocument.text }
+  static var open: String { SystemString.open.text }
   static var close: String { SystemString.close.text }
   static var colors: String { SystemString.colors.text }
   static var grid: String { SystemString.grid.text }

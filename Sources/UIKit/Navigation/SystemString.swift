@@ -10,7 +10,7 @@ package enum SystemString: String {
   case copy, mail, saveToFile, share
   case expand, collapse
   case time, hour, hours, minutes, previousMonth, nextMonth
-  case rename, untitled
+  case rename, untitled, documents, createDocument, open
   case file, format, view, window, help
   case colors, grid, spectrum, sliders, opacity, red, green, blue
 
@@ -37,6 +37,7 @@ package enum SystemString: String {
       .expand: "Expand", .collapse: "Collapse",
       .time: "Time", .hour: "hour", .hours: "hours", .minutes: "min", .previousMonth: "Previous month",
       .nextMonth: "Next month", .rename: "Rename", .untitled: "Untitled",
+      .documents: "Documents", .createDocument: "Create Document", .open: "Open",
       .cut: "Cut", .paste: "Paste", .select: "Select", .selectAll: "Select All", .noResults: "No Results",
       .noResultsFor: "No Results for “%@”", .loading: "Loading…",
       .checkSpelling: "Check the spelling or try a new search.",
@@ -47,6 +48,7 @@ package enum SystemString: String {
       .colors: "Цвета", .grid: "Сетка", .spectrum: "Спектр", .sliders: "Бегунки",
       .opacity: "Непрозрачность", .red: "Красный", .green: "Зеленый", .blue: "Синий",
       .rename: "Переименовать", .untitled: "Без названия",
+      .documents: "Документы", .createDocument: "Создать документ", .open: "Открыть",
       .done: "Готово", .cancel: "Отменить", .edit: "Править", .save: "Сохранить", .back: "Назад", .undo: "Отменить",
       .redo: "Повторить", .ok: "ОК", .delete: "Удалить", .search: "Поиск", .close: "Закрыть",
       .more: "Ещё", .favorites: "Избранное", .featured: "Рекомендуемые", .topRated: "Топ", .recents: "Недавние",
@@ -66,6 +68,7 @@ package enum SystemString: String {
       .colors: "Farben", .grid: "Raster", .spectrum: "Spektrum", .sliders: "Regler",
       .opacity: "Deckkraft", .red: "Rot", .green: "Grün", .blue: "Blau",
       .rename: "Umbenennen", .untitled: "Ohne Titel",
+      .documents: "Dokumente", .createDocument: "Dokument erstellen", .open: "Öffnen",
       .done: "Fertig", .cancel: "Abbrechen", .edit: "Bearbeiten", .save: "Sichern", .back: "Zurück",
       .undo: "Widerrufen", .redo: "Wiederholen", .ok: "OK", .delete: "Löschen", .search: "Suchen", .close: "Schließen",
       .more: "Mehr", .favorites: "Favoriten", .featured: "Highlights", .topRated: "Topliste", .recents: "Zuletzt",
@@ -85,6 +88,7 @@ package enum SystemString: String {
       .colors: "Couleurs", .grid: "Grille", .spectrum: "Spectre", .sliders: "Curseurs",
       .opacity: "Opacité", .red: "Rouge", .green: "Vert", .blue: "Bleu",
       .rename: "Renommer", .untitled: "Sans titre",
+      .documents: "Documents", .createDocument: "Créer un document", .open: "Ouvrir",
       .done: "OK", .cancel: "Annuler", .edit: "Modifier", .save: "Enregistrer", .back: "Retour", .undo: "Annuler",
       .redo: "Rétablir", .ok: "OK", .delete: "Supprimer", .search: "Rechercher", .close: "Fermer",
       .more: "Autre", .favorites: "Favoris", .featured: "Sélection", .topRated: "Classement", .recents: "Récents",
@@ -104,6 +108,7 @@ package enum SystemString: String {
       .colors: "Colores", .grid: "Cuadrícula", .spectrum: "Espectro", .sliders: "Reguladores",
       .opacity: "Opacidad", .red: "Rojo", .green: "Verde", .blue: "Azul",
       .rename: "Cambiar nombre", .untitled: "Sin título",
+      .documents: "Documentos", .createDocument: "Crear documento", .open: "Abrir",
       .done: "OK", .cancel: "Cancelar", .edit: "Editar", .save: "Guardar", .back: "Atrás", .undo: "Deshacer",
       .redo: "Rehacer", .ok: "OK", .delete: "Eliminar", .search: "Buscar", .close: "Cerrar",
       .more: "Más", .favorites: "Favoritos", .featured: "Destacados", .topRated: "Mejor valorados",
