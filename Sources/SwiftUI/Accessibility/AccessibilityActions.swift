@@ -59,6 +59,12 @@ extension View {
     return accessibility(.actions { CommandList(content, $0.inputs(Transaction())).commands })
   }
 
+  /// Actions, as the buttons of a builder, of a kind. The desktop's technologies list all actions together.
+  nonisolated public func accessibilityActions<Content: View>(
+    category: AccessibilityActionCategory,
+    @ViewBuilder _ content: () -> Content
+  ) -> some View { accessibilityActions(content) }
+
   /// Called where a value is to be larger or smaller: the element is then one that can be adjusted.
   nonisolated public func accessibilityAdjustableAction(
     _ handler: @escaping @MainActor (AccessibilityAdjustmentDirection) -> Void

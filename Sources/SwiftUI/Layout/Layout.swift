@@ -135,6 +135,8 @@ public struct LayoutSubview: Equatable, Sendable {
   }
   public var spacing: ViewSpacing { readingOnMainActor { item.spacing } }
   public var priority: Double { readingOnMainActor { item.trait(LayoutPriorityTrait.self) } }
+  /// What modifiers say of the view to containers (`containerValue(_:_:)`).
+  public var containerValues: ContainerValues { readingOnMainActor { ContainerValues(of: item) } }
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
     readingOnMainActor { item.trait(LayoutValueTrait<K>.self) }
   }

@@ -141,15 +141,18 @@ import UIKit
           Button("Delete") { log("deleted") }
           Button("Move") { log("moved") }
         }
+        .accessibilityActions(category: .edit) { Button("Cut") { log("cut") } }
     }
     let element = try #require(elements(hosted).first)
     let actions = try #require(element.accessibilityCustomActions)
-    #expect(Set(actions.map(\.name)) == ["Archive", "Flag", "Delete", "Move"])
-    for name in ["Archive", "Flag", "Delete"] {
+    #expect(Set(actions.map(\.name)) == ["Archive", "Flag", "Delete", "Move", "Cut"])
+    #expect(AccessibilityActionCategory("Mail") == AccessibilityActionCategory(Text("Mail")))
+    #expect(AccessibilityActionCategory.edit != .default)
+    for name in ["Archive", "Flag", "Delete", "Cut"] {
       let action = try #require(actions.first { $0.name == name })
       _ = action.actionHandler?(action)
     }
-    #expect(log.take() == ["archived", "flagged", "deleted"])
+    #expect(log.take() == ["archived", "flagged", "deleted", "cut"])
     #expect(element.accessibilityActivate())
     #expect(log.take() == ["opened"])
     #expect(sequence(first: element as UIResponder, next: \.next).contains { $0.accessibilityPerformEscape() })

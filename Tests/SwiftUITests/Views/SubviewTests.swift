@@ -145,4 +145,25 @@ extension Transaction { @Entry var reason: String = "none" }
     #expect(hosted.frame(mark: "dot") == CGRect(b.maxX - 2, b.midY - 2, 4, 4))
     #expect(hosted.marks.first == "dot")
   }
+
+  @Test("A layout reads what its views say to containers") func layoutValues() {
+    struct Pinned: Layout {
+      func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        CGSize(width: 200, height: 200)
+      }
+      func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        for subview in subviews {
+          let y = subview.containerValues.isPinned ? bounds.minY : bounds.midY
+          subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: .unspecified)
+        }
+      }
+    }
+    let hosted = Hosted {
+      Pinned {
+        Text("up").containerValue(\.isPinned, true)
+        Text("down")
+      }
+    }
+    #expect(hosted.frame(of: "down")!.minY - hosted.frame(of: "up")!.minY == 100)
+  }
 }
