@@ -4,10 +4,7 @@ private enum SuggestionsKey: EnvironmentKey { static var defaultValue: AnyView? 
 private enum CompletionKey: EnvironmentKey { static var defaultValue: SearchCompletion? { nil } }
 
 /// Writes into the search that suggestions belong to.
-struct SearchCompletion {
-  let complete: @MainActor (String) -> Void
-  let take: @MainActor (Any) -> Void
-}
+struct SearchCompletion { let complete: @MainActor (String) -> Void }
 
 extension EnvironmentValues {
   /// What is suggested to the search inside.
@@ -93,11 +90,6 @@ extension View {
   nonisolated public func searchCompletion(_ completion: String) -> some View {
     modifier(CompletionModifier { $0.complete(completion) })
   }
-  /// The token that a tap on this suggestion adds to the search.
-  nonisolated public func searchCompletion<T: Identifiable>(_ token: T) -> some View {
-    nonisolated(unsafe) let token = token
-    return modifier(CompletionModifier { $0.take(token) })
-  }
 }
 
 nonisolated private struct CompletionModifier: ViewModifier {
@@ -130,14 +122,6 @@ struct SuggestionRows: View {
         .background(Color(uiColor: .systemBackground))
         .overlay(alignment: .bottom) { Divider().padding(.leading, 20) }
     }
-    .environment(
-      \.searchCompletion,
-      SearchCompletion { [weak link] in
-        link?.complete($0)
-      } take: { [weak link] in
-        link?.tokens?.add($0)
-        link?.complete("")
-      }
-    )
+    .environment(\.searchCompletion, SearchCompletion { [weak link] in link?.complete($0) })
   }
 }

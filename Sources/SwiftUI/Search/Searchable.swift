@@ -116,7 +116,7 @@ private struct SearchModifier: ViewModifier {
       content
       .background { scopes?.control(search) }
       .overlay(alignment: .top) { if !search.isTaken { SearchOffers() } }
-      .environment(\.searchState, SearchState(isSearching: isSearching, text: value, search: search))
+      .environment(\.searchState, SearchState(isSearching: isSearching, text: value, wanted: wanted, search: search))
       .environment(\.searchIsFree, navigation.model == nil)
       .modifier(
         ScreenModifier { [search] settings, environment in
@@ -278,6 +278,8 @@ extension SearchLink {
 struct SearchState {
   var isSearching = false
   var text = ""
+  /// Whether the app wants a search to be there, where it says so.
+  var wanted: Bool?
   fileprivate(set) weak var search: SearchLink?
 }
 

@@ -129,6 +129,12 @@ import UIKit
     #expect(elements(hosted).map(\.accessibilityLabel) == ["a", "d", "f"])
   }
 
+  @Test("Actions of a category are among the element's") func categories() throws {
+    let hosted = Hosted { Text("Mail").accessibilityActions(category: .edit) { Button("Cut") {} } }
+    let actions = try #require(elements(hosted).first?.accessibilityCustomActions)
+    #expect(actions.map(\.name) == ["Cut"])
+  }
+
   @Test("Actions by name, by kind and from a builder") func actions() throws {
     let log = Diary()
     let hosted = Hosted {
@@ -141,18 +147,17 @@ import UIKit
           Button("Delete") { log("deleted") }
           Button("Move") { log("moved") }
         }
-        .accessibilityActions(category: .edit) { Button("Cut") { log("cut") } }
     }
     let element = try #require(elements(hosted).first)
     let actions = try #require(element.accessibilityCustomActions)
-    #expect(Set(actions.map(\.name)) == ["Archive", "Flag", "Delete", "Move", "Cut"])
+    #expect(Set(actions.map(\.name)) == ["Archive", "Flag", "Delete", "Move"])
     #expect(AccessibilityActionCategory("Mail") == AccessibilityActionCategory(Text("Mail")))
     #expect(AccessibilityActionCategory.edit != .default)
-    for name in ["Archive", "Flag", "Delete", "Cut"] {
+    for name in ["Archive", "Flag", "Delete"] {
       let action = try #require(actions.first { $0.name == name })
       _ = action.actionHandler?(action)
     }
-    #expect(log.take() == ["archived", "flagged", "deleted", "cut"])
+    #expect(log.take() == ["archived", "flagged", "deleted"])
     #expect(element.accessibilityActivate())
     #expect(log.take() == ["opened"])
     #expect(sequence(first: element as UIResponder, next: \.next).contains { $0.accessibilityPerformEscape() })

@@ -86,36 +86,6 @@ import UIKit
     #expect(hosted.frame(of: "near by").map { $0.midX < width } == true)
   }
 
-  @Test("An inspector stands beside the view in a wide window, and in a sheet in a narrow one") func inspector() throws
-  {
-    let isShown = Box(true)
-    func screen(_ width: CGFloat?) -> some View {
-      Live {
-        Text("main").inspector(isPresented: isShown.binding) {
-          if let width {
-            Text("details").inspectorColumnWidth(width)
-          } else {
-            Text("details").inspectorColumnWidth(min: 100, ideal: 300, max: 280)
-          }
-        }
-      }
-    }
-    let hosted = wide { screen(200) }
-    hosted.pass()
-    #expect(hosted.frame(of: "details").map { abs($0.midX - 1100) < 2 } == true)
-    #expect(hosted.frame(of: "main").map { abs($0.midX - 500) < 2 } == true)
-    let flexible = wide { screen(nil) }
-    flexible.pass()
-    #expect(flexible.frame(of: "details").map { abs($0.midX - 1060) < 2 } == true)
-    isShown.value = false
-    hosted.pass()
-    #expect(hosted.frame(of: "main").map { abs($0.midX - 600) < 2 } == true)
-    isShown.value = true
-    let narrow = Hosted { screen(200) }
-    narrow.pass()
-    #expect(narrow.controller.presentedViewController != nil && narrow.view("details") != nil)
-  }
-
   @Test("What lies behind a screen of a stack reaches under its bars") func background() throws {
     let hosted = Hosted {
       NavigationStack { Text("x").navigationTitle("Title").containerBackground(for: .navigation) { Text("ground") } }

@@ -65,26 +65,6 @@ private struct Tag: Identifiable, Equatable {
     #expect(tags.value.isEmpty)
   }
 
-  @Test("A suggestion can complete with a token") func completion() {
-    tags.value = []
-    let hosted = Hosted {
-      NavigationStack {
-        Live {
-          Text("x").searchable(text: text.binding, tokens: tags.binding, isPresented: isSearching.binding) {
-            Text($0.name)
-          }
-          .searchSuggestions { Text("only pink").searchCompletion(Tag(id: 4, name: "pink")) }
-        }
-      }
-    }
-    hosted.pass()
-    isSearching.value = true
-    hosted.pass()
-    hosted.tap("only pink")
-    hosted.pass()
-    #expect(tags.value == [Tag(id: 4, name: "pink")])
-  }
-
   @Test("Views of editable tokens change what they stand for") func editable() throws {
     let hosted = Hosted {
       NavigationStack {
