@@ -127,10 +127,6 @@ let package = Package(
     .target(name: "UniformTypeIdentifiers", dependencies: ["SlipwayFoundation"]),
     .target(name: "CoreTransferable", dependencies: ["Combine", "UniformTypeIdentifiers"]),
     .target(name: "UserNotifications", dependencies: ["SlipwayFoundation", "SlipwayGIO", "UniformTypeIdentifiers"]),
-    .target(
-      name: "Network",
-      dependencies: ["CGIO", "COpenSSLTLS", "Security", "SlipwayCrypto", "SlipwayFoundation", "SlipwayGIO"]
-    ),
     .target(name: "LocalAuthentication"),
     .target(name: "Symbols"),
     .target(name: "Charts", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
@@ -149,14 +145,6 @@ let package = Package(
     ),
     .target(name: "MessageUI", dependencies: ["SlipwayFoundation", "SlipwayPlatform", "UIKit"]),
     .target(name: "Photos", dependencies: ["SlipwayFoundation", "UIKit"]),
-    .target(
-      name: "PhotosUI",
-      dependencies: [
-        "AVFoundation", "Photos", "SlipwayFoundation", "SlipwayPlatform", "UIKit", "UniformTypeIdentifiers",
-      ]
-    ),
-    // What a file sees that imports PhotosUI and SwiftUI.
-    .target(name: "_PhotosUI_SwiftUI", dependencies: ["PhotosUI", "SwiftUI"]),
     .target(name: "BackgroundTasks"),
     .target(name: "Accelerate", dependencies: ["CoreGraphics"]),
     .target(name: "WidgetKit"),
@@ -197,7 +185,6 @@ let package = Package(
     .target(name: "SlipwayBusTesting", dependencies: ["CGIO", "SlipwayGIO"], path: "Tests/SlipwayBusTesting"),
     .testTarget(name: "SlipwayGIOTests", dependencies: ["SlipwayBusTesting", "SlipwayGIO"]),
     .testTarget(name: "UserNotificationsTests", dependencies: ["SlipwayBusTesting", "UserNotifications"]),
-    .testTarget(name: "NetworkTests", dependencies: ["Network", "SlipwayFoundation"]),
     .testTarget(
       name: "CoreImageTests",
       dependencies: ["CoreImage", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]
@@ -217,10 +204,6 @@ let package = Package(
     ),
     .testTarget(name: "MessageUITests", dependencies: ["MessageUI", "SlipwayFoundation", "SlipwayTestSupport"]),
     .testTarget(name: "PhotosTests", dependencies: ["Photos"]),
-    .testTarget(
-      name: "PhotosUITests",
-      dependencies: ["PhotosUI", "SlipwayFoundation", "SlipwayTestSupport", "_PhotosUI_SwiftUI"]
-    ),
     .testTarget(
       name: "TipKitTests",
       dependencies: ["TipKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
@@ -304,9 +287,14 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .target(name: "CryptoKit", dependencies: ["Security", "SlipwayCrypto", "SlipwayFoundation"]),
     .target(name: "CommonCrypto", dependencies: ["SlipwayCrypto"]),
     .target(name: "Security", dependencies: ["SlipwayCrypto", "SlipwayFoundation"]),
+    .target(
+      name: "Network",
+      dependencies: ["CGIO", "COpenSSLTLS", "Security", "SlipwayCrypto", "SlipwayFoundation", "SlipwayGIO"]
+    ),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"]),
     .testTarget(name: "CommonCryptoTests", dependencies: ["CommonCrypto"]),
     .testTarget(name: "SecurityTests", dependencies: ["Security"]),
+    .testTarget(name: "NetworkTests", dependencies: ["Network", "SlipwayFoundation"]),
     // Sound and films.
     .systemLibrary(
       name: "CGStreamer",
@@ -331,6 +319,15 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .target(name: "AVKit", dependencies: ["AVFoundation", "SlipwayFoundation", "UIKit"]),
     // What a file sees that imports AVKit and SwiftUI.
     .target(name: "_AVKit_SwiftUI", dependencies: ["AVKit", "SwiftUI"]),
+    // Live photos move.
+    .target(
+      name: "PhotosUI",
+      dependencies: [
+        "AVFoundation", "Photos", "SlipwayFoundation", "SlipwayPlatform", "UIKit", "UniformTypeIdentifiers",
+      ]
+    ),
+    // What a file sees that imports PhotosUI and SwiftUI.
+    .target(name: "_PhotosUI_SwiftUI", dependencies: ["PhotosUI", "SwiftUI"]),
     .target(name: "MediaPlayer", dependencies: ["CryptoKit", "SlipwayFoundation", "SlipwayGIO", "UIKit"]),
     .target(name: "AudioToolbox", dependencies: ["SlipwayFoundation", "SlipwayMedia"]),
     // Sounds and films for the tests, which they make themselves.
@@ -342,6 +339,10 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .testTarget(
       name: "MediaPlayerTests",
       dependencies: ["MediaPlayer", "SlipwayBusTesting", "SlipwayFoundation", "UIKit"]
+    ),
+    .testTarget(
+      name: "PhotosUITests",
+      dependencies: ["PhotosUI", "SlipwayFoundation", "SlipwayTestSupport", "_PhotosUI_SwiftUI"]
     ),
     .testTarget(name: "AudioToolboxTests", dependencies: ["AudioToolbox", "SlipwayMediaTesting"]),
     .testTarget(name: "AVFAudioTests", dependencies: ["AVFAudio", "SlipwayMediaTesting"]),
