@@ -22,6 +22,19 @@ private let ownCalls = Atomic(0)
     #expect(all == [1_000_000_000, 1_000_000, 1_000_000, 1000, 1000])
   }
 
+  @Test("Requests to devices are passed on as they are named") func requests() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    defer { ends.forEach { close($0) } }
+    #expect(write(ends[1], "abc", 3) == 3)
+    var count: Int32 = 0
+    #expect(ioctl(ends[0], FIONREAD, &count) == 0 && count == 3)
+    count = 0
+    #expect(ioctl(ends[0], UInt(FIONREAD), &count) == 0 && count == 3)
+    var size = winsize()
+    #expect(ioctl(ends[0], TIOCGWINSZ, &size) == -1 && errno == ENOTTY)
+  }
+
   @Test func time() throws {
     var base = mach_timebase_info_data_t()
     #expect(mach_timebase_info(&base) == KERN_SUCCESS)

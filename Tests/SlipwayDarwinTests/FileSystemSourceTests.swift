@@ -2,7 +2,9 @@ import Foundation
 import SlipwayFoundation
 import Testing
 
-/// What happens to files, as a source of Dispatch's tells it.
+/// What happens to files, as a source of Dispatch's tells it. Where the machine can watch no more of them it tells nothing, and what
+/// waits for it would wait for ever.
+@Suite(.timeLimit(.minutes(1)))
 struct FileSystemSourceTests {
   /// What the source says, an event after the other.
   private func events(
