@@ -34,3 +34,32 @@ package enum Interposition {
     return unsafeBitCast(address, to: Function.self)
   }
 }
+
+extension Interposition {
+  /// Has a class of a library answer one of its methods as a subclass of ours does: the entry of the library's class in the
+  /// table of its methods becomes our class's.
+  ///
+  /// `self` is then an object of the library's class in our method, which may touch no property of our class. Subclasses that
+  /// others have compiled keep tables of their own. A class that has no such method, as another toolchain's may not, stays
+  /// what it is.
+  ///
+  /// - Parameter method: the symbol of the method that the class has.
+  package static func replace(_ method: String, of theirs: AnyClass, byThatOf own: AnyClass) {
+    guard let address = dlsym(nil, method) else { return }
+    let (original, theirTable, ownTable) = (UnsafeRawPointer(address), methods(of: theirs), methods(of: own))
+    guard let place = theirTable.firstIndex(of: original), place < ownTable.count else { return }
+    write(ownTable[place], to: theirTable.baseAddress! + place)
+  }
+
+  /// The words of a class's metadata: kind, superclass, sizes and description come first, then what the class declares.
+  private static func methods(of type: AnyClass) -> UnsafeMutableBufferPointer<UnsafeRawPointer?> {
+    let address = UnsafeMutableRawPointer(mutating: unsafeBitCast(type, to: UnsafeRawPointer.self))
+    // The ABI's class metadata: the size of the whole and how much of it lies before the address, 32 and 36 bytes from there.
+    let size = address.load(fromByteOffset: 32, as: UInt32.self) - address.load(fromByteOffset: 36, as: UInt32.self)
+    let word = MemoryLayout<UnsafeRawPointer?>.size
+    return UnsafeMutableBufferPointer(
+      start: address.assumingMemoryBound(to: UnsafeRawPointer?.self),
+      count: Int(size) / word
+    )
+  }
+}

@@ -5,6 +5,9 @@ package final class KeyPathObserver {
   /// What is told: before a change or after it, with the values that were asked for.
   package struct Change {
     package var isPrior = false
+    package var kind = NSKeyValueChange.setting
+    /// Where an ordered collection changes.
+    package var indexes: IndexSet?
     package var old: Value?
     package var new: Value?
 
@@ -21,6 +24,8 @@ package final class KeyPathObserver {
   /// How many changes that affect the path are under way, each within the one before; the outermost is told.
   private var depth = 0
   private var oldValue: Change.Value?
+  /// What changes of a collection, where not all of it does.
+  private var collectionChange: CollectionChange?
 
   package init(
     _ root: NSObject,
@@ -55,20 +60,33 @@ package final class KeyPathObserver {
 
   // MARK: Changes
 
-  private func willChange() {
+  private func willChange(_ change: CollectionChange? = nil) {
     depth += 1
     guard depth == 1 else { return }
-    if options.contains(.old) { oldValue = Change.Value(value: value(at: keys.count)) }
-    if options.contains(.prior) { tell(Change(isPrior: true, old: oldValue)) }
+    collectionChange = change
+    if options.contains(.old) { oldValue = value(of: change?.old) }
+    if options.contains(.prior) { tell(Change(change, isPrior: true, old: oldValue, new: nil)) }
   }
 
   private func didChange(at index: Int) {
     depth -= 1
     if index + 1 < keys.count { link(from: index + 1) }
     guard depth == 0 else { return }
-    let change = Change(old: oldValue, new: newValue)
-    oldValue = nil
+    let new = options.contains(.new) ? value(of: collectionChange?.new) : nil
+    let change = Change(collectionChange, isPrior: false, old: oldValue, new: new)
+    (oldValue, collectionChange) = (nil, nil)
     tell(change)
+  }
+
+  /// The whole value, or the part of it that changes: none where nothing of it is old, or new.
+  private func value(of part: CollectionChange.Part?) -> Change.Value? {
+    switch part {
+    case nil: Change.Value(value: value(at: keys.count))
+    case CollectionChange.Part.none?: nil
+    case .members(let members)?: Change.Value(value: members)
+    case .indexes(let indexes)?:
+      Change.Value(value: elements(of: value(at: keys.count)).map { all in indexes.map { all[$0] } })
+    }
   }
 
   // MARK: Links
@@ -95,7 +113,7 @@ package final class KeyPathObserver {
   private func install(on owner: NSObject, _ index: Int) -> [InstalledLink] {
     let key = keys[index]
     let link = KeyValueObservers.Link(
-      willChange: { [weak self] in self?.willChange() },
+      willChange: { [weak self, isLast = index + 1 == keys.count] in self?.willChange(isLast ? $0 : nil) },
       didChange: { [weak self] in self?.didChange(at: index) }
     )
     KeyValueObservers.add(link, to: owner, key: key)
@@ -110,6 +128,12 @@ package final class KeyPathObserver {
       if change.isPrior { self?.willChange() } else { self?.didChange(at: index) }
     }
     return InstalledLink { observer.invalidate() }
+  }
+}
+
+extension KeyPathObserver.Change {
+  fileprivate init(_ change: CollectionChange?, isPrior: Bool, old: Value?, new: Value?) {
+    self.init(isPrior: isPrior, kind: change?.kind ?? .setting, indexes: change?.indexes, old: old, new: new)
   }
 }
 

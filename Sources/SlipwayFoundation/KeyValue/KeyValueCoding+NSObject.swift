@@ -32,6 +32,7 @@ extension NSObjectProtocol where Self: NSObject {
     let keys = keyPath.split(separator: ".").map(String.init)
     guard let last = keys.last else { return }
     guard keys.count > 1 else { return setValue(value, forKey: last) }
+    if let coded = self as? any KeyPathCoding, coded.setCodedValue(withoutNull(value), forKeyPath: keyPath) { return }
     let owner = self.value(forKeyPath: keys.dropLast().joined(separator: "."))
     (owner as? NSObject)?.setValue(value, forKey: last)
   }
@@ -73,7 +74,7 @@ extension UserDefaults: KeyValueCoding {
 }
 
 /// The value of a property or accessor method in the class's records; `.none` if there is neither.
-func recordedProperty(of object: NSObject, forKey key: String) -> Any?? {
+package func recordedProperty(of object: NSObject, forKey key: String) -> Any?? {
   let type = Swift.type(of: object)
   if let property = ClassRecords.property(key, of: type) { return .some(property.get(object)) }
   let capitalized = key.prefix(1).uppercased() + key.dropFirst()
@@ -92,18 +93,30 @@ func recordedValue(of object: NSObject, forKey key: String) -> Any? {
 }
 
 private func setRecordedValue(_ value: Any?, of object: NSObject, forKey key: String) {
-  let type = Swift.type(of: object)
-  if let set = ClassRecords.property(key, of: type)?.set {
-    if set(object, value) { return }
-    if value == nil { return (object.setNilValueForKey ?? object.setNilValueForKey(_:))(key) }
-    fatalError("[<\(type)> setValue:forKey:]: \(Swift.type(of: value!)) is not the type of the key \(key).")
-  }
-  let setter = "set\(key.prefix(1).uppercased())\(key.dropFirst()):"
-  if let method = ClassRecords.method(setter, of: type), !method.isClassMethod, let bound = method.bind(object) {
-    _ = bound.call([value])
-  } else if let own = object.setValueForUndefinedKey {
+  if setRecordedProperty(value, of: object, forKey: key) { return }
+  if let own = object.setValueForUndefinedKey {
     own(value, key)
   } else {
     object.setValue(value, forUndefinedKey: key)
   }
+}
+
+/// Sets a property, or calls a setter, that is in the object's records; false if there is neither.
+package func setRecordedProperty(_ value: Any?, of object: NSObject, forKey key: String) -> Bool {
+  let type = Swift.type(of: object)
+  if let set = ClassRecords.property(key, of: type)?.set {
+    if set(object, value) { return true }
+    if value == nil {
+      (object.setNilValueForKey ?? object.setNilValueForKey(_:))(key)
+      return true
+    }
+    fatalError("[<\(type)> setValue:forKey:]: \(Swift.type(of: value!)) is not the type of the key \(key).")
+  }
+  let setter = "set\(key.prefix(1).uppercased())\(key.dropFirst()):"
+  guard let method = ClassRecords.method(setter, of: type), !method.isClassMethod, let bound = method.bind(object)
+  else {
+    return false
+  }
+  _ = bound.call([value])
+  return true
 }

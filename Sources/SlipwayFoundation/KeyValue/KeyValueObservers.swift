@@ -9,10 +9,11 @@ import Synchronization
 enum KeyValueObservers {
   /// One observed key of one object.
   final class Link: @unchecked Sendable {
-    let willChange: () -> Void
+    /// Told with what changes of a collection; nil where the whole value does.
+    let willChange: (CollectionChange?) -> Void
     let didChange: () -> Void
 
-    init(willChange: @escaping () -> Void, didChange: @escaping () -> Void) {
+    init(willChange: @escaping (CollectionChange?) -> Void, didChange: @escaping () -> Void) {
       self.willChange = willChange
       self.didChange = didChange
     }
@@ -46,17 +47,20 @@ enum KeyValueObservers {
     }
   }
 
-  static func willChangeValue(of object: NSObject, forKey key: String) {
-    for link in links(of: object, key: key) { link.willChange() }
+  static func willChangeValue(of object: NSObject, forKey key: String, _ change: CollectionChange? = nil) {
+    for link in links(of: object, key: key) { link.willChange(change) }
   }
 
   static func didChangeValue(of object: NSObject, forKey key: String) {
     for link in links(of: object, key: key) { link.didChange() }
   }
 
+  /// Whether anybody observes anything.
+  static var areThere: Bool { count.load(ordering: .relaxed) > 0 }
+
   /// The objects of a class of which somebody observes that key.
   static func observed<Object: NSObject>(_: Object.Type, forKey key: String) -> [Object] {
-    guard count.load(ordering: .relaxed) > 0 else { return [] }
+    guard areThere else { return [] }
     nonisolated(unsafe) var found: [Object] = []
     table.withLock { table in
       found = table.values.compactMap { $0.links[key] == nil ? nil : $0.object as? Object }
@@ -65,7 +69,7 @@ enum KeyValueObservers {
   }
 
   private static func links(of object: NSObject, key: String) -> [Link] {
-    guard count.load(ordering: .relaxed) > 0 else { return [] }
+    guard areThere else { return [] }
     let id = ObjectIdentifier(object)
     nonisolated(unsafe) let object = object
     return table.withLock { table in

@@ -23,6 +23,18 @@ public enum NSKeyValueChange: UInt, Sendable {
   case replacement = 4
 }
 
+/// How a set is changed by another.
+public enum NSKeyValueSetMutationKind: UInt, Sendable {
+  /// Its members are added.
+  case union = 1
+  /// Its members are taken away.
+  case minus = 2
+  /// What is not among its members is taken away.
+  case intersect = 3
+  /// Its members are put in the place of all.
+  case set = 4
+}
+
 /// The keys of a change dictionary.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String

@@ -36,10 +36,10 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     let observer = KeyPathObserver(self, name(of: keyPath), options) { [weak self] change in
       guard let self else { return }
       let observed = NSKeyValueObservedChange<Value>(
-        kind: .setting,
+        kind: change.kind,
         newValue: change.new.flatMap { keyValueCast($0.value) },
         oldValue: change.old.flatMap { keyValueCast($0.value) },
-        indexes: nil,
+        indexes: change.indexes,
         isPrior: change.isPrior
       )
       changeHandler(self, observed)
@@ -57,10 +57,53 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     KeyValueObservers.didChangeValue(of: self, forKey: name(of: keyPath))
   }
 
+  /// Says that elements of an ordered collection are about to change. `didChange(_:valuesAt:for:)` must follow.
+  public func willChange<Value>(
+    _ changeKind: NSKeyValueChange,
+    valuesAt indexes: IndexSet,
+    for keyPath: KeyPath<Self, Value>
+  ) {
+    willChange(changeKind, valuesAt: indexes, forKey: name(of: keyPath))
+  }
+
+  /// Says that elements of an ordered collection have changed.
+  public func didChange<Value>(
+    _ changeKind: NSKeyValueChange,
+    valuesAt indexes: IndexSet,
+    for keyPath: KeyPath<Self, Value>
+  ) {
+    didChange(changeKind, valuesAt: indexes, forKey: name(of: keyPath))
+  }
+
+  /// Says that a set is about to change. `didChangeValue(for:withSetMutation:using:)` must follow.
+  public func willChangeValue<Value>(
+    for keyPath: KeyPath<Self, Value>,
+    withSetMutation mutation: NSKeyValueSetMutationKind,
+    using set: Value
+  ) where Value: SetAlgebra {
+    willChangeValue(forKey: name(of: keyPath), withSetMutation: mutation, using: Set(hashing: set))
+  }
+
+  /// Says that a set has changed.
+  public func didChangeValue<Value>(
+    for keyPath: KeyPath<Self, Value>,
+    withSetMutation mutation: NSKeyValueSetMutationKind,
+    using set: Value
+  ) where Value: SetAlgebra {
+    didChangeValue(forKey: name(of: keyPath), withSetMutation: mutation, using: Set(hashing: set))
+  }
+
   private func name(of keyPath: AnyKeyPath) -> String {
     guard let name = ClassRecords.name(of: keyPath) else {
       fatalError("Could not extract a String from KeyPath \(keyPath): the property is not @objc dynamic")
     }
     return name
+  }
+}
+
+extension Set<AnyHashable> {
+  /// The members of a set of any type.
+  fileprivate init(hashing set: Any) {
+    self = Set((elements(of: set) ?? []).compactMap { $0 as? AnyHashable })
   }
 }

@@ -124,7 +124,8 @@ private enum RegisteredObservers {
   }
 
   private static func dictionary(_ change: KeyPathObserver.Change) -> [NSKeyValueChangeKey: Any] {
-    var dictionary: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: NSKeyValueChange.setting.rawValue)]
+    var dictionary: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: change.kind.rawValue)]
+    if let indexes = change.indexes { dictionary[.indexesKey] = indexes }
     if let new = change.new { dictionary[.newKey] = new.value ?? NSNull() }
     if let old = change.old { dictionary[.oldKey] = old.value ?? NSNull() }
     if change.isPrior { dictionary[.notificationIsPriorKey] = NSNumber(value: true) }

@@ -3,4 +3,6 @@
 private func installWhenTheProcessStarts() {
   ProtocolClient.install()
   URLErrors.install()
+  RequestCopies.install()
+  ConfigurationCopies.install()
 }

@@ -6,6 +6,14 @@ package protocol KeyValueCoding: AnyObject {
   func setCodedValue(_ value: Any?, forKey key: String)
 }
 
+/// An object that knows some paths of keys as a whole.
+package protocol KeyPathCoding: AnyObject {
+  /// `.none` for a path that it does not know.
+  func codedValue(forKeyPath keyPath: String) -> Any??
+  /// Whether it knows the path, and has set the value.
+  func setCodedValue(_ value: Any?, forKeyPath keyPath: String) -> Bool
+}
+
 /// `value(forKeyPath:)` of anything a predicate or a sort descriptor meets: objects, dictionaries, collections with
 /// Apple's collection operators.
 package func keyValue(of object: Any?, forKeyPath path: String) -> Any? {
@@ -13,6 +21,11 @@ package func keyValue(of object: Any?, forKeyPath path: String) -> Any? {
   var keys = path.split(separator: ".")[...]
   while let key = keys.popFirst() {
     if key == "SELF" || key == "self" { continue }
+    if !keys.isEmpty, let coded = current as? any KeyPathCoding,
+      let value = coded.codedValue(forKeyPath: ([key] + keys).joined(separator: "."))
+    {
+      return value
+    }
     if key.first == "@" { return collectionOperator(key.dropFirst(), over: current, path: keys.joined(separator: ".")) }
     current = keyValue(of: current, forKey: String(key))
     if current == nil { return nil }
@@ -58,6 +71,10 @@ private func collectionOperator(_ name: Substring, over collection: Any?, path: 
   case "avg": return PredicateFunction.call("average:", [values])
   case "unionOfObjects": return values
   case "distinctUnionOfObjects": return NSOrderedSet(array: values).array
+  case "unionOfArrays", "distinctUnionOfArrays", "distinctUnionOfSets":
+    let all = values.flatMap { elements(of: $0) ?? [$0] }
+    var seen: Set<AnyHashable> = []
+    return name == "unionOfArrays" ? all : all.filter { ($0 as? AnyHashable).map { seen.insert($0).inserted } ?? true }
   default: return nil
   }
 }

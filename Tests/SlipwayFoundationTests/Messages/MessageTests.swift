@@ -6,6 +6,7 @@ import XCTest
 private final class Door: NSObject {
   var log: [String] = []
   func open() { log.append("open") }
+  func note(_ text: NSString) { log.append("\(text)") }
   func knock(_ times: NSNumber) -> NSString { "knocked \(times)" as NSString }
   func paint(_ color: String, with brush: String) { log.append("\(color) \(brush)") }
 
@@ -27,6 +28,14 @@ final class MessageTests: XCTestCase {
 
   func testNames() {
     XCTAssertEqual(NSStringFromSelector(NSSelectorFromString("paint:with:")), "paint:with:")
+  }
+
+  func testArraysSendToEach() {
+    let doors = [Door(), Door()]
+    NSArray(array: doors).makeObjectsPerform("open")
+    XCTAssertEqual(doors.map(\.log), [["open"], ["open"]])
+    NSArray(array: doors).makeObjectsPerform(Selector("note:", Door.note(_:)), with: "!")
+    XCTAssertEqual(doors.map(\.log), [["open", "!"], ["open", "!"]])
   }
 
   func testResponds() {

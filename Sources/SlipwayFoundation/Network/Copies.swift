@@ -1,0 +1,58 @@
+import Foundation
+import FoundationNetworking
+@_spi(Reflection) import Swift
+import SlipwayInterposition
+
+/// Has requests keep, when they are copied, what `URLProtocol` was told about them, as Apple's do.
+///
+/// Every `URLRequest` is a copy, and so is each that is changed: Foundation on Linux loses a property on the way from
+/// `setProperty(_:forKey:in:)` to the protocol that asks for it, which then takes its own request once more, for ever.
+final class RequestCopies: NSMutableURLRequest {
+  static func install() {
+    Interposition.replace(
+      "$s20FoundationNetworking12NSURLRequestC11mutableCopy4withyp0A06NSZoneVSg_tF",
+      of: NSMutableURLRequest.self,
+      byThatOf: RequestCopies.self
+    )
+  }
+
+  /// `self` is any request. Foundation's own method is called by its name, not by way of the table.
+  override func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = super.mutableCopy(with: zone)
+    guard let copy = copy as? NSMutableURLRequest, let offset = Self.propertiesOffset else { return copy }
+    let place = Unmanaged.passUnretained(self).toOpaque() + offset
+    for (key, value) in place.assumingMemoryBound(to: [String: Any].self).pointee {
+      URLProtocol.setProperty(value, forKey: key, in: copy)
+    }
+    return copy
+  }
+
+  private static let propertiesOffset: Int? = {
+    var found: Int?
+    // `classType`, which is a variable to this language mode.
+    let ofClass = _EachFieldOptions(rawValue: 1)
+    _ = _forEachField(of: NSMutableURLRequest.self, options: ofClass) { name, offset, _, _ in
+      guard String(cString: name) == "protocolProperties" else { return true }
+      found = offset
+      return false
+    }
+    return found
+  }()
+}
+
+/// Has configurations keep, when they are copied for a session, what Foundation on Linux has no place for.
+final class ConfigurationCopies: URLSessionConfiguration, @unchecked Sendable {
+  static func install() {
+    Interposition.replace(
+      "$s20FoundationNetworking23URLSessionConfigurationC4copy4withyp0A06NSZoneVSg_tF",
+      of: URLSessionConfiguration.self,
+      byThatOf: ConfigurationCopies.self
+    )
+  }
+
+  override func copy(with zone: NSZone?) -> Any {
+    let copy = super.copy(with: zone)
+    if let copy = copy as? URLSessionConfiguration { copy.ownSettings = ownSettings }
+    return copy
+  }
+}
