@@ -29,6 +29,19 @@ open class LAContext: NSObject, @unchecked Sendable {
 
   init(owner: Owner?) { self.owner = owner }
 
+  /// What for, where the keychain asks the owner by way of this context (`kSecUseAuthenticationContext`). No window asks him here.
+  open var localizedReason = ""
+  /// The title of what leads to another way to be recognised; empty for none. No window asks him here.
+  open var localizedFallbackTitle: String?
+  /// The title of what gives up. No window asks him here.
+  open var localizedCancelTitle: String?
+  /// Whether the owner may not be asked: he is then not recognised, with `LAError.notInteractive`.
+  open var interactionNotAllowed: Bool {
+    get { lock.withLock { isSilent } }
+    set { lock.withLock { isSilent = newValue } }
+  }
+  private var isSilent = false
+
   open var biometryType: LABiometryType { owner == nil ? .none : .touchID }
 
   /// Why the owner cannot be recognised; nil if he can.
@@ -59,7 +72,8 @@ open class LAContext: NSObject, @unchecked Sendable {
   ) {
     precondition(!localizedReason.isEmpty, "Non-empty localizedReason must be provided.")
     let error =
-      obstacle(policy) ?? (owner == .refused ? LAError(.authenticationFailed) : nil)
+      obstacle(policy) ?? (interactionNotAllowed ? LAError(.notInteractive) : nil)
+      ?? (owner == .refused ? LAError(.authenticationFailed) : nil)
       ?? (owner == .cancelled ? LAError(.userCancel) : nil)
     DispatchQueue.global().async { reply(error == nil, error) }
   }

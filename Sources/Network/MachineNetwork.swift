@@ -72,39 +72,10 @@ struct MachineNetwork: NetworkSource {
   // MARK: Changes
 
   func watch(_ changed: @escaping @Sendable () -> Void) async -> AnyObject & Sendable {
-    let listener = Listener(changed)
-    await GIOThread.result {
-      let call: @convention(c) (OpaquePointer?, gboolean, gpointer?) -> Void = { _, _, data in
-        Unmanaged<Listener>.fromOpaque(data!).takeUnretainedValue().tell()
-      }
-      listener.number = g_signal_connect_data(
-        UnsafeMutableRawPointer(g_network_monitor_get_default()!),
-        "network-changed",
-        unsafeBitCast(call, to: GCallback.self),
-        Unmanaged.passRetained(listener).toOpaque(),
-        { data, _ in Unmanaged<Listener>.fromOpaque(data!).release() },
-        GConnectFlags(rawValue: 0)
-      )
-    }
-    return Watch(listener)
-  }
-
-  private final class Listener: @unchecked Sendable {
-    private let changed: @Sendable () -> Void
-    /// GLib's number of the connection; only touched on GIO's thread.
-    var number: gulong = 0
-    init(_ changed: @escaping @Sendable () -> Void) { self.changed = changed }
-    func tell() { changed() }
-  }
-
-  private final class Watch: Sendable {
-    private let listener: Listener
-    init(_ listener: Listener) { self.listener = listener }
-    deinit {
-      GIOThread.perform { [listener] in
-        g_signal_handler_disconnect(UnsafeMutableRawPointer(g_network_monitor_get_default()!), listener.number)
-      }
-    }
+    let changes = NetworkChanges(changed)
+    // What changes from here on is heard of.
+    await GIOThread.result {}
+    return changes
   }
 }
 

@@ -181,7 +181,7 @@ package final class Bus: Sendable {
     init(_ body: @escaping @Sendable ([BusValue]) -> Void) { self.body = body }
   }
 
-  /// Hears a signal for as long as the subscription is kept.
+  /// Hears a signal for as long as the subscription is kept: all of them that are sent once this has returned.
   ///
   /// - Parameters:
   ///   - service: whose signal it is; nil for anybody's.
@@ -210,7 +210,11 @@ package final class Bus: Sendable {
         { Unmanaged<Listener>.fromOpaque($0!).release() }
       )
     }
-    return Subscription { g_dbus_connection_signal_unsubscribe(connection.pointer, number) }
+    // GIO drops the signals of a named service until the bus has told it who that is. The bus answers in order, so what it
+    // answers to a question that is asked now comes after that.
+    let subscription = Subscription { g_dbus_connection_signal_unsubscribe(connection.pointer, number) }
+    try await call("org.freedesktop.DBus", "/org/freedesktop/DBus", ("org.freedesktop.DBus", "GetId"))
+    return subscription
   }
 
   /// Ends when it is released.

@@ -36,6 +36,18 @@ struct LAContextTests {
     }
   }
 
+  @Test func anOwnerWhoMayNotBeAskedIsNotRecognised() async {
+    let context = LAContext(owner: .recognised)
+    #expect(!context.interactionNotAllowed && context.localizedReason.isEmpty && context.localizedCancelTitle == nil)
+    (context.localizedFallbackTitle, context.localizedCancelTitle, context.localizedReason) = ("", "No", "To look")
+    #expect(context.localizedFallbackTitle == "" && context.localizedCancelTitle == "No")
+    context.interactionNotAllowed = true
+    let thrown = await #expect(throws: LAError.self) {
+      try await context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: context.localizedReason)
+    }
+    #expect(thrown?.code == .notInteractive)
+  }
+
   @Test func aContextThatIsNoLongerValid() async {
     let context = LAContext(owner: .recognised)
     context.invalidate()

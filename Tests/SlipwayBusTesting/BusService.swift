@@ -56,28 +56,31 @@ package final class BusService: @unchecked Sendable {
       }
     }.get().pointer
     try await GIOThread.result { [self] in Result { try register(objects, "<node>\(interfaces)</node>") } }.get()
-    let own = (interface: "org.freedesktop.DBus", name: "RequestName")
-    try await Bus(address: address).call("org.freedesktop.DBus", "/org/freedesktop/DBus", (own.interface, "GetId"))
     try await GIOThread.result { [self] in
-      Result {
-        let values = BusValue.tuple([.string(name), .uint32(0)]).variant()
-        _ = try throwing {
-          g_dbus_connection_call_sync(
-            connection,
-            own.interface,
-            "/org/freedesktop/DBus",
-            own.interface,
-            own.name,
-            values,
-            nil,
-            G_DBUS_CALL_FLAGS_NONE,
-            -1,
-            nil,
-            $0
-          )
-        }
-      }
+      Result { try askBus("RequestName", [.string(name), .uint32(0)]) }
     }.get()
+  }
+
+  /// Asks the bus itself over the service's connection, on GIO's thread: once it has answered, it has handed on all that the
+  /// service sent before.
+  private func askBus(_ method: String, _ arguments: [BusValue] = []) throws {
+    let (bus, values) = ("org.freedesktop.DBus", BusValue.tuple(arguments).variant())
+    let answer = try throwing {
+      g_dbus_connection_call_sync(
+        connection,
+        bus,
+        "/org/freedesktop/DBus",
+        bus,
+        method,
+        values,
+        nil,
+        G_DBUS_CALL_FLAGS_NONE,
+        -1,
+        nil,
+        $0
+      )
+    }
+    g_variant_unref(answer)
   }
 
   private func register(_ objects: [String], _ xml: String) throws {
@@ -125,6 +128,7 @@ package final class BusService: @unchecked Sendable {
     }
   }
 
+  /// Sends a signal and waits until the bus has handed it on: whoever listens from then on does not hear it.
   package func emit(_ path: String, _ signal: (interface: String, name: String), _ arguments: [BusValue]) async throws {
     try await GIOThread.result { [self] in
       Result {
@@ -132,6 +136,7 @@ package final class BusService: @unchecked Sendable {
         _ = try throwing {
           g_dbus_connection_emit_signal(connection, nil, path, signal.interface, signal.name, values, $0)
         }
+        try askBus("GetId")
       }
     }.get()
   }

@@ -66,19 +66,29 @@ struct BusTests {
   @Test func signalsAreHeardAsLongAsTheSubscriptionIsKept() async throws {
     let bus = try PrivateBus()
     let service = try await service(bus)
-    let (stream, continuation) = AsyncStream.makeStream(of: [BusValue].self)
+    let listener = Bus(address: bus.address)
     let heard = (interface: "org.example.Echo", name: "Heard")
-    var subscription: Bus.Subscription? = try await Bus(address: bus.address)
-      .subscribe("org.example.Echo", "/echo", heard) { continuation.yield($0) }
-    try await service.emit("/echo", heard, [.string("one")])
-    var iterator = stream.makeAsyncIterator()
-    #expect(await iterator.next() == [.string("one")])
-    subscription = nil
-    #expect(subscription == nil)
-    await GIOThread.result {}
-    try await service.emit("/echo", heard, [.string("two")])
-    continuation.finish()
-    #expect(await iterator.next() == nil)
+    let signals = Signals()
+    for round in 1...20 {
+      var subscription: Bus.Subscription? =
+        try await listener.subscribe("org.example.Echo", "/echo", heard) { signals.add($0) }
+      try await service.emit("/echo", heard, [.string("\(round)")])
+      try await BusService.until("signal \(round)") { signals.all.count >= round }
+      subscription = nil
+      #expect(subscription == nil)
+      await GIOThread.result {}
+      try await service.emit("/echo", heard, [.string("nobody hears")])
+    }
+    #expect(signals.all == (1...20).map { [.string("\($0)")] })
+  }
+
+  @Test func aBusOfATestEndsWithIt() async throws {
+    var bus: PrivateBus? = try PrivateBus()
+    let address = try #require(bus).address
+    #expect(await Bus(address: address).isThere)
+    bus = nil
+    #expect(bus == nil)
+    try await BusService.until("the end of the bus") { await !Bus(address: address).isThere }
   }
 
   @Test func aBusThatIsNotThereIsAnError() async {
@@ -86,4 +96,11 @@ struct BusTests {
     #expect(await !bus.isThere)
     await #expect(throws: GIOError.self) { try await bus.call("a.b", "/a", ("a.b", "c")) }
   }
+}
+
+private final class Signals: @unchecked Sendable {
+  private let lock = NSLock()
+  private var heard: [[BusValue]] = []
+  var all: [[BusValue]] { lock.withLock { heard } }
+  func add(_ values: [BusValue]) { lock.withLock { heard.append(values) } }
 }
