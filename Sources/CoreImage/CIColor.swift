@@ -28,7 +28,7 @@ open class CIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   }
 
   private static let keys = ["CI_red", "CI_green", "CI_blue", "CI_alpha"]
-  public static var supportsSecureCoding: Bool { true }
+  open class var supportsSecureCoding: Bool { true }
   public func encode(with coder: NSCoder) {
     for (key, value) in zip(Self.keys, values) { coder.encode(Double(value), forKey: key) }
   }

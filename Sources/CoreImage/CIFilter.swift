@@ -33,7 +33,7 @@ open class CIFilter: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
       if let value = coder.decodeObject(of: kinds, forKey: input.key) { values[input.key] = value }
     }
   }
-  public static var supportsSecureCoding: Bool { true }
+  open class var supportsSecureCoding: Bool { true }
   /// Writes the filter without its images.
   public func encode(with coder: NSCoder) {
     coder.encode(name as NSString, forKey: "CI_name")

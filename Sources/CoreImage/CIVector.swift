@@ -28,7 +28,7 @@ open class CIVector: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     else { return nil }
     values = CIVector(string: text.description).values
   }
-  public static var supportsSecureCoding: Bool { true }
+  open class var supportsSecureCoding: Bool { true }
   public func encode(with coder: NSCoder) { coder.encode(stringRepresentation as NSString, forKey: "CIVectorString") }
   public func copy(with zone: NSZone? = nil) -> Any { self }
 

@@ -1,6 +1,8 @@
 /// Something that changes over time in a layer. Adding one to a layer copies it.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
+  /// What was set by keys that the animation has no property for.
+  var keyedValues: [String: Any] = [:]
 
   /// How a run's time is paced; `nil` is linear.
   open var timingFunction: CAMediaTimingFunction?
@@ -74,6 +76,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   func copyValues(of other: CAAnimation) {
     timing = other.timing
+    keyedValues = other.keyedValues
     timingFunction = other.timingFunction
     delegate = other.delegate
     isRemovedOnCompletion = other.isRemovedOnCompletion

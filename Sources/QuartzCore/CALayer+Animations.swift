@@ -120,8 +120,10 @@ extension CALayer {
         running.tellEnd(finished: true)
       }
     }
+    let movesByItself = moveByItself()
+    if movesByItself { change.insert(.looks) }
     if !change.isEmpty { tellHost(change) }
-    if !animations.contains(where: \.isMoving) { LayerClock.shared.remove(self) }
+    if !movesByItself, !animations.contains(where: \.isMoving) { LayerClock.shared.remove(self) }
   }
 
   /// The layer's own time: that of its superlayers, through each one's timing.

@@ -8,7 +8,11 @@ extension CALayer {
 
   /// Asks the delegate for contents, or draws them into a bitmap of the layer's size.
   func makeContents() {
-    if let display = delegate?.display { return display(self) }
+    if let host {
+      if host.makesContents(of: self) { return }
+    } else if let display = delegate?.display {
+      return display(self)
+    }
     guard bounds.width > 0, bounds.height > 0,
       let context = CGContext(size: bounds.size, scale: contentsScale, opaque: false)
     else { return }

@@ -20,6 +20,8 @@ open class CALayer: NSObject, CAMediaTiming {
   var values = LayerValues()
   var timing = MediaTiming(duration: .infinity)
   var animations: [RunningAnimation] = []
+  /// What was set by keys that the layer has no property for.
+  var keyedValues: [String: Any] = [:]
   package internal(set) var layoutIsPending = false
   package internal(set) var displayIsPending = false
 
@@ -55,7 +57,18 @@ open class CALayer: NSObject, CAMediaTiming {
     minificationFilterBias = layer.minificationFilterBias
     (shouldRasterize, rasterizationScale) = (layer.shouldRasterize, layer.rasterizationScale)
     (drawsAsynchronously, isOpaque) = (layer.drawsAsynchronously, layer.isOpaque)
+    keyedValues = layer.keyedValues
     wasShown = false
+  }
+
+  /// Brings what moves without animations to a frame; false if the next one looks the same.
+  func moveByItself() -> Bool { false }
+
+  // Values by their names, in a class's body because an emitter has other paths.
+
+  package func codedValue(forKeyPath keyPath: String) -> Any?? { animatedValue(forKeyPath: keyPath) }
+  package func setCodedValue(_ value: Any?, forKeyPath keyPath: String) -> Bool {
+    setAnimated(value, forKeyPath: keyPath)
   }
 
   /// Whatever answers the layer's questions; a view is its layer's delegate.
@@ -155,6 +168,12 @@ open class CALayer: NSObject, CAMediaTiming {
   open var maskedCorners: CACornerMask {
     get { values.maskedCorners }
     set { change(\.maskedCorners, "maskedCorners", to: newValue, .looks) }
+  }
+
+  /// Radii that are not all the same, in place of `cornerRadius`; they are not animated.
+  package var cornerRadii: LayerCornerRadii? {
+    get { values.cornerRadii }
+    set { change(\.cornerRadii, "cornerRadii", to: newValue, .looks) }
   }
 
   open var cornerCurve: CALayerCornerCurve {

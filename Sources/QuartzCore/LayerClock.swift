@@ -44,7 +44,18 @@ package final class LayerClock: @unchecked Sendable {
   }
 
   /// The time of the frame that is shown; the present when nothing moves.
-  package var now: CFTimeInterval { lock.withLock { frameTime } ?? time() }
+  package var now: CFTimeInterval { (lock.withLock { frameTime } ?? time()) - delay }
+
+  /// By how much what is being recorded is behind the frame: a replicator's copies.
+  private var delay: CFTimeInterval = 0
+
+  /// Runs `body` with a present that lies further back.
+  func delayed<Result>(by seconds: CFTimeInterval, _ body: () -> Result) -> Result {
+    let before = delay
+    delay += seconds
+    defer { delay = before }
+    return body()
+  }
 
   /// Whether a layer is on a way that has an end: one that repeats for ever has none.
   package var hasAnimationsThatEnd: Bool { lock.withLock { layers.entries }.contains(where: \.hasAnimationsThatEnd) }

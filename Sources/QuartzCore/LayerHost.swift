@@ -27,6 +27,11 @@ package protocol LayerHost: AnyObject {
   /// The action for a property of the host's own layer; `nil` for none. Called before the property changes.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 
+  /// Makes the contents of the host's own layer, as `display(_:)` of a delegate.
+  ///
+  /// - Returns: whether the host does that.
+  func makesContents(of layer: CALayer) -> Bool
+
   /// Lays out what is below the host's own layer, as `layoutSublayers(of:)` of a delegate.
   func layoutSublayers(of layer: CALayer)
 

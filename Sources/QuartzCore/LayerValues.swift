@@ -15,6 +15,8 @@ struct LayerValues {
   var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
+  /// In place of `cornerRadius` and `maskedCorners`.
+  var cornerRadii: LayerCornerRadii?
   var cornerCurve = CALayerCornerCurve.circular
   var borderWidth: CGFloat = 0
   var borderColor: CGColor? = .opaqueBlack

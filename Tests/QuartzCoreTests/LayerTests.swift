@@ -4,6 +4,7 @@ import Testing
 
 /// A stand-in for a view.
 final class Host: NSObject, LayerHost {
+  func makesContents(of layer: CALayer) -> Bool { false }
   let layer = CALayer()
   var changes: [(CALayer, LayerChange)] = []
   var layouts = 0

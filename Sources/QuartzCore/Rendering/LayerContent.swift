@@ -7,20 +7,24 @@ struct LayerContent {
   private let sublayers: [CALayer]
   private let sublayer: (CALayer, OpaquePointer) -> Void
   private let parentOrigin: CGPoint
+  /// What shows the sublayers several times, and whether without perspective.
+  private let replicator: (layer: CAReplicatorLayer, isFlat: Bool)?
   /// Whether a sublayer is mixed with what lies behind it in the layer, up to the background, or shows that blurred.
   let isMixed: Bool
 
   init(
     _ layer: CALayer,
     _ renderer: LayerRenderer,
+    _ replicator: (layer: CAReplicatorLayer, isFlat: Bool)?,
     own: @escaping (OpaquePointer) -> Void,
     sublayer: @escaping (CALayer, OpaquePointer) -> Void
   ) {
-    (self.renderer, self.own, self.sublayer) = (renderer, own, sublayer)
+    (self.renderer, self.own, self.sublayer, self.replicator) = (renderer, own, sublayer, replicator)
     sublayers = layer.sublayersInDrawingOrder
     parentOrigin = renderer.shown(layer).bounds.origin
     let isBlended = layer.blendedSublayer == nil && sublayers.contains { $0.shownBlendMode != .normal }
-    isMixed = isBlended || sublayers.contains { $0.backdropCount > 0 }
+    // A replicator's copies are each a picture of their own.
+    isMixed = replicator == nil && (isBlended || sublayers.contains { $0.backdropCount > 0 })
   }
 
   /// Appends it; `background` comes first.
@@ -28,7 +32,8 @@ struct LayerContent {
     guard isMixed else {
       background(snapshot)
       own(snapshot)
-      for layer in sublayers { sublayer(layer, snapshot) }
+      guard let replicator else { return appendSublayers(to: snapshot) }
+      replicator.layer.replicate(to: snapshot, isFlat: replicator.isFlat, appendSublayers)
       return
     }
     var pile = PicturePile()
@@ -46,6 +51,10 @@ struct LayerContent {
       pile.add(RecordedNode { sublayer(layer, $0) }, layer.shownBlendMode)
     }
     for picture in pile.pictures { picture.append(to: snapshot) }
+  }
+
+  private func appendSublayers(to snapshot: OpaquePointer) {
+    for layer in sublayers { sublayer(layer, snapshot) }
   }
 }
 

@@ -12,24 +12,7 @@ extension CALayer {
       height: CGFloat(image.height) / contentsScale * contentsRect.height
     )
     let target = contentsGravity.place(size, in: bounds)
-    let shown = CGRect(x: 0, y: 0, width: 1, height: 1)
-    let isNearest = filter(of: image, in: target) == .nearest
-    guard contentsRect != shown else { return snapshot.append(image, in: target, isNearest: isNearest) }
-    // The whole picture, so large that the shown part fills the target.
-    let whole = CGSize(width: target.width / contentsRect.width, height: target.height / contentsRect.height)
-    var clip = target.graphene
-    gtk_snapshot_push_clip(snapshot, &clip)
-    snapshot.append(
-      image,
-      in: CGRect(
-        x: target.minX - contentsRect.minX * whole.width,
-        y: target.minY - contentsRect.minY * whole.height,
-        width: whole.width,
-        height: whole.height
-      ),
-      isNearest: isNearest
-    )
-    gtk_snapshot_pop(snapshot)
+    snapshot.append(image, part: contentsRect, in: target, isNearest: filter(of: image, in: target) == .nearest)
   }
 
   /// How contents become as large as their place.
@@ -41,6 +24,28 @@ extension CALayer {
 
 /// A `GtkSnapshot *`.
 extension OpaquePointer {
+  /// - Parameter part: what is shown of the picture, in parts of its size.
+  func append(_ image: CGImage, part: CGRect, in target: CGRect, isNearest: Bool) {
+    guard part != CGRect(x: 0, y: 0, width: 1, height: 1) else {
+      return append(image, in: target, isNearest: isNearest)
+    }
+    // The whole picture, so large that the shown part fills the target.
+    let whole = CGSize(width: target.width / part.width, height: target.height / part.height)
+    var clip = target.graphene
+    gtk_snapshot_push_clip(self, &clip)
+    append(
+      image,
+      in: CGRect(
+        x: target.minX - part.minX * whole.width,
+        y: target.minY - part.minY * whole.height,
+        width: whole.width,
+        height: whole.height
+      ),
+      isNearest: isNearest
+    )
+    gtk_snapshot_pop(self)
+  }
+
   /// - Parameter isNearest: whether each point has the colour of the nearest pixel.
   package func append(_ image: CGImage, in rect: CGRect, isNearest: Bool = false) {
     var bounds = rect.graphene

@@ -51,12 +51,16 @@ package struct LayerRenderer: Sendable {
     sublayer: @escaping (CALayer, OpaquePointer) -> Void
   ) {
     let fade = self.shown(layer).fadeOfParts
-    let content = LayerContent(layer, self) { snapshot in
+    let replicator = self.shown(layer) as? CAReplicatorLayer
+    let content = LayerContent(layer, self, replicator.map { ($0, isFlat) }) { snapshot in
       snapshot.fading(fade) { content($0) }
     } sublayer: { sublayerOfIt, snapshot in
       snapshot.fading(fade) { sublayer(sublayerOfIt, $0) }
     }
-    if !isFlat { layer.wasShown = true }
+    if !isFlat {
+      layer.wasShown = true
+      (layer as? CAEmitterLayer)?.prepareFrame()
+    }
     let shown = shown(layer)
     guard !shown.isHidden, shown.opacity > 0, shown.isDoubleSided || !shown.isTurnedAway else { return }
     let needsOpacity = shown.opacity < 1 && shown.fadesAsGroup
@@ -121,6 +125,7 @@ package struct LayerRenderer: Sendable {
           outline.clip(snapshot, ifRounded: true) { layer.appendContents(to: snapshot, in: bounds) }
         }
         (layer as? CAShapeLayer)?.appendShape(to: snapshot)
+        (layer as? CAEmitterLayer)?.appendParticles(to: snapshot)
       }
     }
     if clips { gtk_snapshot_pop(snapshot) }
@@ -204,6 +209,15 @@ extension CALayer {
   /// The layer's bounds with their rounded corners, from (0, 0).
   var outline: RoundedOutline {
     let bounds = CGRect(origin: .zero, size: bounds.size)
+    if let radii = cornerRadii {
+      return RoundedOutline(
+        bounds: bounds,
+        topLeft: radii.topLeft,
+        topRight: radii.topRight,
+        bottomRight: radii.bottomRight,
+        bottomLeft: radii.bottomLeft
+      )
+    }
     let radius = min(cornerRadius, min(bounds.width, bounds.height) / 2)
     guard radius > 0 else { return RoundedOutline(bounds: bounds) }
     func corner(_ mask: CACornerMask) -> CGFloat { maskedCorners.contains(mask) ? radius : 0 }
