@@ -13,6 +13,13 @@ _Bool slipway_overrides_draw(const void *metatype) {
   return swift_lookUpClassMethod(metatype, draw_method, view_class) != (const void *)view_draw;
 }
 
+extern const char display_method[] __asm__("$s5UIKit6UIViewC7displayyy10QuartzCore7CALayerCFTq") __attribute__((weak));
+extern void view_display(void) __asm__("$s5UIKit6UIViewC7displayyy10QuartzCore7CALayerCF") __attribute__((weak));
+
+_Bool slipway_overrides_display(const void *metatype) {
+  return swift_lookUpClassMethod(metatype, display_method, view_class) != (const void *)view_display;
+}
+
 // UIKit.UIResponder's editing actions, in the order of EditAction.
 extern const char responder_class[] __asm__("$s5UIKit11UIResponderCMn") __attribute__((weak));
 #define EDIT(name, mangled)                                                                                      \

@@ -56,6 +56,7 @@ import SlipwayPlatform
   }
 
   func close() { gtk_window_destroy(window) }
+  func resize(to size: CGSize) { gtk_window_set_default_size(window, Int32(size.width), Int32(size.height)) }
 
   func setNeedsPlacing() { gtk_widget_queue_allocate(root.widget) }
   func setNeedsDrawing() { gtk_widget_queue_draw(root.widget) }

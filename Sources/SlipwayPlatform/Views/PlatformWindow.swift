@@ -16,6 +16,8 @@ import Foundation
   func add(_ view: any PlatformView)
   func show()
   func close()
+  /// Asks for another size, in points; the desktop may refuse, and the owner is told of what has come of it.
+  func resize(to size: CGSize)
 
   /// Has the owner place its views before the next frame.
   func setNeedsPlacing()

@@ -33,6 +33,7 @@ struct AccessibilityState {
   var customActions: [UIAccessibilityCustomAction]?
   var headingLevel: UInt?
   var inputLabels: [String]?
+  var attributedLabel: NSAttributedString?
   var textualContext: UIAccessibilityTextualContext?
 }
 

@@ -24,6 +24,23 @@ extension UIView {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
+  /// Animates the changes that the block makes along a function of time, in seconds, which is 1 at the end.
+  package static func animate(
+    duration: TimeInterval,
+    progress: @escaping (TimeInterval) -> Double,
+    changes: () -> Void,
+    completion: (() -> Void)?
+  ) {
+    let pace = SampledTimingFunction { CGFloat(progress(Double($0) * duration)) }
+    ViewAnimation(
+      duration: duration,
+      delay: 0,
+      options: [.overrideInheritedCurve, .overrideInheritedDuration],
+      pace: .curve(pace),
+      completion: completion.map { completion in { _ in completion() } }
+    ).run(changes)
+  }
+
   public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
   }

@@ -17,7 +17,11 @@ extension AppearanceProperty {
     .init("titleTextAttributes", attributes: \UINavigationBar.titleTextAttributes),
     .init("largeTitleTextAttributes", attributes: \UINavigationBar.largeTitleTextAttributes),
     .init("backgroundImage", table: { (view: UINavigationBar) in view.backgroundImages }) {
-      $0.setBackgroundImage($1, for: $2)
+      $0.backgroundImages[$2] = $1
+      $0.updateLook()
+    },
+    .init("titleVerticalPositionAdjustment", table: { (view: UINavigationBar) in view.titleShifts }) {
+      $0.setTitleVerticalPositionAdjustment($1, for: $2)
     },
     .refused("items", \UINavigationBar.items),
     .refused("delegate", identity: \UINavigationBar.delegate),
@@ -27,6 +31,11 @@ extension AppearanceProperty {
     .init("standardAppearance", \UIToolbar.standardAppearance),
     .init("compactAppearance", \UIToolbar.compactAppearance),
     .init("scrollEdgeAppearance", \UIToolbar.scrollEdgeAppearance),
+    .init("compactScrollEdgeAppearance", \UIToolbar.compactScrollEdgeAppearance),
+    .init("backgroundImage", table: { (view: UIToolbar) in view.backgroundImages }) {
+      $0.backgroundImages[$2] = $1
+    },
+    .init("shadowImage", table: { (view: UIToolbar) in view.shadowImages }) { $0.shadowImages[$2] = $1 },
     .refused("items", \UIToolbar.items),
     .refused("delegate", identity: \UIToolbar.delegate),
     .init("barStyle", \UITabBar.barStyle),
@@ -58,6 +67,18 @@ extension AppearanceProperty {
     },
     .init("backButtonTitlePositionAdjustment", table: { (item: UIBarButtonItem) in item.backTitleAdjustments }) {
       $0.setBackButtonTitlePositionAdjustment($1, for: $2)
+    },
+    .init("backButtonBackgroundImage", table: { (item: UIBarButtonItem) in item.backBackgrounds }) {
+      $0.backBackgrounds[$2] = $1
+    },
+    .init("backgroundVerticalPositionAdjustment", table: { (item: UIBarButtonItem) in item.backgroundShifts }) {
+      $0.setBackgroundVerticalPositionAdjustment($1, for: $2)
+    },
+    .init(
+      "backButtonBackgroundVerticalPositionAdjustment",
+      table: { (item: UIBarButtonItem) in item.backBackgroundShifts }
+    ) {
+      $0.setBackButtonBackgroundVerticalPositionAdjustment($1, for: $2)
     },
     .init("backgroundImage", table: { (item: UIBarButtonItem) in item.backgrounds }) {
       $0.backgrounds[$2] = $1

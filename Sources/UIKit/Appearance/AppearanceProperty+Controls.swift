@@ -46,6 +46,24 @@ extension AppearanceProperty {
     .init("isMomentary", \UISegmentedControl.isMomentary),
     .init("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
     .init("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent),
+    .init("backgroundImage", table: { (view: UISegmentedControl) in view.images.backgrounds }) {
+      $0.images.backgrounds[$2] = $1
+    },
+    .init("dividerImage", table: { (view: UISegmentedControl) in view.images.dividers }) {
+      $0.images.dividers[$2] = $1
+    },
+    .init("contentPositionAdjustment", table: { (view: UISegmentedControl) in view.images.shifts }) {
+      $0.images.shifts[$2] = $1
+    },
+    .init("incrementImage", table: { (view: UIStepper) in view.images.increments }) { $0.images.increments[$2] = $1 },
+    .init("decrementImage", table: { (view: UIStepper) in view.images.decrements }) { $0.images.decrements[$2] = $1 },
+    .init("backgroundImage", table: { (view: UIStepper) in view.images.backgrounds }) {
+      $0.images.backgrounds[$2] = $1
+    },
+    .init("dividerImage", table: { (view: UIStepper) in view.images.dividers }) { $0.images.dividers[$2] = $1 },
+    .init("preferredCurrentPageIndicatorImage", \UIPageControl.preferredCurrentPageIndicatorImage),
+    .init("direction", \UIPageControl.direction),
+    .init("allowsContinuousInteraction", \UIPageControl.allowsContinuousInteraction),
     .refused("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex),
     .init("titleTextAttributes", table: { (view: UISegmentedControl) in view.attributes.values }) {
       $0.setTitleTextAttributes($1, for: $2)

@@ -3,6 +3,8 @@ import Foundation
 extension AppearanceProperty {
   /// Of tables, collections and what is in them.
   static let lists: [AppearanceProperty] = [
+    .init("bouncesHorizontally", \UIScrollView.bouncesHorizontally),
+    .init("bouncesVertically", \UIScrollView.bouncesVertically),
     .init("rowHeight", \UITableView.rowHeight),
     .init("sectionHeaderHeight", \UITableView.sectionHeaderHeight),
     .init("sectionFooterHeight", \UITableView.sectionFooterHeight),

@@ -16,6 +16,7 @@ extension AppearanceProperty {
     .init("shadowOffset", \UILabel.shadowOffset),
     .init("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
     .init("minimumScaleFactor", \UILabel.minimumScaleFactor),
+    .init("allowsDefaultTighteningForTruncation", \UILabel.allowsDefaultTighteningForTruncation),
     .init("baselineAdjustment", \UILabel.baselineAdjustment),
     .init("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
     .init("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
@@ -85,7 +86,29 @@ extension AppearanceProperty {
     .init("barStyle", \UISearchBar.barStyle),
     .init("isTranslucent", \UISearchBar.isTranslucent),
     .init("barTintColor", \UISearchBar.barTintColor),
-    .init("backgroundImage", \UISearchBar.backgroundImage),
+    .init("backgroundImage", table: { (view: UISearchBar) in view.backgroundImages }) { $0.backgroundImages[$2] = $1 },
+    .init("smartQuotesType", \UISearchBar.smartQuotesType),
+    .init("smartDashesType", \UISearchBar.smartDashesType),
+    .init("smartInsertDeleteType", \UISearchBar.smartInsertDeleteType),
+    .init("smartQuotesType", \UITextField.smartQuotesType),
+    .init("smartDashesType", \UITextField.smartDashesType),
+    .init("smartInsertDeleteType", \UITextField.smartInsertDeleteType),
+    .init("background", \UITextField.background),
+    .init("disabledBackground", \UITextField.disabledBackground),
+    .init("smartQuotesType", \UITextView.smartQuotesType),
+    .init("smartDashesType", \UITextView.smartDashesType),
+    .init("smartInsertDeleteType", \UITextView.smartInsertDeleteType),
+    .init("scopeBarBackgroundImage", \UISearchBar.scopeBarBackgroundImage),
+    .init("isEnabled", \UISearchBar.isEnabled),
+    .init("scopeBarButtonBackgroundImage", table: { (view: UISearchBar) in view.scopeBar.images.backgrounds }) {
+      $0.scopeBar.images.backgrounds[$2] = $1
+    },
+    .init("scopeBarButtonDividerImage", table: { (view: UISearchBar) in view.scopeBar.images.dividers }) {
+      $0.scopeBar.images.dividers[$2] = $1
+    },
+    .init("positionAdjustment", table: { (view: UISearchBar) in view.iconShifts }) {
+      $0.setPositionAdjustment($1, for: $2)
+    },
     .init("searchFieldBackgroundPositionAdjustment", \UISearchBar.searchFieldBackgroundPositionAdjustment),
     .init("searchTextPositionAdjustment", \UISearchBar.searchTextPositionAdjustment),
     .init("autocapitalizationType", \UISearchBar.autocapitalizationType),

@@ -3,6 +3,8 @@ import Foundation
 extension AppearanceProperty {
   /// Of views, scroll views and the plain kinds of them.
   static let views: [AppearanceProperty] = [
+    .init("minimumContentSizeCategory", \UIView.minimumContentSizeCategory),
+    .init("maximumContentSizeCategory", \UIView.maximumContentSizeCategory),
     .init("tintColor", \UIView.ownTintColor),
     .init("tintAdjustmentMode", \UIView.ownTintAdjustmentMode),
     .init("directionalLayoutMargins", \UIView.ownMarginsForAppearance),

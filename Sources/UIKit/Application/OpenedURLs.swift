@@ -51,12 +51,21 @@ import Foundation
 }
 
 extension UIApplication {
+  /// Tells the delegate of an app without scenes of a URL.
+  func openWithDelegate(_ url: URL) {
+    _ = delegate?.application_open_options?(self, url, url.isFileURL ? [.openInPlace: true] : [:])
+  }
+
   /// Comes to the front, and tells the scene's delegate of what it is asked to open.
   func open(_ urls: [URL]) {
     guard let scene = windowScenes.first else { return }
     if !urls.isEmpty {
       let contexts = Set(urls.map(UIOpenURLContext.init(url:)))
-      scene.delegate?.scene_openURLContexts?(scene, contexts)
+      if let sceneDelegate = scene.delegate {
+        sceneDelegate.scene_openURLContexts?(scene, contexts)
+      } else {
+        for url in urls { openWithDelegate(url) }
+      }
       tellOpened(urls)
     }
     scene.host?.present()

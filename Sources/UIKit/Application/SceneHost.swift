@@ -53,6 +53,7 @@ import SlipwayPlatform
   }
 
   func requestFrame() { window.requestFrame() }
+  func resize(to size: CGSize) { window.resize(to: size) }
 
   func writePicture(to path: String) -> PictureOutcome {
     guard let part = (scene.keyWindow?.rootViewController as? PreviewStage)?.picturedPart else {

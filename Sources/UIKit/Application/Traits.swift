@@ -11,6 +11,10 @@ struct Traits: UIMutableTraits, Hashable, Sendable {
   var accessibilityContrast = UIAccessibilityContrast.unspecified
   var userInterfaceLevel = UIUserInterfaceLevel.unspecified
   var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+  var legibilityWeight = UILegibilityWeight.unspecified
+  var displayGamut = UIDisplayGamut.unspecified
+  var activeAppearance = UIUserInterfaceActiveAppearance.unspecified
+  var forceTouchCapability = UIForceTouchCapability.unknown
   /// Those of the app's own, by definition.
   var custom: [ObjectIdentifier: CustomTrait] = [:]
 
@@ -49,6 +53,10 @@ struct Traits: UIMutableTraits, Hashable, Sendable {
       accessibilityContrast: pick(\.accessibilityContrast),
       userInterfaceLevel: pick(\.userInterfaceLevel),
       preferredContentSizeCategory: pick(\.preferredContentSizeCategory),
+      legibilityWeight: pick(\.legibilityWeight),
+      displayGamut: pick(\.displayGamut),
+      activeAppearance: pick(\.activeAppearance),
+      forceTouchCapability: pick(\.forceTouchCapability),
       custom: custom.merging(other.custom) { $1 }
     )
   }
@@ -115,6 +123,22 @@ public struct UITraitOverrides: UIMutableTraits {
   public var userInterfaceLevel: UIUserInterfaceLevel {
     get { traits.userInterfaceLevel }
     set { traits.userInterfaceLevel = newValue }
+  }
+  public var legibilityWeight: UILegibilityWeight {
+    get { traits.legibilityWeight }
+    set { traits.legibilityWeight = newValue }
+  }
+  public var displayGamut: UIDisplayGamut {
+    get { traits.displayGamut }
+    set { traits.displayGamut = newValue }
+  }
+  public var activeAppearance: UIUserInterfaceActiveAppearance {
+    get { traits.activeAppearance }
+    set { traits.activeAppearance = newValue }
+  }
+  public var forceTouchCapability: UIForceTouchCapability {
+    get { traits.forceTouchCapability }
+    set { traits.forceTouchCapability = newValue }
   }
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { traits.preferredContentSizeCategory }

@@ -62,6 +62,9 @@ import SlipwayFoundation
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
+  /// The quick actions that the app offers, besides those of its Info.plist. They last as long as the app runs.
+  open var shortcutItems: [UIApplicationShortcutItem]?
+
   let openedURLHearers = OpenedURLHearers()
 
   /// Hands an event to the window it belongs to.

@@ -57,10 +57,12 @@ extension UIApplication {
       !hasScenes && preview == nil
       ? MainStoryboard.ofApp.flatMap { MainStoryboard.makeWindow(of: $0, for: delegate, in: nil) } : nil
     if let delegate {
-      _ = delegate.application_willFinishLaunchingWithOptions?(self, nil)
-      if delegate.application_didFinishLaunchingWithOptions?(self, nil) == nil {
-        delegate.applicationDidFinishLaunching?(self)
-      }
+      let options = LaunchReasons.ofLaunch.options(hasScenes: hasScenes)
+      let will = delegate.application_willFinishLaunchingWithOptions?(self, options)
+      let did = delegate.application_didFinishLaunchingWithOptions?(self, options)
+      if did == nil { delegate.applicationDidFinishLaunching?(self) }
+      // A delegate that says no has dealt with the reasons itself.
+      if !hasScenes, will ?? true, did ?? true { LaunchReasons.ofLaunch.tell(delegate, of: self) }
     }
     NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
     window?.makeKeyAndVisible()
@@ -75,7 +77,12 @@ extension UIApplication {
   private func connectScene(_ windows: ((UIWindowScene) -> Void)?) {
     let role = UISceneSession.Role.windowApplication
     let session = UISceneSession(role: role, configuration: UISceneConfiguration(name: nil, sessionRole: role))
-    let options = UIScene.ConnectionOptions(urlContexts: Set(OpenedURLs.ofLaunch.map(UIOpenURLContext.init(url:))))
+    session.restoreState()
+    let options = UIScene.ConnectionOptions(
+      urlContexts: Set(OpenedURLs.ofLaunch.map(UIOpenURLContext.init(url:))),
+      shortcutItem: LaunchReasons.ofLaunch.shortcutItem,
+      userActivities: Set(LaunchReasons.ofLaunch.activities)
+    )
     if let configuration = delegate?.application_configurationForConnecting_options?(self, session, options) {
       session.configuration = configuration
     }

@@ -9,7 +9,26 @@ import SlipwayFoundation
   @preconcurrency @MainActor open class ConnectionOptions: NSObject {
     open var urlContexts: Set<UIOpenURLContext> { contexts }
     let contexts: Set<UIOpenURLContext>
-    init(urlContexts: Set<UIOpenURLContext>) { contexts = urlContexts }
+    /// The quick action that the app was started for.
+    open var shortcutItem: UIApplicationShortcutItem? { item }
+    private let item: UIApplicationShortcutItem?
+    /// What the user goes on with: a link of the web that the app was started with.
+    open var userActivities: Set<NSUserActivity> { activities }
+    private let activities: Set<NSUserActivity>
+    /// The kind of an activity that is still on its way from another device: none ever is.
+    open var handoffUserActivityType: String? { nil }
+    /// Who started the app: a desktop does not say.
+    open var sourceApplication: String? { nil }
+
+    init(
+      urlContexts: Set<UIOpenURLContext>,
+      shortcutItem: UIApplicationShortcutItem? = nil,
+      userActivities: Set<NSUserActivity> = []
+    ) {
+      contexts = urlContexts
+      item = shortcutItem
+      activities = userActivities
+    }
   }
 
   public let session: UISceneSession
@@ -17,6 +36,37 @@ import SlipwayFoundation
   open internal(set) var activationState = ActivationState.unattached
   /// What the desktop shows as the window's title; empty for the app's name.
   open var title: String! = ""
+
+  /// How a URL is to be opened.
+  @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {
+    public override init() { super.init() }
+    /// Whether only the app of the link's own site may open it: nobody has one.
+    open var universalLinksOnly = false
+  }
+
+  /// How a URL was opened.
+  @preconcurrency @MainActor open class OpenURLOptions: NSObject {
+    override init() { super.init() }
+    /// Who opened it: a desktop does not say.
+    open var sourceApplication: String? { nil }
+    open var annotation: Any? { nil }
+    /// Whether the app has to copy a file before it uses it: it is the user's own file, and may be used where it is.
+    open var openInPlace: Bool { true }
+  }
+
+  /// Opens a URL with the desktop's program for it.
+  // The compiler takes the attribute from the class in this file, and forgets it where another has the class inherited.
+  @preconcurrency open func open(
+    _ url: URL,
+    options: UIScene.OpenExternalURLOptions?,
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    UIApplication.shared.open(
+      url,
+      options: options?.universalLinksOnly == true ? [.universalLinksOnly: true] : [:],
+      completionHandler: completion
+    )
+  }
 
   public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     self.session = session
@@ -45,6 +95,7 @@ import SlipwayFoundation
 /// A URL the app was asked to open.
 @preconcurrency @MainActor open class UIOpenURLContext: NSObject {
   public let url: URL
+  open var options: UIScene.OpenURLOptions { UIScene.OpenURLOptions() }
   init(url: URL) { self.url = url }
 }
 
@@ -88,6 +139,8 @@ extension UIWindowSceneDelegate {
   open internal(set) weak var scene: UIScene?
   open internal(set) var configuration: UISceneConfiguration
   open var userInfo: [String: Any]?
+  /// What the user was doing when the scene was last in the background, in this start of the app or the one before.
+  open var stateRestorationActivity: NSUserActivity?
 
   init(role: Role, configuration: UISceneConfiguration) {
     self.role = role

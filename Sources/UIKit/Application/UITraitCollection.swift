@@ -14,6 +14,18 @@ public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, norm
 
 public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base, elevated }
 
+/// Whether text is to be drawn bold.
+public enum UILegibilityWeight: Int, Sendable { case unspecified = -1, regular, bold }
+
+/// Which colours a display can show.
+public enum UIDisplayGamut: Int, Sendable { case unspecified = -1, SRGB, P3 }
+
+/// Whether a window is the one that the user works in.
+public enum UIUserInterfaceActiveAppearance: Int, Sendable { case unspecified = -1, inactive, active }
+
+/// Whether a screen knows how hard it is pressed.
+public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
+
 /// The environment a view, a view controller or a colour adapts to: light or dark, size classes, text size.
 ///
 /// A value never changes; a trait that is not known is `unspecified` and gives way to the next collection in
@@ -45,6 +57,18 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
   public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
     self.init(Traits(userInterfaceLevel: userInterfaceLevel))
+  }
+  public convenience init(legibilityWeight: UILegibilityWeight) {
+    self.init(Traits(legibilityWeight: legibilityWeight))
+  }
+  public convenience init(displayGamut: UIDisplayGamut) {
+    self.init(Traits(displayGamut: displayGamut))
+  }
+  public convenience init(activeAppearance: UIUserInterfaceActiveAppearance) {
+    self.init(Traits(activeAppearance: activeAppearance))
+  }
+  public convenience init(forceTouchCapability: UIForceTouchCapability) {
+    self.init(Traits(forceTouchCapability: forceTouchCapability))
   }
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(Traits(preferredContentSizeCategory: preferredContentSizeCategory))
@@ -91,6 +115,17 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     [UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self]
   }
 
+  /// The system's traits by which an image of an asset is chosen.
+  public class var systemTraitsAffectingImageLookup: [UITrait] {
+    [
+      UITraitUserInterfaceIdiom.self, UITraitDisplayScale.self, UITraitDisplayGamut.self, UITraitLayoutDirection.self,
+      UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self, UITraitHorizontalSizeClass.self,
+      UITraitVerticalSizeClass.self,
+    ]
+  }
+  /// What `init(mutations:)` and `modifyingTraits(_:)` run.
+  public typealias TraitMutations = (inout any UIMutableTraits) -> Void
+
   open var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
   open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
@@ -100,7 +135,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
   open var accessibilityContrast: UIAccessibilityContrast { traits.accessibilityContrast }
   open var userInterfaceLevel: UIUserInterfaceLevel { traits.userInterfaceLevel }
+  open var legibilityWeight: UILegibilityWeight { traits.legibilityWeight }
+  open var displayGamut: UIDisplayGamut { traits.displayGamut }
+  open var activeAppearance: UIUserInterfaceActiveAppearance { traits.activeAppearance }
+  open var forceTouchCapability: UIForceTouchCapability { traits.forceTouchCapability }
   open var preferredContentSizeCategory: UIContentSizeCategory { traits.preferredContentSizeCategory }
+
+  /// The traits in a configuration of images.
+  open var imageConfiguration: UIImage.Configuration { UIImage.Configuration(traitCollection: self) }
 
   /// Whether every trait that `trait` specifies is the same here.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
@@ -168,7 +210,11 @@ final class SystemTraits: @unchecked Sendable {
       verticalSizeClass: .regular,
       accessibilityContrast: .normal,
       userInterfaceLevel: .base,
-      preferredContentSizeCategory: .large
+      preferredContentSizeCategory: .large,
+      legibilityWeight: .regular,
+      displayGamut: .SRGB,
+      activeAppearance: .active,
+      forceTouchCapability: .unavailable
     )
   )
 

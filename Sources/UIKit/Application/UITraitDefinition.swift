@@ -70,6 +70,23 @@ public enum UITraitUserInterfaceLevel: SystemTrait {
   static var path: WritableKeyPath<Traits, UIUserInterfaceLevel> { \.userInterfaceLevel }
 }
 
+public enum UITraitLegibilityWeight: SystemTrait {
+  public static var defaultValue: UILegibilityWeight { .unspecified }
+  static var path: WritableKeyPath<Traits, UILegibilityWeight> { \.legibilityWeight }
+}
+public enum UITraitDisplayGamut: SystemTrait {
+  public static var defaultValue: UIDisplayGamut { .unspecified }
+  static var path: WritableKeyPath<Traits, UIDisplayGamut> { \.displayGamut }
+}
+public enum UITraitActiveAppearance: SystemTrait {
+  public static var defaultValue: UIUserInterfaceActiveAppearance { .unspecified }
+  static var path: WritableKeyPath<Traits, UIUserInterfaceActiveAppearance> { \.activeAppearance }
+}
+public enum UITraitForceTouchCapability: SystemTrait {
+  public static var defaultValue: UIForceTouchCapability { .unknown }
+  static var path: WritableKeyPath<Traits, UIForceTouchCapability> { \.forceTouchCapability }
+}
+
 /// Traits that can be set (iOS 17).
 public protocol UIMutableTraits {
   subscript<T>(trait: T.Type) -> T.Value where T: UITraitDefinition { get set }
@@ -81,6 +98,10 @@ public protocol UIMutableTraits {
   var verticalSizeClass: UIUserInterfaceSizeClass { get set }
   var accessibilityContrast: UIAccessibilityContrast { get set }
   var userInterfaceLevel: UIUserInterfaceLevel { get set }
+  var legibilityWeight: UILegibilityWeight { get set }
+  var displayGamut: UIDisplayGamut { get set }
+  var activeAppearance: UIUserInterfaceActiveAppearance { get set }
+  var forceTouchCapability: UIForceTouchCapability { get set }
   var preferredContentSizeCategory: UIContentSizeCategory { get set }
 }
 

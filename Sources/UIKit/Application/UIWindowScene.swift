@@ -151,6 +151,7 @@ extension UIWindowScene {
     guard activationState != .background else { return }
     activationState = .background
     tell(UIScene.didEnterBackgroundNotification) { $0.sceneDidEnterBackground?(self) }
+    if let asked = delegate?.stateRestorationActivity_for { session.keepState(asked(self)) }
   }
 
   /// The user closed the window.

@@ -25,9 +25,13 @@ import SlipwayPlatform
     switch typed {
     case let field as UITextField:
       if piece == "\n" { return field.returnWasPressed() }
-      if field.mayChange(field.selectedRange, to: piece) { typed.insertText(piece) }
+      let part = field.smartPunctuation.replacement(for: piece, in: field.wholeText, at: field.selectedRange)
+      let (range, piece) = part.map { ($0.range, $0.text) } ?? (field.selectedRange, piece)
+      if field.mayChange(range, to: piece) { field.replace(range, with: piece) }
     case let view as UITextView:
-      if view.mayChange(view.selectedRange, to: piece) { typed.insertText(piece) }
+      let part = view.smartPunctuation.replacement(for: piece, in: view.wholeText, at: view.selectedRange)
+      let (range, piece) = part.map { ($0.range, $0.text) } ?? (view.selectedRange, piece)
+      if view.mayChange(range, to: piece) { view.replace(range, with: piece) }
     default: typed.insertText(piece)
     }
   }

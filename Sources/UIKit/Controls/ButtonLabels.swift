@@ -9,6 +9,7 @@ import Foundation
   private let background = BackgroundView()
   private let backgroundImage = UIImageView()
   private var indicator: UIActivityIndicatorView?
+  private let choices = UIImageView()
   private var configuration: UIButton.Configuration? { button.shownConfiguration }
 
   init(button: UIButton) {
@@ -17,6 +18,10 @@ import Foundation
     title.lineBreakMode = .byTruncatingMiddle
     image.contentMode = .scaleAspectFit
     subtitle.numberOfLines = 0
+    choices.image = UIImage(
+      systemName: "chevron.up.chevron.down",
+      withConfiguration: UIImage.SymbolConfiguration(textStyle: .footnote)
+    )
     for part in [title, subtitle, image] { part.layoutState.suggestedOrigin = .zero }
   }
 
@@ -32,6 +37,11 @@ import Foundation
 
   var titleText: NSAttributedString? {
     if var configuration = button.configuration.map({ configuration ?? $0 }) {
+      // What is set by state shows where the configuration says nothing.
+      if configuration.attributedTitle == nil {
+        if let text = button.currentAttributedTitle { return text }
+        configuration.title = button.currentTitle
+      }
       if let chosen { configuration.title = chosen.title }
       return configuration.styledTitle(foreground(configuration), category)
     }
@@ -45,6 +55,18 @@ import Foundation
     guard let configuration = button.configuration.map({ configuration ?? $0 }) else { return button.currentImage }
     return configuration.showsActivityIndicator ? nil : configuration.image ?? button.currentImage
   }
+
+  /// Whether the sign of a pop-up button follows the title.
+  private var showsChoices: Bool {
+    switch configuration?.indicator {
+    case .popup: true
+    case .automatic: button.changesSelectionAsPrimaryAction && button.showsMenuAsPrimaryAction && button.menu != nil
+    case nil, .some(.none): false
+    }
+  }
+  /// The room that the sign takes, with its distance from the title.
+  private var choicesWidth: CGFloat { showsChoices ? choices.intrinsicContentSize.width + Self.choicesGap : 0 }
+  private static let choicesGap: CGFloat = 6
 
   private func foreground(_ configuration: UIButton.Configuration) -> UIColor {
     let isDestructive = button.role == .destructive && configuration.baseForegroundColor == nil
@@ -61,10 +83,10 @@ import Foundation
   func fittingSize(width: CGFloat) -> CGSize {
     button.updateConfigurationIfNeeded()
     fill()
-    let content = arrangement(width: width).size
+    let content = arrangement(width: width - choicesWidth).size
     var size = content
     if let configuration {
-      size.width += configuration.contentInsets.leading + configuration.contentInsets.trailing
+      size.width += choicesWidth + configuration.contentInsets.leading + configuration.contentInsets.trailing
       size.height += configuration.contentInsets.top + configuration.contentInsets.bottom
     } else {
       let insets = button.contentEdgeInsets
@@ -95,8 +117,9 @@ import Foundation
         width: max(0, bounds.width - insets.leading - insets.trailing),
         height: max(0, bounds.height - insets.top - insets.bottom)
       )
-      place(frames(in: content))
+      place(frames(in: besideChoices(content)))
     } else {
+      choices.removeFromSuperview()
       let content = button.contentRect(forBounds: bounds)
       var placed = frames(in: content)
       placed.title = button.titleRect(forContentRect: content)
@@ -104,6 +127,22 @@ import Foundation
       place(placed)
     }
     dim()
+  }
+
+  /// Puts the sign of a pop-up button at the end, and leaves the rest.
+  private func besideChoices(_ content: CGRect) -> CGRect {
+    guard showsChoices, let configuration else {
+      choices.removeFromSuperview()
+      return content
+    }
+    choices.tintColor = color(configuration, configuration.indicatorColorTransformer)
+    let size = choices.intrinsicContentSize
+    let isRightToLeft = button.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let y = content.midY - size.height / 2
+    let x = isRightToLeft ? content.minX : content.maxX - size.width
+    show(choices, CGRect(origin: CGPoint(x: x, y: y), size: size), if: true)
+    let (_, rest) = content.divided(atDistance: choicesWidth, from: isRightToLeft ? .minXEdge : .maxXEdge)
+    return rest
   }
 
   /// The title's baseline, from the top of a button of that size.

@@ -47,6 +47,19 @@ struct LabelText {
     resolve()
   }
 
+  /// The text with its letters so close that it is a twentieth shorter, which is as far as the system goes.
+  var tightened: NSAttributedString {
+    let text = OwnedAttributedString(attributedString: resolved)
+    guard text.length > 0 else { return text }
+    let width = TextLayout(text, TextLayout.Constraints(height: .infinity, lineLimit: 0)).size.width
+    let all = NSRange(location: 0, length: text.length)
+    resolved.enumerateAttributes(in: all) { attributes, range, _ in
+      let kern = attributes.points(.kern) ?? 0
+      text.addAttribute(.kern, value: kern - width * 0.05 / CGFloat(text.length), range: range)
+    }
+    return text
+  }
+
   private mutating func resolve() {
     guard let own else {
       resolved = NSAttributedString(string: plain ?? "", attributes: [.font: font])

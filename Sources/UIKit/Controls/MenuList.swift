@@ -15,6 +15,11 @@ import Foundation
     let view: MenuRowView
     /// A thick separator follows.
     var endsGroup = false
+    /// Where it stands among those beside it; nil for a row of its own.
+    var place: (index: Int, count: Int)?
+
+    /// Whether the next row begins below it.
+    var endsLine: Bool { place.map { $0.index == $0.count - 1 } ?? true }
 
     var isHeader: Bool { if case .header = kind { true } else { false } }
     var isSubmenu: Bool { if case .submenu = kind { true } else { false } }
@@ -54,12 +59,13 @@ import Foundation
   }
   required init?(coder: NSCoder) { nil }
 
-  private func append(_ kind: Row.Kind, _ view: MenuRowView) {
-    rows.append(Row(kind: kind, view: view))
+  private func append(_ kind: Row.Kind, _ view: MenuRowView, place: (index: Int, count: Int)? = nil) {
+    rows.append(Row(kind: kind, view: view, place: place))
     content.addSubview(view)
   }
 
   private func appendElements(of menu: UIMenu, indented: Bool) {
+    if let size = menu.tileSize { return appendTiles(of: menu, size) }
     for element in menu.children {
       if let submenu = element as? UIMenu {
         if submenu.options.contains(.displayInline) {
@@ -76,6 +82,18 @@ import Foundation
     }
   }
 
+  /// Elements beside each other, so many in a line as have room for a finger, or for a title.
+  private func appendTiles(of menu: UIMenu, _ size: UIMenu.ElementSize) {
+    let leaves = menu.children.filter { $0.leaf.map { !$0.attributes.contains(.hidden) } ?? false }
+    let most = size == .small ? 5 : 3
+    for start in stride(from: 0, to: leaves.count, by: most) {
+      let line = leaves[start..<min(start + most, leaves.count)]
+      for (index, element) in line.enumerated() {
+        append(.element(element), MenuRowView(leaf: element.leaf!, tile: size), place: (index, line.count))
+      }
+    }
+  }
+
   private func addSeparators() {
     for (index, row) in rows.enumerated() where index < rows.count - 1 {
       let line = UIView()
@@ -88,14 +106,22 @@ import Foundation
 
   // MARK: Geometry
 
+  private var separatorWidth: CGFloat { 1 / max(traitCollection.displayScale, 2) }
   private func separatorHeight(after index: Int) -> CGFloat {
-    index >= rows.count - 1 ? 0 : rows[index].endsGroup ? 8 : 1 / max(traitCollection.displayScale, 2)
+    index >= rows.count - 1 ? 0 : rows[index].endsGroup ? 8 : separatorWidth
   }
+  private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = min(MenuList.width, size.width)
-    let heights = rows.indices.map { rows[$0].view.height(width: width) + separatorHeight(after: $0) }
+    let heights = rows.indices.filter { rows[$0].endsLine }.map { height(of: $0, width) + separatorHeight(after: $0) }
     return CGSize(width: width, height: min(heights.reduce(0, +).rounded(.up), size.height))
+  }
+
+  private func height(of index: Int, _ width: CGFloat) -> CGFloat {
+    let row = rows[index]
+    let line = row.place.map { index - $0.index..<index - $0.index + $0.count } ?? index..<index + 1
+    return line.map { rows[$0].view.height(width: width / CGFloat(line.count)) }.max() ?? 0
   }
 
   override func layoutSubviews() {
@@ -105,8 +131,15 @@ import Foundation
     layer.shadowPath = CGPath(roundedRect: bounds, cornerWidth: 13, cornerHeight: 13, transform: nil)
     var y: CGFloat = 0
     for (index, row) in rows.enumerated() {
-      let height = row.view.height(width: bounds.width)
-      row.view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      let height = height(of: index, bounds.width)
+      let width = bounds.width / CGFloat(row.place?.count ?? 1)
+      let column = row.place.map { isRightToLeft ? $0.count - 1 - $0.index : $0.index } ?? 0
+      row.view.frame = CGRect(x: width * CGFloat(column), y: y, width: width, height: height)
+      guard row.endsLine else {
+        let edge = isRightToLeft ? row.view.frame.minX : row.view.frame.maxX
+        separators[index].frame = CGRect(x: edge, y: y, width: separatorWidth, height: height)
+        continue
+      }
       y += height
       guard index < separators.count else { break }
       let line = separatorHeight(after: index)
@@ -142,129 +175,17 @@ import Foundation
 }
 
 extension UIMenu {
+  /// How the children stand beside each other; nil for a row for each.
+  fileprivate var tileSize: ElementSize? {
+    if options.contains(.displayAsPalette) { return .small }
+    return preferredElementSize == .small || preferredElementSize == .medium ? preferredElementSize : nil
+  }
+
   /// Whether some element has a mark, so that all titles move aside for it.
   fileprivate var hasStates: Bool {
     children.contains { element in
       if let menu = element as? UIMenu { return menu.options.contains(.displayInline) && menu.hasStates }
       return element.leaf.map { $0.state != .off } ?? false
     }
-  }
-}
-
-/// One row of a menu.
-@MainActor final class MenuRowView: UIView {
-  private let title = UILabel()
-  private let subtitle = UILabel()
-  private let image = UIImageView()
-  private let mark = UIImageView()
-  private let isIndented: Bool
-  private let leastHeight: CGFloat
-  let isEnabled: Bool
-
-  init(leaf: MenuLeaf, indented: Bool) {
-    isIndented = indented
-    isEnabled = !leaf.attributes.contains(.disabled)
-    leastHeight = 44
-    super.init(frame: .zero)
-    let color: UIColor =
-      !isEnabled ? .tertiaryLabel : leaf.attributes.contains(.destructive) ? .systemRed : .label
-    setUp(leaf.title, subtitle: leaf.subtitle, image: leaf.image, color: color)
-    let name: String? =
-      switch leaf.state {
-      case .off: nil
-      case .on: "checkmark"
-      case .mixed: "minus"
-      }
-    mark.image = name.flatMap { UIImage(systemName: $0) }
-    accessibilityTraits = isEnabled ? .button : [.button, .notEnabled]
-    if leaf.state == .on { accessibilityTraits.insert(.selected) }
-  }
-
-  init(submenu: UIMenu, indented: Bool) {
-    isIndented = indented
-    isEnabled = true
-    leastHeight = 44
-    super.init(frame: .zero)
-    let color: UIColor = submenu.options.contains(.destructive) ? .systemRed : .label
-    setUp(submenu.title, subtitle: submenu.subtitle, image: submenu.image ?? .chevron("chevron.right"), color: color)
-    accessibilityTraits = .button
-  }
-
-  init(header text: String) {
-    isIndented = false
-    isEnabled = true
-    leastHeight = 44
-    super.init(frame: .zero)
-    setUp(text, subtitle: nil, image: .chevron("chevron.down"), color: .label)
-    title.font = .systemFont(ofSize: 17, weight: .semibold)
-    accessibilityTraits = .button
-  }
-
-  init(title text: String) {
-    isIndented = false
-    isEnabled = false
-    leastHeight = 30
-    super.init(frame: .zero)
-    setUp(text, subtitle: nil, image: nil, color: .secondaryLabel)
-    title.font = .systemFont(ofSize: 13)
-    accessibilityTraits = .header
-  }
-  required init?(coder: NSCoder) { nil }
-
-  private func setUp(_ text: String, subtitle second: String?, image picture: UIImage?, color: UIColor) {
-    title.text = text
-    title.textColor = color
-    title.font = .systemFont(ofSize: 17)
-    title.numberOfLines = 2
-    subtitle.text = second
-    subtitle.textColor = .secondaryLabel
-    subtitle.font = .systemFont(ofSize: 12)
-    subtitle.numberOfLines = 2
-    image.image = picture
-    image.tintColor = color
-    image.contentMode = (picture?.size.height ?? 0) > 24 ? .scaleAspectFit : .center
-    mark.tintColor = color
-    mark.contentMode = .scaleAspectFit
-    for view in [title, subtitle, image, mark] { addSubview(view) }
-    isAccessibilityElement = true
-    accessibilityLabel = [text, second].compactMap { $0 }.joined(separator: ", ")
-  }
-
-  var isHighlighted = false {
-    didSet { backgroundColor = isHighlighted ? UIColor(white: 0.5, alpha: 0.22) : nil }
-  }
-
-  private var textInset: CGFloat { isIndented ? 40 : 16 }
-  private func textWidth(_ width: CGFloat) -> CGFloat {
-    width - textInset - (image.image == nil ? 16 : 52)
-  }
-
-  func height(width: CGFloat) -> CGFloat {
-    let space = CGSize(width: textWidth(width), height: .infinity)
-    var text = title.sizeThatFits(space).height
-    if subtitle.text != nil { text += subtitle.sizeThatFits(space).height }
-    return max(leastHeight, text + (leastHeight > 30 ? 22 : 14))
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let width = textWidth(bounds.width)
-    let space = CGSize(width: width, height: .infinity)
-    let first = title.sizeThatFits(space).height
-    let second = subtitle.text == nil ? 0 : subtitle.sizeThatFits(space).height
-    let top = (bounds.height - first - second) / 2
-    title.frame = CGRect(x: textInset, y: top, width: width, height: first)
-    subtitle.frame = CGRect(x: textInset, y: top + first, width: width, height: second)
-    image.frame = CGRect(x: bounds.width - 38, y: bounds.midY - 11, width: 22, height: 22)
-    mark.frame = CGRect(x: 14, y: bounds.midY - 8, width: 16, height: 16)
-  }
-}
-
-extension UIImage {
-  fileprivate static func chevron(_ name: String) -> UIImage? {
-    UIImage(
-      systemName: name,
-      withConfiguration: UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
-    )
   }
 }

@@ -6,9 +6,12 @@ import SlipwayWidgets
 @MainActor protocol NativeTextFieldOwner: AnyObject {
   /// Whether the user may replace a range (UTF-16 units).
   func mayChange(_ range: NSRange, to replacement: String) -> Bool
+  var smartPunctuation: SmartPunctuation { get }
   func userDidChangeText()
   func selectionDidChange()
   func returnWasPressed()
+  /// The key that deletes was pressed with nothing before the caret. Whether that did something.
+  func backspaceAtStart() -> Bool
   func nativeFocusChanged(_ isFocused: Bool)
 }
 
@@ -141,6 +144,10 @@ import SlipwayWidgets
     on("insert-text", unsafeBitCast(insert, to: GCallback.self))
     on("delete-text", unsafeBitCast(delete, to: GCallback.self))
     on("changed", unsafeBitCast(changed, to: GCallback.self))
+    let backspace: @convention(c) (Text, Data) -> Void = { _, data in
+      MainActor.assumeIsolated { NativeTextField.from(data).willDeleteBackwards() }
+    }
+    on("backspace", unsafeBitCast(backspace, to: GCallback.self))
     on("activate", unsafeBitCast(activate, to: GCallback.self))
     on("notify::has-focus", unsafeBitCast(focus, to: GCallback.self))
     on("notify::cursor-position", unsafeBitCast(selection, to: GCallback.self))
@@ -160,6 +167,20 @@ import SlipwayWidgets
     guard !isSetting, !isAgreed else { return }
     let replaced = pendingDeletion ?? (position.pointee, position.pointee)
     pendingDeletion = nil
+    let typed = range(replaced.start, replaced.end)
+    if let smart = owner.smartPunctuation.replacement(for: piece, in: text, at: typed) {
+      stop("insert-text")
+      guard owner.mayChange(smart.range, to: smart.text) else { return }
+      let (start, end) = (
+        text.characterOffset(utf16: smart.range.location), text.characterOffset(utf16: NSMaxRange(smart.range))
+      )
+      isSetting = true
+      gtk_editable_delete_text(editable, start, end)
+      position.pointee = start
+      gtk_editable_insert_text(editable, smart.text, -1, position)
+      isSetting = false
+      return owner.userDidChangeText()
+    }
     // One line: what GTK would show as an arrow is not typed text.
     guard owner.mayChange(range(replaced.start, replaced.end), to: piece) else { return stop("insert-text") }
     guard replaced.end > replaced.start else { return }
@@ -181,6 +202,11 @@ import SlipwayWidgets
     stop("delete-text")
     pendingDeletion = (start, end)
     DispatchQueue.main.async { [weak self] in self?.deletePending() }
+  }
+
+  private func willDeleteBackwards() {
+    guard selection == NSRange(location: 0, length: 0), owner.backspaceAtStart() else { return }
+    stop("backspace")
   }
 
   private func deletePending() {

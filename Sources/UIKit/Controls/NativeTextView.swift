@@ -5,6 +5,7 @@ import Foundation
 @MainActor protocol NativeTextViewOwner: AnyObject {
   /// Whether the user may replace a range (UTF-16 units).
   func mayChange(_ range: NSRange, to replacement: String) -> Bool
+  var smartPunctuation: SmartPunctuation { get }
   func userDidChangeText()
   func selectionDidChange()
   func nativeFocusChanged(_ isFocused: Bool)
@@ -193,7 +194,19 @@ import Foundation
     let place = gtk_text_iter_get_offset(iter)
     let replaced = pendingDeletion ?? (place, place)
     pendingDeletion = nil
-    guard owner.mayChange(range(replaced.start, replaced.end), to: piece) else {
+    let typed = range(replaced.start, replaced.end)
+    if let smart = owner.smartPunctuation.replacement(for: piece, in: text, at: typed) {
+      g_signal_stop_emission_by_name(buffer, "insert-text")
+      guard owner.mayChange(smart.range, to: smart.text) else { return }
+      let start = text.characterOffset(utf16: smart.range.location)
+      delete((start, text.characterOffset(utf16: NSMaxRange(smart.range))))
+      isSetting = true
+      gtk_text_buffer_get_iter_at_offset(buffer, iter, start)
+      gtk_text_buffer_insert(buffer, iter, smart.text, -1)
+      isSetting = false
+      return owner.userDidChangeText()
+    }
+    guard owner.mayChange(typed, to: piece) else {
       return g_signal_stop_emission_by_name(buffer, "insert-text")
     }
     guard replaced.end > replaced.start else { return }

@@ -32,6 +32,8 @@ public struct UIBackgroundConfiguration: Hashable {
   /// nil for the tint colour.
   public var backgroundColor: UIColor?
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  /// Above the colour, below the image: a blur of what lies behind.
+  public var visualEffect: UIVisualEffect?
   public var image: UIImage?
   public var imageContentMode: UIView.ContentMode = .scaleToFill
   /// nil for the tint colour.
@@ -68,7 +70,8 @@ public struct UIBackgroundConfiguration: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     left.customView === right.customView && left.cornerRadius == right.cornerRadius
       && left.backgroundInsets == right.backgroundInsets && left.backgroundColor == right.backgroundColor
-      && left.image == right.image && left.imageContentMode == right.imageContentMode
+      && left.visualEffect === right.visualEffect && left.image == right.image
+      && left.imageContentMode == right.imageContentMode
       && left.strokeColor == right.strokeColor && left.strokeWidth == right.strokeWidth
       && left.strokeOutset == right.strokeOutset && !left.isTransformed && !right.isTransformed
   }
@@ -83,6 +86,7 @@ public struct UIBackgroundConfiguration: Hashable {
 /// Draws a background configuration.
 @MainActor final class BackgroundView: UIView {
   private let imageView = UIImageView()
+  private var effectView: UIVisualEffectView?
   private let strokeView = UIView()
   private var customView: UIView?
 
@@ -105,9 +109,24 @@ public struct UIBackgroundConfiguration: Hashable {
     )
     backgroundColor = configuration.resolvedBackgroundColor(for: tint)
     layer.cornerRadius = min(cornerRadius, min(bounds.width, bounds.height) / 2)
+    setEffect(configuration.visualEffect)
     setImage(configuration)
     setStroke(configuration, tint)
     setCustomView(configuration.customView)
+  }
+
+  private func setEffect(_ effect: UIVisualEffect?) {
+    guard let effect else {
+      effectView?.removeFromSuperview()
+      return effectView = nil
+    }
+    let view = effectView ?? UIVisualEffectView(effect: nil)
+    if view.effect !== effect { view.effect = effect }
+    view.frame = bounds
+    view.layer.cornerRadius = layer.cornerRadius
+    view.clipsToBounds = true
+    if view.superview == nil { insertSubview(view, at: 0) }
+    effectView = view
   }
 
   private func setImage(_ configuration: UIBackgroundConfiguration) {

@@ -15,6 +15,14 @@ extension UIButton {
     public enum Size: Int, Sendable { case medium, small, mini, large }
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
 
+    /// What shows that a button has choices.
+    public enum Indicator: Int, Sendable {
+      /// The one of a pop-up button where the button is one, else none.
+      case automatic
+      case none
+      case popup
+    }
+
     enum Style { case plain, gray, tinted, filled, borderless, bordered }
 
     let style: Style
@@ -32,6 +40,9 @@ extension UIButton {
     /// Shows an activity indicator in the image's place.
     public var showsActivityIndicator = false
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+    /// Behind the title.
+    public var indicator = Indicator.automatic
+    public var indicatorColorTransformer: UIConfigurationColorTransformer?
 
     public var title: String? {
       get { attributedTitle.map { String($0.characters) } }

@@ -36,7 +36,7 @@ import SlipwayFoundation
   }
   func take(_ type: ButtonType) {
     buttonType = type
-    if let name = buttonType.symbolName { setImage(UIImage(systemName: name), for: .normal) }
+    if let image = buttonType.image { setImage(image, for: .normal) }
   }
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
@@ -72,7 +72,11 @@ import SlipwayFoundation
 
   // MARK: Content by state
 
-  open func setTitle(_ title: String?, for state: UIControl.State) { change { $0.titles[state] = title } }
+  /// The normal state's also becomes the configuration's, as the title that was set last is the one that shows.
+  open func setTitle(_ title: String?, for state: UIControl.State) {
+    if state == .normal, configuration != nil { configuration?.title = title }
+    change { $0.titles[state] = title }
+  }
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { change { $0.titleColors[state] = color } }
   open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
     change { $0.shadowColors[state] = color }
@@ -247,13 +251,24 @@ import SlipwayFoundation
 }
 
 extension UIButton.ButtonType {
-  fileprivate var symbolName: String? {
+  @MainActor fileprivate var image: UIImage? {
     switch self {
-    case .detailDisclosure, .infoLight, .infoDark: "info.circle"
-    case .contactAdd: "plus.circle"
-    case .close: "xmark.circle.fill"
+    case .detailDisclosure, .infoLight, .infoDark: UIImage(systemName: "info.circle")
+    case .contactAdd: UIImage(systemName: "plus.circle")
+    case .close: .closeSign
     case .custom, .system: nil
     }
+  }
+}
+
+extension UIImage {
+  /// What closes a screen: a grey cross in a pale circle.
+  static var closeSign: UIImage? {
+    let colors = UIImage.SymbolConfiguration(paletteColors: [.secondaryLabel, .tertiarySystemFill])
+    return UIImage(
+      systemName: "xmark.circle.fill",
+      withConfiguration: colors.applying(UIImage.SymbolConfiguration(pointSize: 26, weight: .bold))
+    )
   }
 }
 

@@ -11,7 +11,10 @@ import SlipwayFoundation
     get { super.image }
     set { super.image = newValue }
   }
+  open var selectedImage: UIImage?
   open var discoverabilityTitle: String?
+  /// What the command was chosen in, while its action runs.
+  open private(set) var sender: Any?
   nonisolated(unsafe) open private(set) var action: Selector?
   /// Anything that tells the receiver which of several commands it was.
   nonisolated(unsafe) open private(set) var propertyList: Any?
@@ -36,7 +39,7 @@ import SlipwayFoundation
   }
 
   override func makeCopy() -> UIMenuElement {
-    UICommand(
+    let copy = UICommand(
       title: title,
       image: image,
       action: action ?? Selector(""),
@@ -45,15 +48,26 @@ import SlipwayFoundation
       attributes: attributes,
       state: state
     )
+    copy.subtitle = subtitle
+    copy.selectedImage = selectedImage
+    return copy
   }
 
   override var leaf: MenuLeaf? {
-    MenuLeaf(title: title, subtitle: subtitle, image: image, attributes: attributes, state: state) { sender in
-      guard let action = self.action,
-        let target = UIApplication.shared.receiver(of: action, from: sender as? UIResponder, self)
-      else { return }
-      action.send(to: target, self)
+    let shown = state == .on ? selectedImage ?? image : image
+    return MenuLeaf(title: title, subtitle: subtitle, image: shown, attributes: attributes, state: state) {
+      self.performWithSender($0, target: nil)
     }
+  }
+
+  /// Sends the action to the target; without one the responder chain is asked, from the sender on.
+  open func performWithSender(_ sender: Any?, target: Any?) {
+    guard !attributes.contains(.disabled), let action,
+      let target = target ?? UIApplication.shared.receiver(of: action, from: sender as? UIResponder, self)
+    else { return }
+    self.sender = sender
+    action.send(to: target, self)
+    self.sender = nil
   }
 }
 
@@ -93,7 +107,7 @@ import SlipwayFoundation
   }
 
   override func makeCopy() -> UIMenuElement {
-    UIKeyCommand(
+    let copy = UIKeyCommand(
       title: title,
       image: image,
       action: action ?? Selector(""),
@@ -104,6 +118,9 @@ import SlipwayFoundation
       attributes: attributes,
       state: state
     )
+    copy.subtitle = subtitle
+    copy.selectedImage = selectedImage
+    return copy
   }
 
   public nonisolated class var inputUpArrow: String { "UIKeyInputUpArrow" }

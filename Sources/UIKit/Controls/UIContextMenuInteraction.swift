@@ -80,12 +80,12 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
   }
 
   /// Asks the delegate for a menu. Where there is none, the press does not begin, and the view keeps its touches.
-  fileprivate func prepare() -> Bool {
+  func prepare() -> Bool {
     prepared = find(at: press.location(in: view))
     return prepared != nil
   }
 
-  fileprivate func pressed() {
+  func pressed() {
     switch press.state {
     case .began:
       guard let prepared else { return }
@@ -175,7 +175,7 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
 }
 
 /// The long press that opens a menu, where there is one.
-@MainActor private final class MenuPress: UILongPressGestureRecognizer {
+@MainActor final class MenuPress: UILongPressGestureRecognizer {
   private unowned let interaction: UIContextMenuInteraction
 
   init(_ interaction: UIContextMenuInteraction) {

@@ -69,7 +69,7 @@ import SlipwayFoundation
     guard isTracking else { return }
     isHighlighted = true
     send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
-    if showsMenuAsPrimaryAction, let configuration = menuConfiguration(at: touch.location(in: self)) {
+    if let configuration = primaryMenu(at: touch.location(in: self)) {
       stopTracking()
       send(.menuActionTriggered, event)
       presentMenu(configuration)
@@ -222,6 +222,19 @@ import SlipwayFoundation
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
+  private func primaryMenu(at location: CGPoint) -> UIContextMenuConfiguration? {
+    showsMenuAsPrimaryAction ? menuConfiguration(at: location) : nil
+  }
+
+  /// Does what a tap does: what is registered for it, or the menu opens.
+  open func performPrimaryAction() {
+    guard let configuration = primaryMenu(at: CGPoint(x: bounds.midX, y: bounds.midY)) else {
+      return touchUpInside(nil)
+    }
+    send(.menuActionTriggered, nil)
+    presentMenu(configuration)
+  }
+
   private func presentMenu(_ configuration: UIContextMenuConfiguration) {
     guard let menu = configuration.makeMenu() else { return }
     MenuPresentation.present(menu, from: self, anchoredTo: bounds, sender: self)
@@ -235,12 +248,12 @@ import SlipwayFoundation
     guard isEnabled, presses.contains(where: { [" ", "\r", "\n"].contains($0.key?.characters ?? "") }) else {
       return super.pressesBegan(presses, with: event)
     }
-    touchUpInside(event)
+    performPrimaryAction()
   }
 
   open override func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }
-    touchUpInside(nil)
+    performPrimaryAction()
     return true
   }
 }

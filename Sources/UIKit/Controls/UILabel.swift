@@ -7,6 +7,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 @preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private var content = LabelText()
   private var layouts = TextLayoutCache()
+  private var tightLayouts = TextLayoutCache()
   /// What `drawText(in:)` draws on while the view is recorded.
   private var canvas: SnapshotTextCanvas?
 
@@ -70,6 +71,8 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   open var adjustsFontSizeToFitWidth = false { didSet { invalidateText(size: false) } }
   /// 0 for no limit.
   open var minimumScaleFactor: CGFloat = 0 { didSet { invalidateText(size: false) } }
+  /// Sets the letters closer where the text is no more than a twentieth too long for its room, rather than to cut it.
+  open var allowsDefaultTighteningForTruncation = false { didSet { invalidateText() } }
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
   /// The width that the intrinsic size wraps at; 0 for the width that layout gives.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
@@ -118,7 +121,10 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
       isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft
     )
     constraints.width = size.width.isFinite ? size.width : nil
-    return layouts.layout(of: content.resolved, constraints, scale: scale)
+    let layout = layouts.layout(of: content.resolved, constraints, scale: scale)
+    guard allowsDefaultTighteningForTruncation, layout.isTruncated else { return layout }
+    let tight = tightLayouts.layout(of: content.tightened, constraints, scale: scale)
+    return tight.isTruncated ? layout : tight
   }
 
   /// The link under a point of the label.
@@ -219,6 +225,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   private func invalidateText(size: Bool = true) {
     layouts.removeAll()
+    tightLayouts.removeAll()
     setNeedsDisplay()
     if size { invalidateIntrinsicContentSize() }
   }

@@ -16,11 +16,48 @@ import Foundation
     public static let destructive = Options(rawValue: 1 << 1)
     /// At most one child is on; choosing one turns the others off.
     public static let singleSelection = Options(rawValue: 1 << 5)
+    /// The children of a group within a menu stand beside each other, as pictures alone.
+    public static let displayAsPalette = Options(rawValue: 1 << 7)
+  }
+
+  /// How large the elements of a menu are, or of a group within one.
+  public enum ElementSize: Int, Sendable {
+    /// Beside each other, as pictures alone.
+    case small
+    /// Beside each other, the titles below their pictures.
+    case medium
+    /// A row for each, with its title.
+    case large
+    /// As large as the place says: large.
+    case automatic = -1
   }
 
   open private(set) var identifier: UIMenu.Identifier
   open private(set) var options: UIMenu.Options
   open private(set) var children: [UIMenuElement]
+  /// How large the children are. A group has its own size within its menu.
+  open var preferredElementSize = UIMenu.ElementSize.automatic
+
+  /// - Parameter preferredElementSize: automatic for large ones.
+  public convenience init(
+    title: String = "",
+    subtitle: String? = nil,
+    image: UIImage? = nil,
+    identifier: UIMenu.Identifier? = nil,
+    options: UIMenu.Options = [],
+    preferredElementSize: UIMenu.ElementSize,
+    children: [UIMenuElement] = []
+  ) {
+    self.init(
+      title: title,
+      subtitle: subtitle,
+      image: image,
+      identifier: identifier,
+      options: options,
+      children: children
+    )
+    self.preferredElementSize = preferredElementSize
+  }
 
   public init(
     title: String = "",
@@ -44,6 +81,7 @@ import Foundation
       image: image,
       identifier: identifier,
       options: options,
+      preferredElementSize: preferredElementSize,
       children: newChildren
     )
   }

@@ -51,6 +51,23 @@ struct MenuLeaf {
   var perform: @MainActor (_ sender: Any?) -> Void
 }
 
+/// A menu element that does something itself: an action or a command.
+@preconcurrency @MainActor public protocol UIMenuLeaf: NSObjectProtocol {
+  var title: String { get set }
+  var image: UIImage? { get set }
+  /// In the image's place while the element is on.
+  var selectedImage: UIImage? { get set }
+  var discoverabilityTitle: String? { get set }
+  var attributes: UIMenuElement.Attributes { get set }
+  var state: UIMenuElement.State { get set }
+  var sender: Any? { get }
+  /// Does what choosing the element does.
+  func performWithSender(_ sender: Any?, target: Any?)
+}
+
+extension UIAction: UIMenuLeaf {}
+extension UICommand: UIMenuLeaf {}
+
 public typealias UIActionHandler = (UIAction) -> Void
 
 /// A menu element, or a control's action, that runs a closure.
@@ -69,6 +86,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     get { super.image }
     set { super.image = newValue }
   }
+  open var selectedImage: UIImage?
   open var discoverabilityTitle: String?
   open private(set) var identifier: UIAction.Identifier
   open var attributes: UIMenuElement.Attributes
@@ -81,12 +99,14 @@ public typealias UIActionHandler = (UIAction) -> Void
     title: String = "",
     subtitle: String? = nil,
     image: UIImage? = nil,
+    selectedImage: UIImage? = nil,
     identifier: UIAction.Identifier? = nil,
     discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off,
     handler: @escaping UIActionHandler
   ) {
+    self.selectedImage = selectedImage
     self.discoverabilityTitle = discoverabilityTitle
     self.identifier = identifier ?? Identifier("com.apple.action.dynamic." + UUID().uuidString)
     self.attributes = attributes
@@ -108,6 +128,7 @@ public typealias UIActionHandler = (UIAction) -> Void
       title: title,
       subtitle: subtitle,
       image: image,
+      selectedImage: selectedImage,
       identifier: identifier,
       discoverabilityTitle: discoverabilityTitle,
       attributes: attributes,
@@ -117,7 +138,8 @@ public typealias UIActionHandler = (UIAction) -> Void
   }
 
   override var leaf: MenuLeaf? {
-    MenuLeaf(title: title, subtitle: subtitle, image: image, attributes: attributes, state: state) {
+    let shown = state == .on ? selectedImage ?? image : image
+    return MenuLeaf(title: title, subtitle: subtitle, image: shown, attributes: attributes, state: state) {
       self.performWithSender($0, target: nil)
     }
   }

@@ -40,6 +40,30 @@ import Foundation
   open var backgroundStyle = BackgroundStyle.automatic { didSet { contentDidChange() } }
   /// Used for pages with no image of their own.
   open var preferredIndicatorImage: UIImage? { didSet { contentDidChange() } }
+  /// Of the page that is shown; nil for the same as the others'.
+  open var preferredCurrentPageIndicatorImage: UIImage? { didSet { contentDidChange() } }
+  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentImages[page] }
+  open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    currentImages[page] = image
+    contentDidChange()
+  }
+  private var currentImages: [Int: UIImage] = [:]
+
+  /// How the pages follow each other.
+  public enum Direction: Int, Sendable { case natural, leftToRight, rightToLeft, topToBottom, bottomToTop }
+  open var direction = Direction.natural {
+    didSet {
+      invalidateIntrinsicContentSize()
+      contentDidChange()
+    }
+  }
+
+  /// How the user turns the pages.
+  public enum InteractionState: Int, Sendable { case none, discrete, continuous }
+  open private(set) var interactionState = InteractionState.none
+  /// Whether a finger that goes along the control turns the pages under it.
+  open var allowsContinuousInteraction = true
+
   open func indicatorImage(forPage page: Int) -> UIImage? { indicatorImages[page] }
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
     indicatorImages[page] = image
@@ -56,7 +80,8 @@ import Foundation
   }
 
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    CGSize(width: CGFloat(max(pageCount, 1)) * UIPageControl.pitch + 24, height: UIPageControl.height)
+    let size = CGSize(width: CGFloat(max(pageCount, 1)) * UIPageControl.pitch + 24, height: UIPageControl.height)
+    return isVertical ? CGSize(width: size.height, height: size.width) : size
   }
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(forNumberOfPages: numberOfPages) }
@@ -72,11 +97,19 @@ import Foundation
     backgroundColor = backgroundStyle == .prominent ? .secondarySystemFill : backgroundColor
     if backgroundStyle == .prominent { layer.cornerRadius = bounds.height / 2 }
     guard numberOfPages > 1 || !hidesForSinglePage else { return }
-    let start = bounds.midX - CGFloat(numberOfPages - 1) * UIPageControl.pitch / 2
     for page in 0..<numberOfPages {
-      let place = isReversed ? numberOfPages - 1 - page : page
-      addDot(page, at: CGPoint(x: start + CGFloat(place) * UIPageControl.pitch, y: bounds.midY))
+      let along = start + CGFloat(isReversed ? numberOfPages - 1 - page : page) * UIPageControl.pitch
+      addDot(page, at: isVertical ? CGPoint(x: bounds.midX, y: along) : CGPoint(x: along, y: bounds.midY))
     }
+  }
+
+  /// Where the first dot stands, along the control.
+  private var start: CGFloat {
+    (isVertical ? bounds.midY : bounds.midX) - CGFloat(numberOfPages - 1) * UIPageControl.pitch / 2
+  }
+  private func place(of touch: UITouch) -> CGFloat {
+    let point = touch.location(in: self)
+    return isVertical ? point.y : point.x
   }
 
   private func addDot(_ page: Int, at center: CGPoint) {
@@ -86,7 +119,8 @@ import Foundation
       ? currentPageIndicatorTintColor ?? .white
       : pageIndicatorTintColor ?? UIColor.white.withAlphaComponent(0.3)
     let dot: UIView
-    if let image = indicatorImages[page] ?? preferredIndicatorImage {
+    let current = isCurrent ? currentImages[page] ?? preferredCurrentPageIndicatorImage : nil
+    if let image = current ?? indicatorImages[page] ?? preferredIndicatorImage {
       dot = UIImageView(image: image)
       dot.tintColor = color
     } else {
@@ -100,12 +134,37 @@ import Foundation
     dots.append(dot)
   }
 
-  private var isReversed: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
-  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard let touch, bounds.contains(touch.location(in: self)) else { return }
-    turn(by: (touch.location(in: self).x > bounds.midX) != isReversed ? 1 : -1, event)
+  private var isVertical: Bool { direction == .topToBottom || direction == .bottomToTop }
+  private var isReversed: Bool {
+    switch direction {
+    case .natural: effectiveUserInterfaceLayoutDirection == .rightToLeft
+    case .rightToLeft, .bottomToTop: true
+    case .leftToRight, .topToBottom: false
+    }
   }
+
+  private var touchStart: CGFloat = 0
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    touchStart = place(of: touch)
+    return true
+  }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let along = place(of: touch)
+    if allowsContinuousInteraction, abs(along - touchStart) > 10 { interactionState = .continuous }
+    guard interactionState == .continuous, numberOfPages > 0 else { return true }
+    let place = Int(((along - start) / UIPageControl.pitch).rounded())
+    let page = min(max(isReversed ? numberOfPages - 1 - place : place, 0), numberOfPages - 1)
+    turn(by: page - shownPage, event)
+    return true
+  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    defer { interactionState = .none }
+    guard interactionState == .none, let touch, bounds.contains(touch.location(in: self)) else { return }
+    interactionState = .discrete
+    turn(by: (place(of: touch) > (isVertical ? bounds.midY : bounds.midX)) != isReversed ? 1 : -1, event)
+  }
+  open override func cancelTracking(with event: UIEvent?) { interactionState = .none }
   open override func accessibilityIncrement() { turn(by: 1, nil) }
   open override func accessibilityDecrement() { turn(by: -1, nil) }
 

@@ -5,19 +5,22 @@ import Foundation
   /// What `selectedSegmentIndex` is when no segment is selected.
   public nonisolated static let noSegment = -1
 
-  @MainActor private struct Segment {
+  @MainActor private struct SegmentPart {
     var title: String?
     var image: UIImage?
     var action: UIAction?
     /// 0 for an equal share.
     var width: CGFloat = 0
     var isEnabled = true
+    var offset = CGSize.zero
+    let background = UIImageView()
     let label = UILabel()
     let imageView = UIImageView()
   }
 
-  private var segments: [Segment] = []
-  private var dividers: [UIView] = []
+  private var segments: [SegmentPart] = []
+  private var dividers: [UIImageView] = []
+  var images = SegmentImages() { didSet { imagesChanged() } }
   private let thumb = UIView()
   var attributes = StateLooks.Values<[NSAttributedString.Key: Any]>()
   private var pressedIndex: Int?
@@ -37,9 +40,9 @@ import Foundation
     setUp()
     for item in items ?? [] {
       switch item {
-      case let title as String: segments.append(Segment(title: title))
-      case let image as UIImage: segments.append(Segment(image: image))
-      case let action as UIAction: segments.append(Segment(action: action))
+      case let title as String: segments.append(SegmentPart(title: title))
+      case let image as UIImage: segments.append(SegmentPart(image: image))
+      case let action as UIAction: segments.append(SegmentPart(action: action))
       default: continue
       }
     }
@@ -68,15 +71,15 @@ import Foundation
 
   open var numberOfSegments: Int { segments.count }
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    insert(Segment(title: title), at: segment, animated)
+    insert(SegmentPart(title: title), at: segment, animated)
   }
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
-    insert(Segment(image: image), at: segment, animated)
+    insert(SegmentPart(image: image), at: segment, animated)
   }
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
-    insert(Segment(action: action), at: segment, animated)
+    insert(SegmentPart(action: action), at: segment, animated)
   }
-  private func insert(_ segment: Segment, at index: Int, _ animated: Bool) {
+  private func insert(_ segment: SegmentPart, at index: Int, _ animated: Bool) {
     let place = min(max(index, 0), segments.count)
     let isSeen = animated && window != nil
     if isSeen { layoutIfNeeded() }
@@ -85,7 +88,7 @@ import Foundation
     segmentsDidChange()
     guard isSeen else { return }
     // It appears where it will be, while the others make room.
-    let parts: [UIView] = [segment.label, segment.imageView]
+    let parts: [UIView] = [segment.background, segment.label, segment.imageView]
     UIView.performWithoutAnimation {
       layOut(segment, frames[place], isSelected: false)
       for part in parts { part.alpha = 0 }
@@ -100,7 +103,7 @@ import Foundation
     let isSeen = animated && window != nil
     if isSeen { layoutIfNeeded() }
     let removed = segments.remove(at: segment)
-    let parts: [UIView] = [removed.label, removed.imageView]
+    let parts: [UIView] = [removed.background, removed.label, removed.imageView]
     if selected == segment { selected = UISegmentedControl.noSegment } else if selected > segment { selected -= 1 }
     segmentsDidChange()
     guard isSeen else { return parts.forEach { $0.removeFromSuperview() } }
@@ -176,7 +179,7 @@ import Foundation
     attributes[state]
   }
 
-  private func title(of segment: Segment, isSelected: Bool) -> NSAttributedString? {
+  private func title(of segment: SegmentPart, isSelected: Bool) -> NSAttributedString? {
     guard let text = segment.title ?? segment.action?.title, segment.image == nil else { return nil }
     var values: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 13, weight: isSelected ? .medium : .regular),
@@ -189,7 +192,7 @@ import Foundation
 
   // MARK: Geometry
 
-  private func contentWidth(of segment: Segment) -> CGFloat {
+  private func contentWidth(of segment: SegmentPart) -> CGFloat {
     if segment.width > 0 { return segment.width }
     if let image = segment.image ?? segment.action?.image { return image.size.width + 20 }
     return (title(of: segment, isSelected: true)?.size().width ?? 0).rounded(.up) + 20
@@ -222,7 +225,7 @@ import Foundation
     let frames = frames
     for (index, segment) in segments.enumerated() { layOut(segment, frames[index], isSelected: index == selected) }
     let shown = pressedIndex != nil && isMomentary ? pressedIndex! : selected
-    thumb.isHidden = !frames.indices.contains(shown)
+    thumb.isHidden = !frames.indices.contains(shown) || !images.isEmpty
     if frames.indices.contains(shown) {
       let isPressed = pressedIndex == selected && !isMomentary
       thumb.frame = frames[shown].insetBy(dx: isPressed ? 4 : 2, dy: isPressed ? 3 : 2)
@@ -233,33 +236,87 @@ import Foundation
     layOutDividers(frames)
   }
 
-  private func layOut(_ segment: Segment, _ frame: CGRect, isSelected: Bool) {
+  private func layOut(_ segment: SegmentPart, _ frame: CGRect, isSelected: Bool) {
     segment.imageView.image = segment.image ?? (segment.title == nil ? segment.action?.image : nil)
     let showsImage = segment.imageView.image != nil
     segment.label.attributedText = showsImage ? nil : title(of: segment, isSelected: isSelected)
     segment.label.textAlignment = .center
-    segment.label.frame = frame.insetBy(dx: 4, dy: 0)
+    let shift = contentShift(of: segment)
+    segment.label.frame = frame.insetBy(dx: 4, dy: 0).offsetBy(dx: shift.width, dy: shift.height)
     segment.imageView.contentMode = .center
     segment.imageView.tintColor = isEnabled && segment.isEnabled ? .label : .tertiaryLabel
-    segment.imageView.frame = frame
+    segment.imageView.frame = frame.offsetBy(dx: shift.width, dy: shift.height)
+    placeBackground(of: segment, frame, isSelected)
     for view in [segment.label, segment.imageView] where view.superview == nil { addSubview(view) }
     segment.label.isAccessibilityElement = false
   }
 
   /// Hairlines between segments of which neither is selected.
+  // MARK: Images in the place of the standard look
+
+  private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
+
+  private func imagesChanged() {
+    backgroundColor = images.isEmpty ? .tertiarySystemFill : nil
+    setNeedsLayout()
+  }
+
+  private func state(of index: Int) -> UIControl.State {
+    var state: UIControl.State = isEnabled && segments[index].isEnabled ? [] : .disabled
+    if index == selected { state.insert(.selected) }
+    if index == pressedIndex { state.insert(.highlighted) }
+    return state
+  }
+
+  private func contentShift(of segment: SegmentPart) -> CGSize {
+    let place = segments.firstIndex { $0.label === segment.label } ?? 0
+    let move = images.contentShift(place, of: segments.count, isLow: isLow)
+    return CGSize(width: segment.offset.width + move.horizontal, height: segment.offset.height + move.vertical)
+  }
+
+  private func placeBackground(of segment: SegmentPart, _ frame: CGRect, _ isSelected: Bool) {
+    guard !images.isEmpty, let index = segments.firstIndex(where: { $0.label === segment.label }) else {
+      return segment.background.removeFromSuperview()
+    }
+    if segment.background.superview == nil { insertSubview(segment.background, at: 0) }
+    segment.background.image = images.background(state(of: index), isLow: isLow)
+    segment.background.frame = frame
+  }
+
+  /// How far from its place the content of a segment stands.
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    segments[segment].offset = offset
+    setNeedsLayout()
+  }
+  open func contentOffsetForSegment(at segment: Int) -> CGSize { segments[segment].offset }
+  /// The segment whose action has that identifier, or `noSegment`.
+  open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? UISegmentedControl.noSegment
+  }
+
   private func layOutDividers(_ frames: [CGRect]) {
     while dividers.count > max(frames.count - 1, 0) { dividers.removeLast().removeFromSuperview() }
     while dividers.count < frames.count - 1 {
-      let line = UIView()
-      line.backgroundColor = .separator
+      let line = UIImageView()
       line.isUserInteractionEnabled = false
       insertSubview(line, at: 0)
       dividers.append(line)
     }
     for (index, line) in dividers.enumerated() {
       let x = max(frames[index].minX, frames[index + 1].minX)
-      line.frame = CGRect(x: x - 0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
-      line.isHidden = index == selected || index + 1 == selected
+      if images.isEmpty {
+        line.image = nil
+        line.backgroundColor = .separator
+        line.frame = CGRect(x: x - 0.5, y: 8, width: 1, height: max(0, bounds.height - 16))
+        line.isHidden = index == selected || index + 1 == selected
+      } else {
+        line.backgroundColor = nil
+        line.image = images.divider(state(of: index), state(of: index + 1), isLow: isLow)
+        let width = line.image?.size.width ?? 0
+        line.frame = CGRect(x: x - width / 2, y: 0, width: width, height: bounds.height)
+        line.isHidden = line.image == nil
+        bringSubviewToFront(line)
+      }
     }
   }
 

@@ -98,16 +98,24 @@ import Foundation
 
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = minimumValueImage?.size ?? .zero
-    return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    let x = isReversed ? bounds.maxX - size.width : bounds.minX
+    return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = maximumValueImage?.size ?? .zero
-    return CGRect(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    let x = isReversed ? bounds.minX : bounds.maxX - size.width
+    return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
   /// 4 pt high, between the two images.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    let left = minimumValueImage == nil ? bounds.minX + 2 : minimumValueImageRect(forBounds: bounds).maxX + 15
-    let right = maximumValueImage == nil ? bounds.maxX - 2 : maximumValueImageRect(forBounds: bounds).minX - 15
+    var (low, high) = (minimumValueImage, maximumValueImage)
+    var (lowRect, highRect) = (minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds))
+    if isReversed {
+      swap(&low, &high)
+      swap(&lowRect, &highRect)
+    }
+    let left = low == nil ? bounds.minX + 2 : lowRect.maxX + 15
+    let right = high == nil ? bounds.maxX - 2 : highRect.minX - 15
     return CGRect(x: left, y: bounds.midY - 2, width: max(0, right - left), height: 4)
   }
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {

@@ -5,7 +5,9 @@ import Foundation
   private static let size = CGSize(width: 94, height: 32)
   private let minus = UIImageView()
   private let plus = UIImageView()
-  private let divider = UIView()
+  private let divider = UIImageView()
+  private let background = UIImageView()
+  var images = StepperImages() { didSet { imagesChanged() } }
   private var pressed: Double = 0
   private var timer: Timer?
 
@@ -22,10 +24,8 @@ import Foundation
   private func setUp() {
     layer.cornerRadius = 8
     backgroundColor = .tertiarySystemFill
-    let configuration = UIImage.SymbolConfiguration(pointSize: 17, weight: .medium)
-    minus.image = UIImage(systemName: "minus", withConfiguration: configuration)
-    plus.image = UIImage(systemName: "plus", withConfiguration: configuration)
-    divider.backgroundColor = .separator
+    imagesChanged()
+    addSubview(background)
     divider.isUserInteractionEnabled = false
     for image in [minus, plus] {
       image.contentMode = .center
@@ -35,6 +35,16 @@ import Foundation
   }
 
   /// Kept between minimum and maximum.
+  private func imagesChanged() {
+    backgroundColor = images.backgrounds.isEmpty ? .tertiarySystemFill : nil
+    divider.backgroundColor = images.dividers.isEmpty ? .separator : nil
+    setNeedsLayout()
+  }
+  private func state(of direction: Double) -> UIControl.State {
+    guard isEnabled, canStep(direction) else { return .disabled }
+    return pressed == direction && isHighlighted ? .highlighted : .normal
+  }
+
   open var value: Double {
     get { current }
     set {
@@ -129,6 +139,17 @@ import Foundation
       image.tintColor = isEnabled && canStep(direction) ? .label : .tertiaryLabel
       image.backgroundColor = pressed == direction && isHighlighted ? .tertiarySystemFill : .clear
       image.layer.cornerRadius = 8
+      let state = state(of: direction)
+      image.image = direction < 0 ? decrementImage(for: state) : incrementImage(for: state)
+    }
+    background.frame = bounds
+    background.image = images.value(
+      images.backgrounds,
+      isEnabled ? (isHighlighted ? .highlighted : .normal) : .disabled
+    )
+    divider.image = images.divider(state(of: -1), state(of: 1))
+    if let image = divider.image {
+      divider.frame = CGRect(x: half.width - image.size.width / 2, y: 0, width: image.size.width, height: half.height)
     }
   }
 

@@ -75,7 +75,7 @@ extension UITextField: NativeTextFieldOwner {
   func deleteBackwards() {
     let selection = selectedRange
     if selection.length > 0 { return replace(selection, with: "") }
-    guard selection.location > 0 else { return }
+    guard selection.location > 0 else { return _ = backspaceAtStart() }
     let last = (storedText as NSString).rangeOfComposedCharacterSequence(at: selection.location - 1)
     replace(last, with: "")
   }
@@ -100,6 +100,7 @@ extension UITextField: NativeTextFieldOwner {
   // MARK: What the widget asks and tells
 
   func mayChange(_ range: NSRange, to replacement: String) -> Bool {
+    userWillType()
     guard owner?.fieldMayChange(range, to: replacement) ?? true else { return false }
     return delegate?.textField_shouldChangeCharactersIn_replacementString?(self, range, replacement) ?? true
   }

@@ -176,7 +176,8 @@ extension UITextField {
     var (left, right) = (bounds.minX + padding, bounds.maxX - padding)
     if showsLeft { left = max(left, leftViewRect(forBounds: bounds).maxX + (borderStyle == .none ? 0 : 3)) }
     if showsClear {
-      right = min(right, clearButtonRect(forBounds: bounds).minX)
+      let clear = clearButtonRect(forBounds: bounds)
+      if isMirrored { left = max(left, clear.maxX) } else { right = min(right, clear.minX) }
     } else if showsRight {
       right = min(right, rightViewRect(forBounds: bounds).minX)
     }
@@ -196,10 +197,13 @@ extension UITextField {
   }
 
   func defaultClearRect(_ bounds: CGRect) -> CGRect {
-    CGRect(x: bounds.maxX - 19 - 5, y: bounds.midY - 9.5, width: 19, height: 19)
+    CGRect(x: isMirrored ? bounds.minX + 5 : bounds.maxX - 19 - 5, y: bounds.midY - 9.5, width: 19, height: 19)
   }
 
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
   func layOutParts() {
+    updateBackground()
     show(leftView, leftViewRect(forBounds: bounds), if: showsLeft)
     show(rightView, rightViewRect(forBounds: bounds), if: showsRight)
     if clearButtonMode != .never { show(clearButton, clearButtonRect(forBounds: bounds), if: showsClear) }

@@ -93,7 +93,26 @@ import SlipwayPlatform
     didSet {
       invalidateIntrinsicContentSize()
       updateBorder()
+      updateBackground()
     }
+  }
+  /// Behind the text, in the place of a border; nothing is drawn with the border of a rounded rectangle.
+  open var background: UIImage? { didSet { updateBackground() } }
+  /// In its place while the field is disabled.
+  open var disabledBackground: UIImage? { didSet { updateBackground() } }
+  private var backgroundView: UIImageView?
+  func updateBackground() {
+    let image = isEnabled ? background : disabledBackground ?? background
+    guard let image, borderStyle != .roundedRect else {
+      backgroundView?.removeFromSuperview()
+      return backgroundView = nil
+    }
+    let view = backgroundView ?? UIImageView()
+    view.image = image
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if view.superview == nil { insertSubview(view, at: 0) }
+    backgroundView = view
   }
   open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
   open var leftView: UIView? { didSet { sideViewDidChange(oldValue, leftView) } }
@@ -106,6 +125,9 @@ import SlipwayPlatform
   open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { traitsDidChange() } }
   open var autocorrectionType = UITextAutocorrectionType.default { didSet { traitsDidChange() } }
   open var spellCheckingType = UITextSpellCheckingType.default { didSet { traitsDidChange() } }
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   open var keyboardType = UIKeyboardType.default { didSet { traitsDidChange() } }
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default
@@ -215,6 +237,9 @@ import SlipwayPlatform
   // MARK: Geometry
 
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// What a field does of its own when there is nothing to delete before the caret.
+  func backspaceAtStart() -> Bool { false }
+  func userWillType() {}
   open func textRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {

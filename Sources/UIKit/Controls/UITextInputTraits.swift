@@ -63,19 +63,45 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 }
 
 /// How a text wants to be typed. Input methods and on-screen keyboards are told through GTK's purposes and hints.
+/// Whether quotes that are typed become the curved ones of the user's language.
+public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
+/// Whether two hyphens that are typed become a dash.
+public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
+/// Whether what is pasted and cut takes the spaces around it along.
+public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
+
+/// How text is typed. A class that takes keys declares what it wants otherwise; what it does not is as below.
 @preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {
-  var autocapitalizationType: UITextAutocapitalizationType { get set }
-  var autocorrectionType: UITextAutocorrectionType { get set }
-  var spellCheckingType: UITextSpellCheckingType { get set }
-  var keyboardType: UIKeyboardType { get set }
-  var keyboardAppearance: UIKeyboardAppearance { get set }
-  var returnKeyType: UIReturnKeyType { get set }
-  var enablesReturnKeyAutomatically: Bool { get set }
-  var isSecureTextEntry: Bool { get set }
-  var textContentType: UITextContentType! { get set }
+  var autocapitalizationType: UITextAutocapitalizationType { get }
+  var autocorrectionType: UITextAutocorrectionType { get }
+  var spellCheckingType: UITextSpellCheckingType { get }
+  var smartQuotesType: UITextSmartQuotesType { get }
+  var smartDashesType: UITextSmartDashesType { get }
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get }
+  var keyboardType: UIKeyboardType { get }
+  var keyboardAppearance: UIKeyboardAppearance { get }
+  var returnKeyType: UIReturnKeyType { get }
+  var enablesReturnKeyAutomatically: Bool { get }
+  var isSecureTextEntry: Bool { get }
+  var textContentType: UITextContentType! { get }
 }
 
-/// Something that takes typed text.
+// They are optional requirements at Apple's, of properties that nobody asks whether they are there.
+extension UITextInputTraits {
+  public var autocapitalizationType: UITextAutocapitalizationType { .sentences }
+  public var autocorrectionType: UITextAutocorrectionType { .default }
+  public var spellCheckingType: UITextSpellCheckingType { .default }
+  public var smartQuotesType: UITextSmartQuotesType { .default }
+  public var smartDashesType: UITextSmartDashesType { .default }
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType { .default }
+  public var keyboardType: UIKeyboardType { .default }
+  public var keyboardAppearance: UIKeyboardAppearance { .default }
+  public var returnKeyType: UIReturnKeyType { .default }
+  public var enablesReturnKeyAutomatically: Bool { false }
+  public var isSecureTextEntry: Bool { false }
+  public var textContentType: UITextContentType! { nil }
+}
+
 @preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }
   func insertText(_ text: String)

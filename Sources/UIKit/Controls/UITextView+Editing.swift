@@ -36,7 +36,7 @@ extension UITextView: NativeTextViewOwner {
 
   /// The text with every character's font and colour.
   private var shownText: NSAttributedString {
-    let text = OwnedAttributedString(attributedString: content.resolved)
+    let text = OwnedAttributedString(attributedString: linkedText)
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { values, range, _ in
       if values[.link] != nil {
         return text.addAttributes(linkTextAttributes ?? [.foregroundColor: tintColor ?? .link], range: range)
@@ -254,14 +254,30 @@ extension UITextView: NativeTextViewOwner {
   // MARK: Links
 
   /// Links are followed where the text is not edited.
-  func link(at point: CGPoint) -> (url: URL, range: NSRange)? {
+  func item(at point: CGPoint) -> UITextItem? {
     let place = CGPoint(x: point.x - textFrame.minX, y: point.y - textFrame.minY)
-    guard !isEditable, isSelectable, let index = character(at: place), index < attributedText.length else {
-      return nil
-    }
+    let text = linkedText
+    guard !isEditable, isSelectable, let index = character(at: place), index < text.length else { return nil }
     var range = NSRange()
-    let value = attributedText.attribute(.link, at: index, effectiveRange: &range)
-    return (value as? URL ?? (value as? String).flatMap { URL(string: $0) }).map { ($0, range) }
+    let value = text.attribute(.link, at: index, effectiveRange: &range)
+    if let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) }) {
+      return UITextItem(.link(url), range)
+    }
+    if let tag = text.attribute(.textItemTag, at: index, effectiveRange: &range) as? String {
+      return UITextItem(.tag(tag), range)
+    }
+    return (text.attribute(.attachment, at: index, effectiveRange: &range) as? NSTextAttachment)
+      .map { UITextItem(.textAttachment($0), range) }
+  }
+
+  /// The text with the links that are found in it.
+  private var linkedText: NSAttributedString {
+    guard !isEditable, !dataDetectorTypes.isEmpty else { return content.resolved }
+    let linked = OwnedAttributedString(attributedString: content.resolved)
+    for found in DetectedText.all(in: linked.string, dataDetectorTypes) {
+      linked.addAttribute(.link, value: found.url, range: found.range)
+    }
+    return linked
   }
 
   private func character(at place: CGPoint) -> Int? {
@@ -273,10 +289,20 @@ extension UITextView: NativeTextViewOwner {
     return nil
   }
 
-  func follow(_ url: URL, _ range: NSRange) {
-    let allows =
-      delegate?.textView_shouldInteractWith_in_interaction?(self, url, range, .invokeDefaultAction)
-      ?? delegate?.textView_shouldInteractWith_in?(self, url, range)
-    if allows ?? true { UIApplication.shared.open(url) }
+  /// Does what the delegate has for the item; opens a link where it does not say.
+  func follow(_ item: UITextItem) {
+    let standard = UIAction { [weak self] _ in
+      guard case .link(let url) = item.content, self?.allows(url, item.range) ?? true else { return }
+      UIApplication.shared.open(url)
+    }
+    guard let primaryAction = delegate?.textView_primaryActionFor_defaultAction else {
+      return standard.performWithSender(self, target: nil)
+    }
+    primaryAction(self, item, standard)?.performWithSender(self, target: nil)
+  }
+
+  private func allows(_ url: URL, _ range: NSRange) -> Bool {
+    delegate?.textView_shouldInteractWith_in_interaction?(self, url, range, .invokeDefaultAction)
+      ?? delegate?.textView_shouldInteractWith_in?(self, url, range) ?? true
   }
 }

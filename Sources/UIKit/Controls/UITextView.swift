@@ -106,6 +106,9 @@ import SlipwayPlatform
   open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { inputDidChange() } }
   open var autocorrectionType = UITextAutocorrectionType.default { didSet { inputDidChange() } }
   open var spellCheckingType = UITextSpellCheckingType.default { didSet { inputDidChange() } }
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   open var keyboardType = UIKeyboardType.default { didSet { inputDidChange() } }
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default
@@ -223,15 +226,21 @@ import SlipwayPlatform
 
   private func tapped(_ recognizer: UITapGestureRecognizer) {
     let place = recognizer.location(in: self)
-    if let (url, range) = link(at: place) { return follow(url, range) }
+    if let item = item(at: place) { return follow(item) }
     if isEditable, !isFirstResponder { becomeFirstResponder() }
   }
+
+  /// What of a text that is not edited becomes links by itself.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { contentDidChange() } }
 
   // MARK: Geometry
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(width: size.width) }
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled ? super.intrinsicContentSize : fittingSize(width: bounds.width > 0 ? bounds.width : .infinity)
+  }
+  package override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? {
+    isScrollEnabled ? nil : fittingSize(width: width)
   }
   open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
   open override func layoutSubviews() {

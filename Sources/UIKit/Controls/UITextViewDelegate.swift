@@ -20,6 +20,9 @@ extension UITextViewDelegate {
   package var textView_shouldInteractWith_in_interaction: ((UITextView, URL, NSRange, UITextItemInteraction) -> Bool)? {
     optionalMethod("textView:shouldInteractWith:in:interaction:")
   }
+  package var textView_primaryActionFor_defaultAction: ((UITextView, UITextItem, UIAction) -> UIAction?)? {
+    optionalMethod("textView:primaryActionFor:defaultAction:")
+  }
   package var textView_shouldInteractWith_in: ((UITextView, URL, NSRange) -> Bool)? {
     optionalMethod("textView:shouldInteractWith:in:")
   }

@@ -38,6 +38,8 @@ enum ImageSource: Hashable {
   case empty
   case bitmap(Bitmap)
   case asset(ImageAsset)
+  /// Images that the app has put together.
+  case registered(UIImageAsset)
   case symbol(Symbol)
   case animated([UIImage], TimeInterval)
 
@@ -54,6 +56,7 @@ enum ImageSource: Hashable {
     switch self {
     case .bitmap(let bitmap): bitmap
     case .asset(let asset): asset.bitmap(for: traits)
+    case .registered(let asset): asset.source(for: traits).bitmap(traits)
     case .animated(let images, _): images[0].source.bitmap(images[0].look.shownTraits)
     case .empty, .symbol: nil
     }
@@ -64,6 +67,7 @@ enum ImageSource: Hashable {
     case .empty: .zero
     case .symbol(let symbol): symbol.size(look.symbol?.values ?? .init())
     case .animated(let images, _): images[0].size
+    case .registered(let asset): asset.source(for: look.shownTraits).size(look)
     case .bitmap, .asset: bitmap(look.shownTraits)?.size ?? .zero
     }
   }
@@ -74,6 +78,7 @@ enum ImageSource: Hashable {
     guard width > 0, height > 0 else { return nil }
     let image: CGImage?
     switch self {
+    case .registered(let asset): return asset.source(for: look.shownTraits).render(look, key)
     case .symbol(let symbol):
       image =
         symbol.render(width: width, height: height, look.symbol?.values ?? .init(), look.shownTraits)

@@ -32,7 +32,7 @@ extension UIImage {
     isTemplateByDefault: Bool = false,
     isNearest: Bool = false
   ) {
-    let isTemplate = isTemplate || isTemplateByDefault && renderingMode == .automatic
+    let isTemplate = isTemplate || isTemplateByDefault && renderingMode == .automatic && !hasSymbolColors
     let color = look.tint ?? (isTemplate ? tint : nil)
     for piece in pieces(in: rect, tint: color?.cgColor, scale: UITraitCollection.current.pixelScale) {
       snapshot.append(piece.image, in: piece.rect, isNearest: isNearest)

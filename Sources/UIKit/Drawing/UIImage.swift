@@ -56,6 +56,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
     guard !name.isEmpty else { return nil }
     self.init(.symbol(Symbol.named(name)))
+    look.flipsForRightToLeft = name.pointsAlongText
     look.symbol = configuration as? SymbolConfiguration
     look.traits = configuration?.traitCollection
   }
@@ -228,6 +229,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// Pixels for a size, made once.
+  /// Whoever shows the image asks the asset for what it is with their traits.
+  func belongs(to asset: UIImageAsset) { source = .registered(asset) }
+
   func rendition(_ key: RenditionKey) -> CGImage? {
     cache.image(for: key) { source.render(look, key) }
   }
@@ -248,4 +252,14 @@ open class UIImage: NSObject, @unchecked Sendable {
 extension UITraitCollection {
   /// Pixels in a point of the screen; 1 where it is not known.
   var pixelScale: CGFloat { displayScale > 0 ? displayScale : 1 }
+}
+
+extension String {
+  /// Whether a symbol of this name points to where reading goes on, or to where it came from: an arrow "forward". Those of players
+  /// ("forward.fill") point to a film's end, which is right everywhere.
+  fileprivate var pointsAlongText: Bool {
+    let parts = split(separator: ".")
+    guard let first = parts.first, first.hasPrefix("chevron") || first.hasPrefix("arrow") else { return false }
+    return parts.contains("forward") || parts.contains("backward")
+  }
 }

@@ -91,6 +91,7 @@ extension UIResponder {
   var selectedRange: NSRange { get set }
   var acceptsEdits: Bool { get }
   var concealsText: Bool { get }
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get }
   func mayChange(_ range: NSRange, to replacement: String) -> Bool
   func replace(_ range: UITextRange, withText text: String)
 }
@@ -125,7 +126,9 @@ extension EditableText {
   }
 
   private func type(_ text: String) {
-    let range = selectedRange
+    let isSmart = smartInsertDeleteType == .yes
+    let range = isSmart && text.isEmpty ? SmartSpaces.removed(selectedRange, of: wholeText) : selectedRange
+    let text = isSmart && !text.isEmpty ? SmartSpaces.inserted(text, in: wholeText, at: range) : text
     if mayChange(range, to: text) { replace(UITextRange(range), withText: text) }
   }
 

@@ -37,8 +37,25 @@ import SlipwayPlatform
     if isDown, takeBack(input, flags, from: first) { return true }
     if isDown, performForAccessibility(input, flags, from: first) { return true }
     send(press(of: key), flags)
+    if isDown, type(input, flags, into: first) { return true }
     // With an arrow the toolkit would go to the next text.
     return input.hasSuffix("Arrow")
+  }
+
+  /// Typing into a responder that takes text as it is typed. UIKit's own texts get theirs from the toolkit.
+  private func type(_ input: String, _ flags: UIKeyModifierFlags, into first: UIResponder) -> Bool {
+    guard let typed = first as? any UIKeyInput, !(first is UITextField), !(first is UITextView),
+      flags.isDisjoint(with: [.command, .control]), first.isFirstResponder
+    else { return false }
+    switch input {
+    case "\u{8}": typed.deleteBackward()
+    case "\r": typed.insertText("\n")
+    case "\t": typed.insertText("\t")
+    default:
+      guard input.count == 1 else { return false }
+      typed.insertText(input)
+    }
+    return true
   }
 
   /// The press that the key begins or ends.

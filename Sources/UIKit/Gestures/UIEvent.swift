@@ -36,6 +36,10 @@ import Foundation
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     touches.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
   }
+  /// The touches that were put together to this one, the last being it: the platform hands on each as it comes, so it is alone.
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
+  /// Where the touch may go next: nothing guesses it.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
 }
 
 /// Keys going down and up.
@@ -44,11 +48,19 @@ import Foundation
 
   open override var type: EventType { .presses }
   open var allPresses: Set<UIPress> { presses }
+  /// The presses that a recognizer is sent.
+  open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
+    presses.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
+  }
 }
 
 /// A key from down to up.
 @preconcurrency @MainActor open class UIPress: NSObject {
   public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
+  /// How hard it is pressed: 1, the most, while it is.
+  open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
+  open var gestureRecognizers: [UIGestureRecognizer]? { [] }
+  open var window: UIWindow? { (responder as? UIView)?.window ?? UIApplication.sharedIfRunning?.keyWindow }
 
   open internal(set) var phase = Phase.began
   open internal(set) var timestamp: TimeInterval = 0

@@ -15,6 +15,8 @@ import Foundation
   override func accepts(_ button: UIEvent.ButtonMask) -> Bool { button == .primary || button == .secondary }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    // A further finger has nothing to do with a press that has begun.
+    guard !arbitration.isActive else { return touches.forEach { ignore($0, for: event) } }
     guard numberOfTouches <= numberOfTouchesRequired else { return state = .failed }
     guard numberOfTouches == numberOfTouchesRequired else { return }
     guard arbitration.ordered.allSatisfy({ $0.tapCount > numberOfTapsRequired }) else { return state = .failed }

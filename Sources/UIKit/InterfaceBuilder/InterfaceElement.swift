@@ -1,8 +1,8 @@
 import Foundation
 
 /// One element of a compiled storyboard or nib: what the XML of Interface Builder says, without what only its editor needs.
-final class InterfaceElement: Sendable {
-  let name: String
+package final class InterfaceElement: Sendable {
+  package let name: String
   /// Where it stands in the XML.
   let line: Int
   let attributes: [String: String]
@@ -34,20 +34,20 @@ final class InterfaceElement: Sendable {
   /// The property of the element around it that it is the value of.
   var key: String? { attributes["key"] }
 
-  subscript(attribute: String) -> String? { attributes[attribute] }
+  package subscript(attribute: String) -> String? { attributes[attribute] }
 
   /// The first child of that name.
   func child(_ name: String) -> InterfaceElement? { children.first { $0.name == name } }
   /// The value of a property.
-  func value(_ key: String) -> InterfaceElement? { children.first { $0.key == key } }
+  package func value(_ key: String) -> InterfaceElement? { children.first { $0.key == key } }
   /// What stands in the child of that name: views in `subviews`, constraints in `constraints`.
   func list(_ name: String) -> [InterfaceElement] { child(name)?.children ?? [] }
 
-  func bool(_ attribute: String) -> Bool? { attributes[attribute].map { $0 == "YES" } }
+  package func bool(_ attribute: String) -> Bool? { attributes[attribute].map { $0 == "YES" } }
   func int(_ attribute: String) -> Int? {
     attributes[attribute].flatMap { Int($0) ?? Double($0).flatMap(Int.init(exactly:)) }
   }
-  func double(_ attribute: String) -> Double? { attributes[attribute].flatMap(Double.init) }
+  package func double(_ attribute: String) -> Double? { attributes[attribute].flatMap(Double.init) }
   func float(_ attribute: String) -> Float? { double(attribute).map { Float($0) } }
   func length(_ attribute: String) -> CGFloat? { double(attribute).map { CGFloat($0) } }
 

@@ -13,8 +13,9 @@ extension NibDecoder {
     "collectionViewCell": UICollectionViewCell.self, "collectionReusableView": UICollectionReusableView.self,
     "navigationBar": UINavigationBar.self, "toolbar": UIToolbar.self, "tabBar": UITabBar.self,
     "visualEffectView": UIVisualEffectView.self, "refreshControl": UIRefreshControl.self,
-    // There is one in apps that link WebKit.
+    // There are those in apps that link the frameworks.
     "wkWebView": NSClassFromString("WebKit.WKWebView") as? UIView.Type ?? UIView.self,
+    "mapView": NSClassFromString("MapKit.MKMapView") as? UIView.Type ?? UIView.self,
   ]
 
   static let controllerTypes: [String: UIViewController.Type] = [
@@ -22,6 +23,8 @@ extension NibDecoder {
     "collectionViewController": UICollectionViewController.self,
     "navigationController": UINavigationController.self, "tabBarController": UITabBarController.self,
     "splitViewController": UISplitViewController.self, "pageViewController": UIPageViewController.self,
+    "avPlayerViewController": NSClassFromString("AVKit.AVPlayerViewController") as? UIViewController.Type
+      ?? UIViewController.self,
   ]
 
   private static let recognizerTypes: [String: UIGestureRecognizer.Type] = [

@@ -36,3 +36,8 @@ extension NSCoder {
     if let coder = self as? NibCoder { body(coder.element, coder.decoder) }
   }
 }
+
+extension NSCoder {
+  /// The element of an object of another framework's, where the coder is of a storyboard or nib.
+  package var nibElement: InterfaceElement? { (self as? NibCoder)?.element }
+}

@@ -20,9 +20,18 @@ struct LayoutSum {
 extension LayoutEngine {
   func equation(of constraint: NSLayoutConstraint) -> LinearConstraint {
     let space = constraint.holder
-    var sum = self.sum(of: constraint.first, beside: constraint.second, in: space)
+    let isRTL = constraint.isMirrored
+    func direction(_ operand: LayoutOperand) -> Double { isRTL && operand.hasDirection ? -1 : 1 }
+    var sum = LayoutSum()
+    sum.add(
+      self.sum(of: constraint.first, beside: constraint.second, in: space, isRTL),
+      times: direction(constraint.first)
+    )
     if let second = constraint.second {
-      sum.add(self.sum(of: second, beside: constraint.first, in: space), times: -Double(constraint.multiplier))
+      sum.add(
+        self.sum(of: second, beside: constraint.first, in: space, isRTL),
+        times: -Double(constraint.multiplier) * direction(second)
+      )
     }
     let relation: LinearConstraint.Relation =
       switch constraint.relation {
@@ -38,11 +47,16 @@ extension LayoutEngine {
     )
   }
 
-  private func sum(of operand: LayoutOperand, beside other: LayoutOperand?, in space: UIView?) -> LayoutSum {
+  private func sum(
+    of operand: LayoutOperand,
+    beside other: LayoutOperand?,
+    in space: UIView?,
+    _ isRTL: Bool
+  ) -> LayoutSum {
     var result = LayoutSum()
     for part in operand.parts {
       guard let item = part.position.item else { continue }
-      result.add(sum(of: part.position.attribute, item, beside: other, in: space), times: part.sign)
+      result.add(sum(of: part.position.attribute, item, beside: other, in: space, isRTL), times: part.sign)
     }
     return result
   }
@@ -51,18 +65,19 @@ extension LayoutEngine {
     of attribute: NSLayoutConstraint.Attribute,
     _ item: any LayoutItem,
     beside other: LayoutOperand?,
-    in space: UIView?
+    in space: UIView?,
+    _ isRTL: Bool
   ) -> LayoutSum {
     if let view = item as? UIView {
       if let ofGuide = attribute.ofMarginsGuide {
-        return sum(of: ofGuide, view.layoutMarginsGuide, beside: other, in: space)
+        return sum(of: ofGuide, view.layoutMarginsGuide, beside: other, in: space, isRTL)
       }
       if attribute.isBaseline, let text = view.baselineView(attribute), text !== view {
-        return sum(of: attribute, text, beside: other, in: space)
+        return sum(of: attribute, text, beside: other, in: space, isRTL)
       }
       // Inside a scroll view its edges are those of the content.
       if !attribute.isSize, let content = view.scrolledContentGuide, other?.isInside(view) == true {
-        return sum(of: attribute, content, beside: other, in: space)
+        return sum(of: attribute, content, beside: other, in: space, isRTL)
       }
     }
     let record = record(of: item)
@@ -74,7 +89,7 @@ extension LayoutEngine {
       result.add(record.start(on: attribute.axis))
       translate(&result, from: item.coordinateView, to: space, on: attribute.axis)
     }
-    place(attribute, of: item, record, &result)
+    place(attribute, of: item, record, isRTL, &result)
     return result
   }
 
@@ -93,18 +108,18 @@ extension LayoutEngine {
     _ attribute: NSLayoutConstraint.Attribute,
     of item: any LayoutItem,
     _ record: LayoutRecord,
+    _ isRTL: Bool,
     _ result: inout LayoutSum
   ) {
     let axis = attribute.axis
     let insets = alignmentInsets(of: item, on: axis)
-    let isRTL = item.hostView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     switch attribute {
     case .left, .top: result.constant += insets.start
     case .right, .bottom:
       result.add(record.length(on: axis))
       result.constant -= insets.end
     case .leading, .trailing:
-      place((attribute == .leading) == isRTL ? .right : .left, of: item, record, &result)
+      place((attribute == .leading) == isRTL ? .right : .left, of: item, record, isRTL, &result)
     case .centerX, .centerY:
       result.add(record.length(on: axis), 0.5)
       result.constant += (insets.start - insets.end) / 2
@@ -171,7 +186,23 @@ extension LayoutOperand {
   }
 }
 
+extension LayoutOperand {
+  /// A place, or a distance between places that are named by the direction of reading.
+  fileprivate var hasDirection: Bool {
+    let attributes = parts.map(\.position.attribute)
+    return attributes.count == 1 && !attributes[0].isSize || attributes.contains(where: \.isDirectional)
+  }
+}
+
 extension NSLayoutConstraint {
+  /// Whether places are counted from the right: where leading and trailing are named, and the view whose content the
+  /// constraint arranges is read from there.
+  fileprivate var isMirrored: Bool {
+    let directional = (first.parts + (second?.parts ?? [])).lazy.map(\.position).first { $0.attribute.isDirectional }
+    guard let directional else { return false }
+    return (holder ?? directional.item?.hostView)?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+
   var namesBaseline: Bool {
     (first.parts + (second?.parts ?? [])).contains { $0.position.attribute.isBaseline }
   }

@@ -14,10 +14,3 @@ import CoreGraphics
     }
   }
 }
-
-extension UIView {
-  /// Where an on-screen keyboard would be.
-  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
-    builtInGuide(.keyboard, creating: true) as! UIKeyboardLayoutGuide
-  }
-}

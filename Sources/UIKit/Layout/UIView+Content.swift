@@ -11,9 +11,7 @@ extension UIView {
   /// Leading and trailing are other sides now.
   func readingDirectionChanged() {
     let engine = treeRoot.layoutState.engine
-    for item in [self as any LayoutItem] + layoutState.guides + layoutState.builtInGuides {
-      for constraint in item.constraintsNaming { engine?.constraintChanged(constraint) }
-    }
+    for constraint in constraints { engine?.constraintChanged(constraint) }
     setNeedsLayout()
   }
 

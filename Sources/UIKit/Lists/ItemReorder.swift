@@ -44,12 +44,7 @@ extension ReorderableList {
   private unowned let list: any ReorderableList
   private let start: CGPoint
   private var center: CGPoint
-  private var lastFrame: TimeInterval = 0
-  private var isOver = false
-
-  /// How near the edge the list scrolls, and how fast at most, in points a second.
-  private static let edge: CGFloat = 30
-  private static let topSpeed: CGFloat = 600
+  private let scrolling: EdgeScrolling
 
   init(_ cell: UIView, _ path: IndexPath, in list: any ReorderableList) {
     self.cell = cell
@@ -58,6 +53,11 @@ extension ReorderableList {
     target = path
     start = cell.center
     center = start
+    scrolling = EdgeScrolling(list)
+    scrolling.didScroll = { [weak self] step in
+      guard let self else { return }
+      move(to: CGPoint(x: center.x, y: center.y + step))
+    }
     list.bringSubviewToFront(cell)
     list.showReordering(true, of: cell)
   }
@@ -78,8 +78,7 @@ extension ReorderableList {
         UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { self.place() }
       }
     }
-    guard lastFrame == 0, scrollSpeed != 0 else { return }
-    FrameDriver.shared.follow(self) { [weak self] in self?.scroll(at: $0) ?? false }
+    scrolling.held = cell.frame.minY...cell.frame.maxY
   }
 
   /// Puts all cells where they lie meanwhile.
@@ -90,32 +89,8 @@ extension ReorderableList {
     if cell.center != center { cell.center = center }
   }
 
-  private var scrollSpeed: CGFloat {
-    guard !isOver else { return 0 }
-    let room = list.bounds.inset(by: list.adjustedContentInset)
-    let above = room.minY + Self.edge - cell.frame.minY
-    let below = cell.frame.maxY - room.maxY + Self.edge
-    guard max(above, below) > 0, room.height > cell.frame.height + 2 * Self.edge else { return 0 }
-    let speed = min(1, max(above, below) / Self.edge) * Self.topSpeed
-    return above > 0 ? -speed : speed
-  }
-
-  private func scroll(at time: TimeInterval) -> Bool {
-    let before = list.contentOffset
-    let seconds = lastFrame == 0 ? 1 / 60 : min(0.1, time - lastFrame)
-    let after = list.limited(CGPoint(x: before.x, y: before.y + scrollSpeed * seconds))
-    guard after != before else {
-      lastFrame = 0
-      return false
-    }
-    lastFrame = time
-    list.contentOffset = after
-    move(to: CGPoint(x: center.x, y: center.y + after.y - before.y))
-    return true
-  }
-
   func finish(cancelled: Bool) {
-    isOver = true
+    scrolling.held = nil
     list.showReordering(false, of: cell)
     if !cancelled, source != target {
       list.commitMove(from: source, to: target)

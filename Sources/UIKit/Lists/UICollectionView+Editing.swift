@@ -9,6 +9,7 @@ extension UICollectionView: SwipeableList, ReorderableList {
     if path == focusedPath { cell.isHighlighted = true }
     var states = cell.states
     states.isEditing = isEditing
+    states.hasDrop = dragging?.hasActiveDrop ?? false
     if let outline = dataSource as? any OutlineSource, let row = outline.outlineRow(at: path) {
       states.isExpanded = row.isExpanded
       (cell as? UICollectionViewListCell)?.indentationLevel = row.level

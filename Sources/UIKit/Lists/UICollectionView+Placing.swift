@@ -55,6 +55,7 @@ extension UICollectionView {
     UIView.performWithoutAnimation {
       swipe.layout()
       reorder?.place()
+      dragging?.place()
     }
     prefetchAround()
   }
@@ -153,6 +154,19 @@ extension UICollectionView {
   func dequeue(kind: String, _ identifier: String, _ category: ElementCategory, _ path: IndexPath)
     -> UICollectionReusableView
   {
+    let attributes =
+      category == .cell
+      ? collectionViewLayout.layoutAttributesForItem(at: path)
+      : collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    let view = reusable(kind: kind, identifier, attributes)
+    // The standard contents of a list's cells, headers and footers depend on it.
+    if let place = attributes?.listPlace { (view as? UICollectionViewListCell)?.takePlace(place) }
+    return view
+  }
+
+  private func reusable(kind: String, _ identifier: String, _ attributes: UICollectionViewLayoutAttributes?)
+    -> UICollectionReusableView
+  {
     if let view = registry.kept(kind: kind, identifier) as? UICollectionReusableView { return view }
     if let view = registry.take(kind: kind, identifier) as? UICollectionReusableView {
       view.prepareForReuse()
@@ -163,10 +177,6 @@ extension UICollectionView {
         "Nothing is registered for \(kind.isEmpty ? "the cell" : kind) \"\(identifier)\": call register(_:…) first."
       )
     }
-    let attributes =
-      category == .cell
-      ? collectionViewLayout.layoutAttributesForItem(at: path)
-      : collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
     let made =
       switch source {
       case .type(let type): type.make(frame: attributes?.frame ?? .zero)

@@ -40,6 +40,8 @@ import SlipwayFoundation
   var focusedPath: IndexPath?
   lazy var swipe = ItemSwipe(self)
   var reorder: ItemReorder?
+  var dragging: ListDragging?
+  var transitionCompletion: LayoutInteractiveTransitionCompletion?
   lazy var contextMenus = ListContextMenus(self)
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -79,6 +81,16 @@ import SlipwayFoundation
   ) {
     setLayout(layout, animated, completion)
   }
+  /// Goes over to another layout as far as `transitionProgress` of the layout says that this returns, until
+  /// `finishInteractiveTransition()` or `cancelInteractiveTransition()`.
+  open func startInteractiveTransition(
+    to layout: UICollectionViewLayout,
+    completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> UICollectionViewTransitionLayout { startTransition(to: layout, completion) }
+  /// Goes the rest of the way to the new layout.
+  open func finishInteractiveTransition() { endTransition(finishes: true) }
+  /// Goes back to the old layout.
+  open func cancelInteractiveTransition() { endTransition(finishes: false) }
   /// Behind the cells; fills the bounds.
   open var backgroundView: UIView? { didSet { backgroundReplaced(oldValue) } }
 
@@ -109,10 +121,6 @@ import SlipwayFoundation
   {
     guard let cell = dequeue(kind: "", identifier, .cell, indexPath) as? UICollectionViewCell else {
       fatalError("The class registered for the cell \(identifier) is no UICollectionViewCell.")
-    }
-    // Its standard contents depend on it.
-    if let place = collectionViewLayout.layoutAttributesForItem(at: indexPath)?.listPlace {
-      (cell as? UICollectionViewListCell)?.takePlace(place)
     }
     return cell
   }
@@ -158,6 +166,14 @@ import SlipwayFoundation
     visible.filter { $0.key.category == .supplementaryView && $0.key.kind == elementKind }.map(\.value)
   }
 
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    visible.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }.map(\.path)
+  }
+  /// Of a view that is shown.
+  open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
+    visible.first { $0.key.category == .supplementaryView && $0.value === supplementaryView }?.key.path
+  }
+
   // MARK: Selection
 
   open var allowsSelection = true
@@ -182,6 +198,17 @@ import SlipwayFoundation
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { reorder?.move(to: targetPosition) }
   open func endInteractiveMovement() { reorder?.finish(cancelled: false) }
   open func cancelInteractiveMovement() { reorder?.finish(cancelled: true) }
+
+  // MARK: Dragging
+
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)? { didSet { draggingChanged() } }
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)? { didSet { draggingChanged() } }
+  /// Whether the drag delegate is asked for items at all.
+  open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault { didSet { draggingChanged() } }
+  /// Whether items of it are on their way.
+  open var hasActiveDrag: Bool { dragging?.hasActiveDrag ?? false }
+  /// Whether something is over it that it may take.
+  open var hasActiveDrop: Bool { dragging?.hasActiveDrop ?? false }
 
   // MARK: Changes
 
@@ -264,6 +291,9 @@ extension UICollectionViewDataSourcePrefetching {
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
 
 extension UICollectionViewDelegate {
+  package var collectionView_transitionLayoutForOldLayout_newLayout:
+    ((UICollectionView, UICollectionViewLayout, UICollectionViewLayout) -> UICollectionViewTransitionLayout)?
+  { optionalMethod("collectionView:transitionLayoutForOldLayout:newLayout:") }
   package var collectionView_shouldHighlightItemAt: ((UICollectionView, IndexPath) -> Bool)? {
     optionalMethod("collectionView:shouldHighlightItemAt:")
   }

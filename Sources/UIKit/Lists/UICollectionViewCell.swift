@@ -5,7 +5,17 @@ import QuartzCore
 /// A cell: content above a background, with a look for selection and touch.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   /// Where the cell's own subviews belong.
-  public let contentView = UIView()
+  open private(set) var contentView = UIView()
+
+  /// What a drag does with the cell.
+  public enum DragState: Int, Sendable {
+    case none
+    /// The finger holds it and has not moved yet.
+    case lifting
+    case dragging
+  }
+  /// Called when the cell is lifted, dragged, or at rest again.
+  open func dragStateDidChange(_ dragState: DragState) {}
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -34,6 +44,8 @@ import QuartzCore
     set { configured.setBackground(newValue, of: self) }
   }
   open var automaticallyUpdatesBackgroundConfiguration = true
+  /// The background that suits the kind of cell, as it is before the cell has a state: none outside of a list.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -43,6 +55,7 @@ import QuartzCore
     state.isExpanded = states.isExpanded
     state.isSwiped = states.isSwiped
     state.isReordering = states.isReordering
+    state.takeDrag(states)
     return state
   }
   /// What the list does with the cell.

@@ -9,8 +9,10 @@ import Foundation
   private var right: [UIView] = []
   private var back: BackButton?
   private let title: UIView
+  private var titleButton: UIButton?
   private let largeTitle = UILabel()
   private let largeClip = UIView()
+  private var prompt: UILabel?
 
   private var margin: CGFloat { systemSideMargin }
   private static let backMargin: CGFloat = 8
@@ -22,7 +24,20 @@ import Foundation
     title = item.titleView ?? UILabel()
     super.init(frame: bar.bounds)
     makeTitle()
+    makePrompt()
     makeButtons()
+  }
+
+  /// A line above the title and the buttons.
+  private func makePrompt() {
+    guard let text = item.prompt else { return }
+    let label = UILabel()
+    label.text = text
+    label.font = .systemFont(ofSize: 13)
+    label.textAlignment = .center
+    if bar.barStyle == .black { label.textColor = .white }
+    addSubview(label)
+    prompt = label
   }
   required init?(coder: NSCoder) { nil }
 
@@ -37,6 +52,7 @@ import Foundation
       label.accessibilityTraits = .header
     }
     addSubview(title)
+    addTitleMenu()
     guard bar.showsLargeTitle else { return }
     let look: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 34, weight: .bold), .foregroundColor: UIColor.label,
@@ -51,34 +67,60 @@ import Foundation
     addSubview(largeClip)
   }
 
+  /// A title with a menu shows that it has one, and opens it.
+  private func addTitleMenu() {
+    guard let menu = item.titleMenuProvider?([]), item.titleView == nil, let label = title as? UILabel,
+      let text = label.attributedText
+    else { return }
+    let chevron = NSTextAttachment()
+    chevron.image = UIImage(
+      systemName: "chevron.down.circle.fill",
+      withConfiguration: UIImage.SymbolConfiguration(pointSize: 13, weight: .semibold)
+    )?.withTintColor(.tertiaryLabel, renderingMode: .alwaysOriginal)
+    let marked = NSMutableAttributedString(attributedString: text)
+    marked.append(NSAttributedString(string: " "))
+    marked.append(NSAttributedString(attachment: chevron))
+    label.attributedText = marked
+    let button = UIButton(type: .custom)
+    button.menu = menu
+    button.showsMenuAsPrimaryAction = true
+    button.accessibilityLabel = item.title
+    titleButton = button
+    addSubview(button)
+  }
+
   private func text(_ attributes: [NSAttributedString.Key: Any]) -> NSAttributedString {
     NSAttributedString(string: item.title ?? "", attributes: attributes)
   }
 
   private func makeButtons() {
-    let leftItems = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
+    let leftItems = item.leadingItems(width: bounds.width).filter { !$0.isHidden }
     let showsBack =
       bar.stack.count > 1 && !item.hidesBackButton && (leftItems.isEmpty || item.leftItemsSupplementBackButton)
     if showsBack, let previous = bar.backItem {
+      let own = item.backAction
       let button = BackButton(item: previous, indicator: bar.backIndicator, look: bar.lookForBackButton) { [weak bar] in
-        bar?.goBack()
+        if let own { own.performWithSender(bar, target: nil) } else { bar?.goBack() }
       }
       back = button
       addSubview(button)
     }
     let looks = bar.lookForButtons
     left = leftItems.map { BarButton.view(of: $0, looks) }
-    right = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }.map { BarButton.view(of: $0, looks) }
+    right = item.trailingItems(width: bounds.width).filter { !$0.isHidden }.map { BarButton.view(of: $0, looks) }
     for view in left + right { addSubview(view) }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let height = UINavigationBar.height
+    let height = bar.rowHeight
+    // The row begins at zero; the prompt is above it.
+    bounds.origin.y = -bar.promptHeight
+    prompt?.frame = CGRect(x: margin, y: 4 - bar.promptHeight, width: bounds.width - 2 * margin, height: 26)
     var start = margin
     if let back {
       let width = min(back.sizeThatFits(bounds.size).width, bounds.width / 2)
-      back.frame = CGRect(x: Self.backMargin, y: 0, width: width, height: height)
+      back.frame = CGRect(x: Self.backMargin, y: back.shift, width: width, height: height)
       start = back.frame.maxX + Self.gap
     }
     for view in left {
@@ -94,6 +136,17 @@ import Foundation
     }
     placeTitle(between: start, and: end, height)
     placeLargeTitle()
+    mirrorIfNeeded()
+  }
+
+  /// Where reading begins at the right the bar does, too.
+  private func mirrorIfNeeded() {
+    let isRightToLeft = bar.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    largeTitle.textAlignment = isRightToLeft ? .right : .left
+    guard isRightToLeft else { return }
+    for view in left + right + [back, title, titleButton].compactMap({ $0 }) {
+      view.center.x = bounds.width - view.center.x
+    }
   }
 
   /// In the middle of the bar, unless the buttons leave too little room there.
@@ -106,17 +159,18 @@ import Foundation
     let titleHeight = item.titleView == nil ? height : min(height, max(wanted.height, title.bounds.height))
     title.frame = CGRect(
       x: x.rounded(),
-      y: ((height - titleHeight) / 2).rounded(),
+      y: ((height - titleHeight) / 2).rounded() + bar.titleVerticalPositionAdjustment(for: .default),
       width: width.rounded(.up),
       height: titleHeight
     )
+    titleButton?.frame = title.frame.insetBy(dx: -8, dy: 0)
     title.alpha = bar.showsLargeTitle && bar.largeTitleExtent > 12 && item.titleView == nil ? 0 : 1
   }
 
   private func placeLargeTitle() {
     guard bar.showsLargeTitle else { return }
     let extent = bar.largeTitleExtent
-    largeClip.frame = CGRect(x: 0, y: UINavigationBar.height, width: bounds.width, height: max(0, extent))
+    largeClip.frame = CGRect(x: 0, y: bar.rowHeight, width: bounds.width, height: max(0, extent))
     largeTitle.frame = CGRect(
       x: margin,
       y: extent - UINavigationBar.largeTitleHeight + 3,
@@ -183,11 +237,13 @@ extension UINavigationBar {
     return button(for: item, looks)
   }
 
-  private static func button(for item: UIBarButtonItem, _ looks: BarButtonLooks) -> UIButton {
+  private static func button(for item: UIBarButtonItem, _ looks: BarButtonLooks) -> UIView {
     let button = BarItemButton(type: .system)
     if let image = item.image {
       button.setImage(
-        image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 20, weight: .regular, scale: .medium)),
+        item.systemItem == .close
+          ? image
+          : image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 20, weight: .regular, scale: .medium)),
         for: .normal
       )
       button.accessibilityLabel = item.accessibilityLabel ?? item.title ?? item.systemItem?.spokenName
@@ -196,6 +252,7 @@ extension UINavigationBar {
       looks.apply(to: button, item, title: item.title)
     }
     button.isEnabled = item.isEnabled
+    button.shift = item.backgroundVerticalPositionAdjustment(for: .default)
     if let tint = item.tintColor { button.tintColor = tint }
     button.accessibilityIdentifier = item.accessibilityIdentifier
     button.menu = item.menu
@@ -216,7 +273,8 @@ extension UINavigationBar {
   static func place(_ view: UIView, x: CGFloat, _ size: CGSize, _ height: CGFloat) {
     let y = ((height - size.height) / 2).rounded()
     let beyond = view is BarItemButton ? max(8, ((leastWidth - size.width) / 2).rounded(.up)) : 0
-    view.frame = CGRect(x: x - beyond, y: y, width: size.width + 2 * beyond, height: size.height)
+    let shift = (view as? BarItemButton)?.shift ?? 0
+    view.frame = CGRect(x: x - beyond, y: y + shift, width: size.width + 2 * beyond, height: size.height)
   }
 
   /// As wide as a finger ("Buttons", Apple's Human Interface Guidelines).
@@ -235,7 +293,10 @@ extension UINavigationBar {
 }
 
 /// The button that a bar makes of an item that brings no view.
-@MainActor private final class BarItemButton: UIButton {}
+@MainActor private final class BarItemButton: UIButton {
+  /// How far below its usual place it stands.
+  var shift: CGFloat = 0
+}
 
 /// The chevron with the title of where it leads.
 @MainActor private final class BackButton: UIButton {
@@ -274,6 +335,12 @@ extension UINavigationBar {
       if let color = attributes[.foregroundColor] as? UIColor { setTitleColor(color, for: .normal) }
       if let image = look.normal.backgroundImage { setBackgroundImage(image, for: .normal) }
     }
+    for state in [UIControl.State.normal, .highlighted, .disabled] {
+      if let image = item.backButtonBackgroundImage(for: state, barMetrics: .default) {
+        setBackgroundImage(image, for: state)
+      }
+    }
+    shift = item.backButtonBackgroundVerticalPositionAdjustment(for: .default)
     let moves = look.map(\.normal.titlePositionAdjustment) + [item.backButtonTitlePositionAdjustment(for: .default)]
     for move in moves {
       titleEdgeInsets.left += move.horizontal
@@ -284,6 +351,7 @@ extension UINavigationBar {
   }
   /// Whether the title has a colour that the tint does not change.
   private let hasOwnColor: Bool
+  private(set) var shift: CGFloat = 0
   required init?(coder: NSCoder) { nil }
 
   override func tintColorDidChange() {

@@ -24,10 +24,10 @@ extension UINavigationBar {
   var fullHeight: CGFloat {
     isSearching
       ? searchHeight
-      : UINavigationBar.height + (showsLargeTitle ? UINavigationBar.largeTitleHeight : 0) + searchHeight
+      : promptHeight + rowHeight + (showsLargeTitle ? UINavigationBar.largeTitleHeight : 0) + searchHeight
   }
   var presentHeight: CGFloat {
-    isSearching ? searchHeight : UINavigationBar.height + (showsLargeTitle ? largeTitleExtent : 0) + searchExtent
+    isSearching ? searchHeight : promptHeight + rowHeight + (showsLargeTitle ? largeTitleExtent : 0) + searchExtent
   }
 
   /// The content moved `past` points from its beginning: the search bar goes first, the large title after it.

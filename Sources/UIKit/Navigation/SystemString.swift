@@ -11,7 +11,7 @@ package enum SystemString: String {
   case expand, collapse
   case time, hour, hours, minutes, previousMonth, nextMonth
   case rename, untitled, documents, createDocument, open
-  case file, format, view, window, help
+  case file, format, view, window, help, toggleSidebar
   case colors, grid, spectrum, sliders, opacity, red, green, blue
 
   package var text: String {
@@ -27,6 +27,7 @@ package enum SystemString: String {
   private static let table: [String: [SystemString: String]] = [
     "en": [
       .file: "File", .format: "Format", .view: "View", .window: "Window", .help: "Help",
+      .toggleSidebar: "Toggle Sidebar",
       .colors: "Colors", .grid: "Grid", .spectrum: "Spectrum", .sliders: "Sliders",
       .opacity: "Opacity", .red: "Red", .green: "Green", .blue: "Blue",
       .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .back: "Back", .undo: "Undo", .redo: "Redo",
@@ -45,6 +46,7 @@ package enum SystemString: String {
     ],
     "ru": [
       .file: "Файл", .format: "Формат", .view: "Вид", .window: "Окно", .help: "Справка",
+      .toggleSidebar: "Показать или скрыть боковое меню",
       .colors: "Цвета", .grid: "Сетка", .spectrum: "Спектр", .sliders: "Бегунки",
       .opacity: "Непрозрачность", .red: "Красный", .green: "Зеленый", .blue: "Синий",
       .rename: "Переименовать", .untitled: "Без названия",
@@ -65,6 +67,7 @@ package enum SystemString: String {
     ],
     "de": [
       .file: "Ablage", .format: "Format", .view: "Darstellung", .window: "Fenster", .help: "Hilfe",
+      .toggleSidebar: "Seitenleiste ein-/ausblenden",
       .colors: "Farben", .grid: "Raster", .spectrum: "Spektrum", .sliders: "Regler",
       .opacity: "Deckkraft", .red: "Rot", .green: "Grün", .blue: "Blau",
       .rename: "Umbenennen", .untitled: "Ohne Titel",
@@ -88,6 +91,7 @@ package enum SystemString: String {
       .colors: "Couleurs", .grid: "Grille", .spectrum: "Spectre", .sliders: "Curseurs",
       .opacity: "Opacité", .red: "Rouge", .green: "Vert", .blue: "Bleu",
       .rename: "Renommer", .untitled: "Sans titre",
+      .toggleSidebar: "Afficher ou masquer la barre latérale",
       .documents: "Documents", .createDocument: "Créer un document", .open: "Ouvrir",
       .done: "OK", .cancel: "Annuler", .edit: "Modifier", .save: "Enregistrer", .back: "Retour", .undo: "Annuler",
       .redo: "Rétablir", .ok: "OK", .delete: "Supprimer", .search: "Rechercher", .close: "Fermer",
@@ -108,6 +112,7 @@ package enum SystemString: String {
       .colors: "Colores", .grid: "Cuadrícula", .spectrum: "Espectro", .sliders: "Reguladores",
       .opacity: "Opacidad", .red: "Rojo", .green: "Verde", .blue: "Azul",
       .rename: "Cambiar nombre", .untitled: "Sin título",
+      .toggleSidebar: "Mostrar u ocultar la barra lateral",
       .documents: "Documentos", .createDocument: "Crear documento", .open: "Abrir",
       .done: "OK", .cancel: "Cancelar", .edit: "Editar", .save: "Guardar", .back: "Atrás", .undo: "Deshacer",
       .redo: "Rehacer", .ok: "OK", .delete: "Eliminar", .search: "Buscar", .close: "Cerrar",

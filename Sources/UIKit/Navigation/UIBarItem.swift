@@ -84,8 +84,13 @@ import SlipwayFoundation
   var backgrounds: [BarBackgroundKey: UIImage] = [:]
   var titleAdjustments: [UIBarMetrics: UIOffset] = [:]
   var backTitleAdjustments: [UIBarMetrics: UIOffset] = [:]
+  var backBackgrounds: [BarBackgroundKey: UIImage] = [:]
+  var backgroundShifts: [UIBarMetrics: CGFloat] = [:]
+  var backBackgroundShifts: [UIBarMetrics: CGFloat] = [:]
   /// What stands for it in its bar.
   weak var shownView: UIView?
+  weak var group: UIBarButtonItemGroup?
+  var ownMenuRepresentation: UIMenuElement?
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) {
@@ -98,6 +103,7 @@ import SlipwayFoundation
     guard let systemItem else { return }
     title = systemItem.title
     if let symbol = systemItem.symbol { image = UIImage(systemName: symbol) }
+    if systemItem == .close { image = .closeSign }
     if systemItem == .done || systemItem == .save { style = .done }
   }
 
@@ -218,6 +224,34 @@ import SlipwayFoundation
     backTitleAdjustments[barMetrics] ?? .zero
   }
 
+  /// Behind the back button that stands for this item.
+  open func setBackButtonBackgroundImage(
+    _ backgroundImage: UIImage?,
+    for state: UIControl.State,
+    barMetrics: UIBarMetrics
+  ) {
+    backBackgrounds[BarBackgroundKey(state: state.rawValue, style: nil, metrics: barMetrics)] = backgroundImage
+    changed()
+  }
+  open func backButtonBackgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    backBackgrounds[BarBackgroundKey(state: state.rawValue, style: nil, metrics: barMetrics)]
+  }
+  /// How far below its usual place the button stands, in points.
+  open func setBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    backgroundShifts[barMetrics] = adjustment
+    changed()
+  }
+  open func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    backgroundShifts[barMetrics] ?? 0
+  }
+  open func setBackButtonBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    backBackgroundShifts[barMetrics] = adjustment
+    changed()
+  }
+  open func backButtonBackgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    backBackgroundShifts[barMetrics] ?? 0
+  }
+
   private func set(_ style: Style, _ target: Any?, _ action: Selector?) {
     self.style = style
     actionTarget = ActionTarget(target)
@@ -267,7 +301,7 @@ extension UIBarButtonItem.SystemItem {
     case .bookmarks: "book"
     case .search: "magnifyingglass"
     case .refresh: "arrow.clockwise"
-    case .stop, .close: "xmark"
+    case .stop: "xmark"
     case .camera: "camera"
     case .trash: "trash"
     case .play: "play.fill"

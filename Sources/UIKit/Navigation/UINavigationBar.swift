@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import SlipwayFoundation
 
-/// The bar above a navigation controller's content: 44 pt, with a large title 52 pt more.
+/// The bar above a navigation controller's content: 44 pt, with a large title 52 pt more, with a prompt 30 pt.
 @preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
   open weak var delegate: (any UINavigationBarDelegate)?
   /// From the root to the top.
@@ -43,10 +43,29 @@ import SlipwayFoundation
   /// At the top of the content; nil for no background.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { rebuild() } }
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
-    backgroundImages[barMetrics] = backgroundImage
+    setBackgroundImage(backgroundImage, for: .any, barMetrics: barMetrics)
+  }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImage(for: .any, barMetrics: barMetrics)
+  }
+  /// For bars at that place on the screen alone.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?,
+    for position: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {
+    backgroundImages[BarImageKey(position, barMetrics)] = backgroundImage
     updateLook()
   }
-  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
+  open func backgroundImage(for position: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[BarImageKey(position, barMetrics)]
+  }
+  /// How far below its usual place the title stands, in points.
+  open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    titleShifts[barMetrics] = adjustment
+    rebuild()
+  }
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat { titleShifts[barMetrics] ?? 0 }
 
   /// Attached to the top in a navigation controller; elsewhere as the delegate says.
   open var barPosition: UIBarPosition {
@@ -55,7 +74,8 @@ import SlipwayFoundation
 
   // State of the themed extensions.
   var stack: [UINavigationItem] = []
-  var backgroundImages: [UIBarMetrics: UIImage] = [:]
+  var backgroundImages: [BarImageKey: UIImage] = [:]
+  var titleShifts: [UIBarMetrics: CGFloat] = [:]
   let background = BarBackground(edge: .bottom)
   var content: NavigationBarContent?
   /// Whether the content under the bar is at its top.
@@ -68,6 +88,16 @@ import SlipwayFoundation
   weak var navigationController: UINavigationController?
 
   static let height: CGFloat = 44
+  /// Of the row with the title and the buttons. In a sheet it is higher: the grabber stands above the title.
+  var rowHeight: CGFloat { isInSheet ? 56 : Self.height }
+  /// Of the line above that row.
+  var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 30 }
+  private var isInSheet: Bool {
+    guard let controller = navigationController else { return false }
+    let outermost = sequence(first: controller as UIViewController, next: \.parent).reduce(controller) { $1 }
+    guard outermost.presentingViewController != nil else { return false }
+    return (outermost.presentationController as? UISheetPresentationController)?.isAttached ?? false
+  }
   static let largeTitleHeight: CGFloat = 52
 
   public override init(frame: CGRect) {
@@ -112,7 +142,9 @@ extension UINavigationBarDelegate {
 }
 
 extension UINavigationBar: BarItemShowing {
-  var shownBarItems: [UIBarItem] { (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? []) }
+  var shownBarItems: [UIBarItem] {
+    topItem.map { $0.leadingItems(width: bounds.width) + $0.trailingItems(width: bounds.width) } ?? []
+  }
 
   func setUpBar() {
     searchClip.clipsToBounds = true
@@ -197,7 +229,7 @@ extension UINavigationBar: BarItemShowing {
     background.show(
       currentAppearance,
       tint: barTintColor ?? (barStyle == .black && currentAppearance?.backgroundColor == nil ? .black : nil),
-      image: backgroundImages[.default],
+      image: backgroundImages.shown(barPosition, isLow: traitCollection.verticalSizeClass == .compact),
       shadow: shadowImage
     )
     setNeedsLayout()

@@ -60,6 +60,13 @@ import Foundation
   }
 
   /// Its search bar stands below the title.
+  var groups = BarItemGroups() { didSet { groupsChanged() } }
+
+  /// What the back button of the item's bar does in the place of going back.
+  open var backAction: UIAction? { didSet { changed() } }
+  /// Makes a menu for the title, of what is suggested: nothing is.
+  open var titleMenuProvider: ((_ suggestedActions: [UIMenuElement]) -> UIMenu?)? { didSet { changed() } }
+
   open var searchController: UISearchController? {
     didSet {
       guard oldValue !== searchController else { return }

@@ -17,6 +17,26 @@ import Foundation
   /// In a window that is low; nil for the standard one.
   open var compactAppearance: UIToolbarAppearance? { didSet { lookChanged() } }
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { updateLook() } }
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { updateLook() } }
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?,
+    forToolbarPosition topOrBottom: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {
+    backgroundImages[BarImageKey(topOrBottom, barMetrics)] = backgroundImage
+  }
+  open func backgroundImage(forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[BarImageKey(topOrBottom, barMetrics)]
+  }
+  /// In the place of the bar's line; an empty image for none.
+  open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+    shadowImages[BarImageKey(topOrBottom, .default)] = shadowImage
+  }
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
+    shadowImages[BarImageKey(topOrBottom, .default)]
+  }
+  var backgroundImages: [BarImageKey: UIImage] = [:] { didSet { updateLook() } }
+  var shadowImages: [BarImageKey: UIImage] = [:] { didSet { updateLook() } }
 
   private let background = BarBackground(edge: .top)
   private var views: [UIView] = []
@@ -50,7 +70,12 @@ import Foundation
   }
 
   private func updateLook() {
-    background.show(currentAppearance, tint: barTintColor ?? (barStyle == .black ? .black : nil))
+    background.show(
+      currentAppearance,
+      tint: barTintColor ?? (barStyle == .black ? .black : nil),
+      image: backgroundImages.shown(barPosition, isLow: traitCollection.verticalSizeClass == .compact),
+      shadow: shadowImages.shown(barPosition, isLow: false)
+    )
   }
 
   private func rebuild() {
@@ -99,6 +124,8 @@ import Foundation
       }
       if index < gaps.count { x += gaps[index] }
     }
+    guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return }
+    for view in views { view.center.x = bounds.width - view.center.x }
   }
 }
 

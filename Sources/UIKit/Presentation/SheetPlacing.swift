@@ -15,7 +15,7 @@ extension UISheetPresentationController {
   }
 
   /// From the lower edge, or a card.
-  private var isAttached: Bool { traitCollection.horizontalSizeClass != .regular }
+  var isAttached: Bool { traitCollection.horizontalSizeClass != .regular }
 
   private var heights: [(identifier: Detent.Identifier, height: CGFloat)] {
     guard let container = containerView else { return [] }

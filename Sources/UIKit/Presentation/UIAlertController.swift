@@ -190,6 +190,10 @@ import Foundation
       let inner = UIStackView(arrangedSubviews: texts)
       inner.axis = .vertical
       inner.spacing = 4
+      // Below the message the fields stand apart.
+      if let label = texts.last(where: { $0 is UILabel }), label !== texts.last {
+        inner.setCustomSpacing(16, after: label)
+      }
       inner.isLayoutMarginsRelativeArrangement = true
       inner.directionalLayoutMargins =
         isAlert
@@ -259,7 +263,7 @@ import Foundation
   }
 
   private static let material = UIColor { traits in
-    traits.userInterfaceStyle == .dark ? UIColor(white: 0.17, alpha: 0.98) : UIColor(white: 0.97, alpha: 0.98)
+    traits.userInterfaceStyle == .dark ? UIColor(white: 0.17, alpha: 1) : UIColor(white: 0.97, alpha: 1)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {

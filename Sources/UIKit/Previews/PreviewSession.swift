@@ -37,11 +37,15 @@ import Foundation
         end("the list of previews cannot be written to \(path): \(error.localizedDescription)", EX_CANTCREAT)
       }
     case .show(let id):
-      guard let index = previews.firstIndex(where: { $0.record.id == id }) else {
+      // Whoever edits sources may have removed what was shown.
+      let other = PreviewChoice.isKept ? previews.indices.first : nil
+      guard let index = previews.firstIndex(where: { $0.record.id == id }) ?? other else {
         end("there is no preview \(id) any more", EX_UNAVAILABLE)
       }
+      let stage = PreviewStage(previews, shown: index)
+      UIScreen.main.bounds.size = stage.windowSize
       let window = UIWindow(windowScene: application.sceneForWindowWithout())
-      window.rootViewController = PreviewStage(previews, shown: index)
+      window.rootViewController = stage
       window.makeKeyAndVisible()
     }
   }
@@ -64,9 +68,15 @@ import Foundation
     var file: String
     var line: Int
     var name: String
-    /// The screen in points, as the preview holds it; nil for the usual one.
+    /// The screen in points, held upright; nil for the usual one.
     var screen: [Double]?
     var isLandscape: Bool
+
+    /// The screen in points, as the preview holds it.
+    var size: CGSize {
+      let upright = screen.map { CGSize(width: $0[0], height: $0[1]) } ?? LaunchOptions.windowSize
+      return isLandscape ? CGSize(width: upright.height, height: upright.width) : upright
+    }
   }
 
   static func all() -> [PreviewEntry] {

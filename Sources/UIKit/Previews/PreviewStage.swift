@@ -20,6 +20,12 @@ final class PreviewStage: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The preview's screen, with the bar under it.
+  var windowSize: CGSize {
+    let size = previews[index].record.size
+    return CGSize(width: size.width, height: size.height + (hasBar ? PreviewBar.height : 0))
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .secondarySystemBackground
@@ -96,8 +102,9 @@ extension UIViewController {
 }
 
 /// Which preview the user has chosen: the next build shows it again.
-private enum PreviewChoice {
+enum PreviewChoice {
   private static let path = ProcessInfo.processInfo.environment["SLIPWAY_PREVIEW_CHOICE"]
+  static var isKept: Bool { path != nil }
 
   /// Who cannot keep it begins with the first one again.
   static func keep(_ id: String) {

@@ -22,13 +22,22 @@ import Foundation
 }
 
 extension UIScrollView {
+  /// Ends whatever scrolls or zooms the view by itself; it stays where it is.
+  public func stopScrollingAndZooming() {
+    motion = nil
+    layer.removeAllAnimations()
+    indicators.rest()
+  }
+  /// Whether the view scrolls by itself to where it was told to.
+  public var isScrollAnimating: Bool { motion.map { !$0.isDeceleration } ?? false }
+
   var canDragVertically: Bool {
     let (least, most) = offsetLimits
-    return most.y > least.y || (bounces && (alwaysBounceVertical || refreshControl != nil))
+    return most.y > least.y || (bounces && bouncesVertically && (alwaysBounceVertical || refreshControl != nil))
   }
   var canDragHorizontally: Bool {
     let (least, most) = offsetLimits
-    return most.x > least.x || (bounces && alwaysBounceHorizontal)
+    return most.x > least.x || (bounces && bouncesHorizontally && alwaysBounceHorizontal)
   }
 
   var panMayBegin: Bool { isScrollEnabled && (canDragVertically || canDragHorizontally) && contentLetsGo }
@@ -82,7 +91,8 @@ extension UIScrollView {
   private func drag() {
     let moved = unlocked(pan.translation(in: superview))
     let wanted = CGPoint(x: pan.dragStart.x - moved.x, y: pan.dragStart.y - moved.y)
-    setOffset(bounces ? pulled(wanted) : limited(wanted))
+    let (within, beyond) = (limited(wanted), bounces ? pulled(wanted) : limited(wanted))
+    setOffset(CGPoint(x: bouncesHorizontally ? beyond.x : within.x, y: bouncesVertically ? beyond.y : within.y))
   }
 
   /// Past the limits the content follows the finger less and less.
@@ -135,14 +145,14 @@ extension UIScrollView {
         velocity: velocity.x,
         rate: rate,
         limits: least.x...most.x,
-        bounces: bounces
+        bounces: bounces && bouncesHorizontally
       ),
       y: ScrollMotion.fling(
         from: contentOffset.y,
         velocity: velocity.y,
         rate: rate,
         limits: least.y...most.y,
-        bounces: bounces
+        bounces: bounces && bouncesVertically
       ),
       isDeceleration: true
     )

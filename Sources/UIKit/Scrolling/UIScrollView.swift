@@ -81,6 +81,10 @@ import SlipwayFoundation
   /// Whether a drag that begins along one axis stays on it; one that begins diagonally moves along both.
   open var isDirectionalLockEnabled = false
   open var bounces = true
+  /// Whether content goes beyond the left and right edges, where `bounces` lets it.
+  open var bouncesHorizontally = true
+  /// Whether content goes beyond the upper and lower edges, where `bounces` lets it.
+  open var bouncesVertically = true
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
   /// Whether the view comes to rest at multiples of its size.

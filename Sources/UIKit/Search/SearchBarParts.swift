@@ -154,10 +154,20 @@ extension UISearchBar {
   func updateLook() {
     let fill: UIColor? = isInNavigationBar || searchBarStyle == .minimal ? nil : barTintColor ?? Self.material
     let tint = barStyle == .black && barTintColor == nil && fill != nil ? .black : fill
-    background.show(nil, tint: tint, image: isInNavigationBar ? nil : backgroundImage)
+    background.show(nil, tint: tint, image: isInNavigationBar ? nil : ownBackground)
     let image = fieldImages[UIControl.State.normal.rawValue]
     fieldBackground.image = image
     field.backgroundColor = image == nil ? .tertiarySystemFill : nil
+    setNeedsLayout()
+  }
+
+  private var ownBackground: UIImage? {
+    backgroundImages.shown(barPosition, isLow: traitCollection.verticalSizeClass == .compact)
+  }
+
+  func updateScopeBackground() {
+    scopeBackground.image = scopeBarBackgroundImage
+    if scopeBackground.superview == nil { insertSubview(scopeBackground, belowSubview: scopeBar) }
     setNeedsLayout()
   }
 
@@ -213,6 +223,7 @@ extension UISearchBar {
     cancelButton.frame = placed(
       CGRect(x: bounds.width - margin - cancelWidth, y: frame.minY, width: cancelWidth, height: height)
     )
+    scopeBackground.frame = CGRect(x: 0, y: top + row, width: bounds.width, height: showsScopes ? 40 : 0)
     scopeBar.frame = CGRect(x: margin, y: top + row, width: max(0, bounds.width - 2 * margin), height: 32)
   }
 }

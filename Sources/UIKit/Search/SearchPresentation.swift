@@ -24,9 +24,12 @@ extension UISearchController {
 
   func barHeightChanged() { navigation?.barMetricsChanged() }
 
+  /// Whether nothing is searched for: neither a text nor a token.
+  private var isEmpty: Bool { (bar.text ?? "").isEmpty && bar.searchTextField.tokens.isEmpty }
+
   private func updateResults() {
     searchResultsUpdater?.updateSearchResults(for: self)
-    if automaticallyShowsSearchResultsController { showsResults = active && !(bar.text ?? "").isEmpty }
+    if automaticallyShowsSearchResultsController { showsResults = active && !isEmpty }
     updateOverlay()
   }
 

@@ -82,7 +82,54 @@ import SlipwayFoundation
   open var barStyle = UIBarStyle.default { didSet { updateLook() } }
   open var isTranslucent = true { didSet { updateLook() } }
   open var barTintColor: UIColor? { didSet { updateLook() } }
-  open var backgroundImage: UIImage? { didSet { updateLook() } }
+  open var backgroundImage: UIImage? {
+    get { backgroundImage(for: .any, barMetrics: .default) }
+    set { setBackgroundImage(newValue, for: .any, barMetrics: .default) }
+  }
+  /// For bars at that place on the screen alone.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?,
+    for barPosition: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {
+    backgroundImages[BarImageKey(barPosition, barMetrics)] = backgroundImage
+  }
+  open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[BarImageKey(barPosition, barMetrics)]
+  }
+  /// Behind the scopes.
+  open var scopeBarBackgroundImage: UIImage? { didSet { updateScopeBackground() } }
+  open func setScopeBarButtonBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
+    scopeBar.setBackgroundImage(backgroundImage, for: state, barMetrics: .default)
+  }
+  open func scopeBarButtonBackgroundImage(for state: UIControl.State) -> UIImage? {
+    scopeBar.backgroundImage(for: state, barMetrics: .default)
+  }
+  open func setScopeBarButtonDividerImage(
+    _ dividerImage: UIImage?,
+    forLeftSegmentState leftState: UIControl.State,
+    rightSegmentState rightState: UIControl.State
+  ) {
+    scopeBar.setDividerImage(
+      dividerImage,
+      forLeftSegmentState: leftState,
+      rightSegmentState: rightState,
+      barMetrics: .default
+    )
+  }
+  open func scopeBarButtonDividerImage(
+    forLeftSegmentState leftState: UIControl.State,
+    rightSegmentState rightState: UIControl.State
+  ) -> UIImage? {
+    scopeBar.dividerImage(forLeftSegmentState: leftState, rightSegmentState: rightState, barMetrics: .default)
+  }
+  /// Whether the user can type and press its buttons.
+  open var isEnabled = true {
+    didSet {
+      field.isEnabled = isEnabled
+      for control in [cancelButton, sideButton, scopeBar] as [UIControl] { control.isEnabled = isEnabled }
+    }
+  }
   open func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
     fieldImages[state.rawValue] = backgroundImage
     updateLook()
@@ -98,6 +145,12 @@ import SlipwayFoundation
     iconsChanged()
   }
   open func image(for icon: Icon, state: UIControl.State) -> UIImage? { icons[icon]?[state.rawValue] }
+  /// How far from its usual place an icon stands.
+  open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {
+    iconShifts[icon] = adjustment
+    field.setShifts(iconShifts)
+  }
+  open func positionAdjustment(for icon: Icon) -> UIOffset { iconShifts[icon] ?? .zero }
 
   // MARK: Input
 
@@ -112,6 +165,18 @@ import SlipwayFoundation
   open var spellCheckingType: UITextSpellCheckingType {
     get { field.spellCheckingType }
     set { field.spellCheckingType = newValue }
+  }
+  open var smartQuotesType: UITextSmartQuotesType {
+    get { field.smartQuotesType }
+    set { field.smartQuotesType = newValue }
+  }
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { field.smartInsertDeleteType }
+    set { field.smartInsertDeleteType = newValue }
+  }
+  open var smartDashesType: UITextSmartDashesType {
+    get { field.smartDashesType }
+    set { field.smartDashesType = newValue }
   }
   open var keyboardType: UIKeyboardType {
     get { field.keyboardType }
@@ -150,6 +215,11 @@ import SlipwayFoundation
     cancel()
   }
 
+  open override var inputAccessoryView: UIView? {
+    get { field.inputAccessoryView }
+    set { field.inputAccessoryView = newValue }
+  }
+
   // MARK: Layout
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: wantedHeight) }
@@ -173,6 +243,9 @@ import SlipwayFoundation
   let promptLabel = UILabel()
   let background = BarBackground(edge: .bottom)
   let fieldBackground = UIImageView()
+  let scopeBackground = UIImageView()
+  var backgroundImages: [BarImageKey: UIImage] = [:] { didSet { updateLook() } }
+  var iconShifts: [Icon: UIOffset] = [:]
   var showsCancel = false
   var showsScopes = false
   var scope = 0

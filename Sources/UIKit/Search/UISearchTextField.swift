@@ -12,6 +12,37 @@ import Foundation
     setUpSearch()
   }
 
+  // MARK: Tokens
+
+  /// Shown in front of the text, in their order. Setting them has a search controller's results updated.
+  open var tokens: [UISearchToken] = [] { didSet { if !changesByUser { tokensChanged(oldValue, byUser: false) } } }
+  /// Of the tokens that are not selected; nil for a grey.
+  open var tokenBackgroundColor: UIColor! {
+    didSet {
+      for view in tokenViews { view.removeFromSuperview() }
+      tokenViews = []
+      tokensChanged(tokens, byUser: false)
+    }
+  }
+  /// Whether the user can select tokens and delete them.
+  open var allowsDeletingTokens = true { didSet { if !allowsDeletingTokens { deselectTokens() } } }
+  /// The text without the tokens: all of it.
+  open var textualRange: UITextRange { textRange(from: beginningOfDocument, to: endOfDocument)! }
+  open func insertToken(_ token: UISearchToken, at tokenIndex: Int) { tokens.insert(token, at: tokenIndex) }
+  open func removeToken(at tokenIndex: Int) { tokens.remove(at: tokenIndex) }
+  /// Puts a token in the place of a part of the text.
+  open func replaceTextualPortion(of textRange: UITextRange, with token: UISearchToken, at tokenIndex: Int) {
+    replace(textRange, withText: "")
+    insertToken(token, at: tokenIndex)
+  }
+  var tokenViews: [SearchTokenView] = []
+  var changesByUser = false
+  /// What the tokens took when the text was placed last.
+  private var tokenRoom: CGFloat = 0
+
+  override func backspaceAtStart() -> Bool { deleteToken() }
+  override func userWillType() { deselectTokens() }
+
   private let glass = UIImageView()
   static let height: CGFloat = 36
 
@@ -37,11 +68,25 @@ import Foundation
     glass.image = image ?? UIImage(systemName: "magnifyingglass", withConfiguration: configuration)
   }
 
+  /// How far from their usual places the icons of a search bar stand.
+  func setShifts(_ shifts: [UISearchBar.Icon: UIOffset]) {
+    self.shifts = shifts
+    setNeedsLayout()
+  }
+  private var shifts: [UISearchBar.Icon: UIOffset] = [:]
+  private func shifted(_ rect: CGRect, _ icon: UISearchBar.Icon, dx: CGFloat = 0) -> CGRect {
+    let shift = shifts[icon] ?? .zero
+    return rect.offsetBy(dx: dx + shift.horizontal, dy: shift.vertical)
+  }
+
   open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-    super.leftViewRect(forBounds: bounds).offsetBy(dx: 6, dy: 0)
+    shifted(super.leftViewRect(forBounds: bounds), .search, dx: 6)
   }
   open override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-    super.rightViewRect(forBounds: bounds).offsetBy(dx: -6, dy: 0)
+    shifted(super.rightViewRect(forBounds: bounds), shifts[.bookmark] == nil ? .resultsList : .bookmark, dx: -6)
+  }
+  open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    shifted(super.clearButtonRect(forBounds: bounds), .clear)
   }
   open override func textRect(forBounds bounds: CGRect) -> CGRect { searchRect(super.textRect(forBounds: bounds)) }
   open override func editingRect(forBounds bounds: CGRect) -> CGRect {
@@ -51,11 +96,25 @@ import Foundation
   var textOffset = UIOffset.zero { didSet { setNeedsLayout() } }
 
   private func searchRect(_ rect: CGRect) -> CGRect {
-    CGRect(
-      x: rect.minX + 4 + textOffset.horizontal,
+    let span = tokenSpan(in: rect.width)
+    tokenRoom = span
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return CGRect(
+      x: rect.minX + 4 + (isMirrored ? 0 : span) + textOffset.horizontal,
       y: rect.minY + textOffset.vertical,
-      width: max(0, rect.width - 10 - textOffset.horizontal),
+      width: max(0, rect.width - 10 - span - textOffset.horizontal),
       height: rect.height
+    )
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard !tokenViews.isEmpty else { return }
+    let text = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let span = tokenRoom
+    layoutTokens(
+      in: CGRect(x: isMirrored ? text.maxX : text.minX - span, y: text.minY, width: span, height: text.height)
     )
   }
 

@@ -44,8 +44,8 @@ import UniformTypeIdentifiers
   }
 
   private var isShared: Bool { name == .general }
-  private var content: PasteboardContent {
-    get { isShared ? Desktop.platform.clipboard.read().map(PasteboardContent.init) ?? store.content : store.content }
+  var content: PasteboardContent {
+    get { isShared ? Desktop.platform.clipboard.read().map(PasteboardContent.init) ?? store.lasting : store.lasting }
     set {
       store.content = newValue
       store.providers = nil
@@ -128,8 +128,12 @@ struct PasteboardContent {
   var urls: [URL] = []
   var images: [UIImage] = []
   var colors: [UIColor] = []
+  /// As they were put on the board one by one.
+  var given: [[String: Any]]?
+  /// When it is gone.
+  var expiration: Date?
 
-  var count: Int { strings.count + urls.count + images.count + colors.count }
+  var count: Int { given?.count ?? strings.count + urls.count + images.count + colors.count }
 
   /// A text that is an address as well is one item.
   @MainActor var providers: [NSItemProvider] {
@@ -175,6 +179,12 @@ extension NSItemProvider {
   /// The items as the app set them; nil where it set content of one kind.
   var providers: [NSItemProvider]?
   var changeCount = 0
+
+  /// What has not expired.
+  var lasting: PasteboardContent {
+    if let end = content.expiration, end <= Date() { content = PasteboardContent() }
+    return content
+  }
 }
 
 extension ClipboardContent {

@@ -127,8 +127,3 @@ extension UISplitViewControllerDelegate {
     optionalMethod("splitViewController:willChangeTo:")
   }
 }
-
-extension UIViewController {
-  /// The nearest split view controller among the ancestors.
-  public var splitViewController: UISplitViewController? { ancestor(UISplitViewController.self) }
-}

@@ -195,6 +195,7 @@ extension UITableView {
 
   private func placeCells() {
     if let reorder { return reorder.place() }
+    if dragging?.place() ?? false { return }
     for (path, cell) in cells {
       let frame = rowRect(path).offsetBy(dx: swipe.offset(of: path), dy: 0)
       if cell.frame != frame { cell.frame = frame }

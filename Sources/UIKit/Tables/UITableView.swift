@@ -37,6 +37,7 @@ import SlipwayFoundation
   var editing = false
   lazy var swipe = ItemSwipe(self)
   var reorder: ItemReorder?
+  var dragging: ListDragging?
   var sectionIndex: SectionIndexView?
   lazy var contextMenus = ListContextMenus(self)
   /// Sections and cells that stand in a storyboard.
@@ -57,7 +58,7 @@ import SlipwayFoundation
     coder.decodingNib(decodeTable)
   }
 
-  public let style: UITableView.Style
+  open private(set) var style: UITableView.Style
 
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { super.delegate as? any UITableViewDelegate }
@@ -199,6 +200,17 @@ import SlipwayFoundation
     set { setEditing(newValue, animated: false) }
   }
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+
+  // MARK: Dragging
+
+  open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { draggingChanged() } }
+  open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { draggingChanged() } }
+  /// Whether the drag delegate is asked for items at all.
+  open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault { didSet { draggingChanged() } }
+  /// Whether rows of it are on their way.
+  open var hasActiveDrag: Bool { dragging?.hasActiveDrag ?? false }
+  /// Whether something is over it that it may take.
+  open var hasActiveDrop: Bool { dragging?.hasActiveDrop ?? false }
 
   // MARK: Section index
 

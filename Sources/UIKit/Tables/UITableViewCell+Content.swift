@@ -116,6 +116,7 @@ extension UITableViewCell {
     layout.image = labels.image.flatMap { $0.image == nil ? nil : $0.intrinsicContentSize }
     if let label = labels.text, label.hasText { layout.text = { [label] in label.size(inWidth: $0) } }
     if let label = labels.detail, label.hasText { layout.secondaryText = { [label] in label.size(inWidth: $0) } }
+    if cellStyle == .value2 { layout.textColumn = 91 }
     layout.isSideBySide = configuration.prefersSideBySideTextAndSecondaryText
     layout.isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return layout
@@ -221,6 +222,7 @@ extension UITableViewCell {
     state.isEditing = editing
     state.isSwiped = states.isSwiped
     state.isReordering = states.isReordering
+    state.takeDrag(states)
     state.isDisabled = !isUserInteractionEnabled
     return state
   }

@@ -85,7 +85,8 @@ extension UITableViewCell {
     let content = bounds.inset(by: contentInsets)
     if contentView.frame != content { contentView.frame = content }
     configured.layoutBackground(of: self)
-    for view in [backgroundView, selectedBackgroundView, parts.highlight] where view?.frame != bounds {
+    for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView, parts.highlight]
+    where view?.frame != bounds {
       view?.frame = bounds
     }
     layoutLabels()
@@ -165,18 +166,29 @@ extension UITableViewCell {
   /// The highlight lies above the background and below the content.
   func selectionLookChanged() {
     let isOn = selectionStyle != .none && (selected || highlighted) && configured.background == nil
-    let look = selectedBackgroundView ?? standardHighlight(if: isOn)
+    let own = shownSelectedBackground
+    for other in [selectedBackgroundView, multipleSelectionBackgroundView] where other !== own {
+      other?.removeFromSuperview()
+    }
+    let look = own ?? standardHighlight(if: isOn)
     if isOn, let look, look.superview !== self {
       look.frame = bounds
       look.alpha = 0
       insertSubview(look, belowSubview: contentView)
     }
     look?.alpha = isOn ? 1 : 0
-    if selectedBackgroundView != nil { parts.highlight?.removeFromSuperview() }
+    if own != nil { parts.highlight?.removeFromSuperview() }
     labels.text?.isHighlighted = isOn
     labels.detail?.isHighlighted = isOn
     labels.image?.isHighlighted = isOn
     updateSelectionControl()
+  }
+
+  private var shownSelectedBackground: UIView? {
+    let table = place.table
+    let isMultiple =
+      table.map { $0.isEditing ? $0.allowsMultipleSelectionDuringEditing : $0.allowsMultipleSelection } ?? false
+    return isMultiple ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
   }
 
   private func standardHighlight(if isNeeded: Bool) -> UIView? {

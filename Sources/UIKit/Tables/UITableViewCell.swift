@@ -11,6 +11,13 @@ import QuartzCore
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
+  /// What a drag does with the row.
+  public enum DragState: Int, Sendable {
+    case none
+    /// The finger holds it and has not moved yet.
+    case lifting
+    case dragging
+  }
   public struct StateMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -58,7 +65,7 @@ import QuartzCore
   // MARK: Content
 
   /// Where the cell's own subviews belong.
-  public let contentView = UIView()
+  open private(set) var contentView = UIView()
   /// nil where a content configuration shows the content.
   open var textLabel: UILabel? { label(\.text) }
   /// nil in the default style.
@@ -92,6 +99,14 @@ import QuartzCore
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
   /// Behind the content while the cell is selected or touched.
   open var selectedBackgroundView: UIView? { didSet { replaceSelectedBackground(oldValue) } }
+  /// In its place in a table in which several rows can be selected.
+  open var multipleSelectionBackgroundView: UIView? {
+    didSet {
+      guard oldValue !== multipleSelectionBackgroundView else { return }
+      oldValue?.removeFromSuperview()
+      selectionLookChanged()
+    }
+  }
   open var selectionStyle = SelectionStyle.default { didSet { selectionLookChanged() } }
   open var accessoryType = AccessoryType.none { didSet { if oldValue != accessoryType { accessoriesChanged() } } }
   /// In place of the accessory type.
@@ -127,6 +142,8 @@ import QuartzCore
   open var showingDeleteConfirmation: Bool { states.isSwiped && states.deletesOnSwipe }
   open func willTransition(to state: UITableViewCell.StateMask) {}
   open func didTransition(to state: UITableViewCell.StateMask) {}
+  /// Called when the row is lifted, dragged, or at rest again.
+  open func dragStateDidChange(_ dragState: UITableViewCell.DragState) {}
 
   // MARK: Selection
 

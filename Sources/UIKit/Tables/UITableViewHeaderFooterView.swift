@@ -37,7 +37,7 @@ import Foundation
   open func prepareForReuse() { setNeedsUpdateConfiguration() }
 
   /// Where the view's own subviews belong.
-  public let contentView = UIView()
+  open private(set) var contentView = UIView()
   /// nil where a content configuration shows the content.
   open var textLabel: UILabel? { configured.content == nil ? label(&title) : nil }
   open var detailTextLabel: UILabel? { configured.content == nil ? label(&detail) : nil }
@@ -68,6 +68,10 @@ import Foundation
     set { configured.setBackground(newValue, of: self) }
   }
   open var automaticallyUpdatesBackgroundConfiguration = true
+  /// The background that suits the table's style.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    style == .plain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
+  }
   open var configurationState: UIViewConfigurationState {
     var state = UIViewConfigurationState(traitCollection: traitCollection)
     state.isPinned = isPinned

@@ -17,29 +17,29 @@ extension UITabBarController {
     showSelected()
   }
 
-  func replaceTabs(_ controllers: [UIViewController], _ animated: Bool) {
-    let old = tabs
+  func replaceTabs(_ new: [UIViewController], _ animated: Bool) {
+    let old = controllers
     let index = selectedIndex
-    for controller in old where !controllers.contains(where: { $0 === controller }) {
+    for controller in old where !new.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
       if controller === shown { hideShown() }
       controller.removeFromParent()
     }
-    tabs = controllers
-    for controller in controllers where controller.parent !== self {
+    controllers = new
+    for controller in new where controller.parent !== self {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    bar.setItems(controllers.map(\.tabBarItem), animated: animated)
-    let stays = selected.map { selected in controllers.contains { $0 === selected } } ?? false
-    if !stays { selected = controllers.indices.contains(index) ? controllers[index] : controllers.first }
+    bar.setItems(new.map(\.tabBarItem), animated: animated)
+    let stays = selected.map { selected in new.contains { $0 === selected } } ?? false
+    if !stays { selected = new.indices.contains(index) ? new[index] : new.first }
     bar.selectedItem = selected?.tabBarItem
     showSelected()
   }
 
   func select(_ controller: UIViewController) {
     precondition(
-      tabs.contains { $0 === controller },
+      controllers.contains { $0 === controller },
       "\(controller) is not among the view controllers of the tab bar controller."
     )
     selected = controller
@@ -49,22 +49,28 @@ extension UITabBarController {
 
   /// A child's item is another one now.
   func tabItemChanged(of controller: UIViewController) {
-    guard tabs.contains(where: { $0 === controller }) else { return }
-    bar.setItems(tabs.map(\.tabBarItem), animated: false)
+    guard controllers.contains(where: { $0 === controller }) else { return }
+    bar.setItems(controllers.map(\.tabBarItem), animated: false)
     bar.selectedItem = selected?.tabBarItem
   }
 
   // What the user taps.
 
-  private func controller(of item: UITabBarItem) -> UIViewController? { tabs.first { $0.tabBarItem === item } }
+  private func controller(of item: UITabBarItem) -> UIViewController? { controllers.first { $0.tabBarItem === item } }
 
   func mayChoose(_ item: UITabBarItem) -> Bool {
     guard let controller = controller(of: item) else { return false }
+    if let tab = shownTabs.first(where: { $0.controller === controller })?.tab,
+      !(delegate?.tabBarController_shouldSelectTab?(self, tab) ?? true)
+    {
+      return false
+    }
     return delegate?.tabBarController_shouldSelect?(self, controller) ?? true
   }
 
   func chose(_ item: UITabBarItem) {
     guard let controller = controller(of: item) else { return }
+    let previous = selectedTab
     if controller === selected {
       // The tab that is seen already leads back to its beginning.
       (controller as? UINavigationController)?.popToRootViewController(animated: true)
@@ -72,6 +78,7 @@ extension UITabBarController {
       select(controller)
     }
     delegate?.tabBarController_didSelect?(self, controller)
+    if let tab = selectedTab { delegate?.tabBarController_didSelectTab_previousTab?(self, tab, previous) }
   }
 
   // Showing.
@@ -183,9 +190,4 @@ extension UITabBarController {
     let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
     bar.isAtScrollEdge = scrollView.contentOffset.y + scrollView.bounds.height >= end - 0.5
   }
-}
-
-extension UIViewController {
-  /// The nearest tab bar controller among the ancestors.
-  public var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
 }

@@ -9,7 +9,10 @@ import SlipwayFoundation
   // State of the themed extension.
   let bar: UITabBar
   let contentView = UIView()
-  var tabs: [UIViewController] = []
+  var controllers: [UIViewController] = []
+  /// What the app gave in place of controllers, and those of them that are not hidden.
+  var tabObjects: [UITab] = []
+  var shownTabs: [(tab: UITab, controller: UIViewController)] = []
   var selected: UIViewController?
   /// The controller whose view is installed.
   var shown: UIViewController?
@@ -31,14 +34,36 @@ import SlipwayFoundation
     coder.decodingNib(decodeTabs)
   }
 
+  public convenience init(tabs: [UITab]) {
+    self.init(nibName: nil, bundle: nil)
+    self.tabs = tabs
+  }
+
+  /// The tabs of the bar in place of view controllers; none where those were given.
+  open var tabs: [UITab] {
+    get { tabObjects }
+    set { setTabs(newValue, animated: false) }
+  }
+  open func setTabs(_ tabs: [UITab], animated: Bool) { replaceTabObjects(tabs, animated: animated) }
+  /// The tab that is seen, of a group the selected child. Setting it tells no delegate.
+  open var selectedTab: UITab? {
+    get { shownTab?.leaf }
+    set { select(newValue) }
+  }
+  /// Also a tab inside a group.
+  open func tab(forIdentifier identifier: String) -> UITab? { tabs.lazy.compactMap { $0.find(identifier) }.first }
+
   open weak var delegate: (any UITabBarControllerDelegate)?
   open var tabBar: UITabBar { bar }
   open var viewControllers: [UIViewController]? {
-    get { tabs.isEmpty ? nil : tabs }
+    get { controllers.isEmpty ? nil : controllers }
     set { setViewControllers(newValue, animated: false) }
   }
   /// The selected controller stays selected if it is among the new ones; else the one at the same place is.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    for tab in tabObjects { tab.tabBarController = nil }
+    tabObjects = []
+    shownTabs = []
     replaceTabs(viewControllers ?? [], animated)
   }
   /// Setting it tells no delegate.
@@ -48,8 +73,8 @@ import SlipwayFoundation
   }
   /// `NSNotFound` while there are no tabs.
   open var selectedIndex: Int {
-    get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
-    set { if tabs.indices.contains(newValue) { select(tabs[newValue]) } }
+    get { controllers.firstIndex { $0 === selected } ?? NSNotFound }
+    set { if controllers.indices.contains(newValue) { select(controllers[newValue]) } }
   }
   open var isTabBarHidden: Bool {
     get { isBarHidden }
@@ -87,6 +112,12 @@ import SlipwayFoundation
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {}
 
 extension UITabBarControllerDelegate {
+  package var tabBarController_shouldSelectTab: ((UITabBarController, UITab) -> Bool)? {
+    optionalMethod("tabBarController:shouldSelectTab:")
+  }
+  package var tabBarController_didSelectTab_previousTab: ((UITabBarController, UITab, UITab?) -> Void)? {
+    optionalMethod("tabBarController:didSelectTab:previousTab:")
+  }
   package var tabBarController_shouldSelect: ((UITabBarController, UIViewController) -> Bool)? {
     optionalMethod("tabBarController:shouldSelect:")
   }

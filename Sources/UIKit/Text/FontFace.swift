@@ -14,6 +14,8 @@ struct FontFace: Hashable, Sendable {
   var isCondensed = false
   var width = UIFont.Width.standard
   var hasMonospacedDigits = false
+  /// What a descriptor's settings switch on and off in the font, besides digits and small capitals.
+  var features = FontFeatures()
   /// Which letters are drawn as small capitals.
   var smallCapitals = UIFont.SmallCapitals()
 

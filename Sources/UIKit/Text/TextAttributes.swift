@@ -37,6 +37,22 @@ extension NSAttributedString.Key {
   public static let link = NSAttributedString.Key("NSLink")
 }
 
+// How a label is spoken: keys of `accessibilityAttributedLabel`.
+extension NSAttributedString.Key {
+  /// Number, 0 or 1: whether punctuation is spoken.
+  public static let accessibilitySpeechPunctuation = NSAttributedString.Key("UIAccessibilitySpeechAttributePunctuation")
+  /// Number, 0 or 1: whether the text is spelled out.
+  public static let accessibilitySpeechSpellOut = NSAttributedString.Key("UIAccessibilitySpeechAttributeSpellOut")
+  /// Number, 0 or 1: whether an announcement waits for what is being spoken.
+  public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key(
+    "UIAccessibilitySpeechAttributeQueueAnnouncement"
+  )
+  /// Number from 0 to 2: how high the voice is; 1 is as it is at first.
+  public static let accessibilitySpeechPitch = NSAttributedString.Key("UIAccessibilitySpeechAttributePitch")
+  /// Text: the language it is spoken in, as BCP 47 has it.
+  public static let accessibilitySpeechLanguage = NSAttributedString.Key("UIAccessibilitySpeechAttributeLanguage")
+}
+
 /// Where lines of text are placed between the margins.
 public enum NSTextAlignment: Int, Sendable {
   case left = 0

@@ -25,6 +25,10 @@ extension TextParagraph {
       if !features.isEmpty { insert(pango_attr_font_features_new(features.joined(separator: ", "))) }
       if span.attachment != nil { insert(shape(of: span.attachmentBounds)) }
     }
+    // A word that is longer than the line is broken without a hyphen, unless soft ones say where it may be divided.
+    if !String(cString: pango_layout_get_text(layout)).contains("\u{AD}") {
+      pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    }
     pango_layout_set_attributes(layout, list)
   }
 

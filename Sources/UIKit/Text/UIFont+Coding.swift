@@ -11,6 +11,7 @@ struct ArchivedFont {
     static let width = "UIFontDescriptorWidth"
     static let hasMonospacedDigits = "UIFontDescriptorHasMonospacedDigits"
     static let smallCapitals = "UIFontDescriptorSmallCapitals"
+    static let features = "UIFontDescriptorFeatures"
     static let size = "UIFontPointSize"
     static let style = "UIFontTextStyleForScaling"
     static let baseSize = "UIFontPointSizeForScaling"
@@ -46,6 +47,7 @@ extension ArchivedFont {
     face.width = UIFont.Width(CGFloat(coder.decodeDouble(forKey: Key.width)))
     face.hasMonospacedDigits = coder.decodeBool(forKey: Key.hasMonospacedDigits)
     face.smallCapitals = UIFont.SmallCapitals(rawValue: coder.decodeInteger(forKey: Key.smallCapitals))
+    face.features = FontFeatures(archived: text(Key.features) ?? "")
     if let style = text(Key.style) {
       scaling = UIFont.Scaling(style: UIFont.TextStyle(rawValue: style))
       scaling?.baseSize = number(Key.baseSize)
@@ -65,6 +67,7 @@ extension ArchivedFont {
     coder.encode(Double(face.width.rawValue), forKey: Key.width)
     coder.encode(face.hasMonospacedDigits, forKey: Key.hasMonospacedDigits)
     coder.encode(face.smallCapitals.rawValue, forKey: Key.smallCapitals)
+    coder.encode(face.features.archived as NSString, forKey: Key.features)
     guard let scaling else { return }
     coder.encode(scaling.style.rawValue as NSString, forKey: Key.style)
     if let size = scaling.baseSize { coder.encode(Double(size), forKey: Key.baseSize) }

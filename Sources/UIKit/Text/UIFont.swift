@@ -172,7 +172,10 @@ extension UIFont {
   }
 
   /// OpenType features and letter spacing that Pango takes beside the description.
-  var pangoFeatures: String? { face.hasMonospacedDigits ? "tnum=1" : nil }
+  var pangoFeatures: String? {
+    let features = (face.hasMonospacedDigits ? ["tnum=1"] : []) + face.features.openType
+    return features.isEmpty ? nil : features.joined(separator: ", ")
+  }
   var tracking: CGFloat { face.tracking(pointSize: size) }
 
   /// This font in another preferred text size, if its size depends on that.

@@ -62,6 +62,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     case .named: (attributes[.family], attributes[.name]) = (face.familyName, face.postScriptName)
     case .system: attributes[.name] = face.postScriptName
     }
+    if !face.featureSettings.isEmpty { attributes[.featureSettings] = face.featureSettings }
     if let scaling { attributes[.textStyle] = scaling.style }
     return attributes
   }
@@ -126,6 +127,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         descriptor = descriptor.changed { $0.width = UIFont.Width(width) }
       }
     }
+    if let settings = attributes[.featureSettings] as? [[FeatureKey: Any]] {
+      descriptor = descriptor.changed { $0.apply(settings) }
+    }
     return descriptor
   }
 
@@ -180,6 +184,8 @@ extension UIFontDescriptor {
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    /// `[[FeatureKey: Int]]`: what is switched on and off in the font. Settings are added to those that are there.
+    public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
   }
 
   /// Keys of the dictionary under `AttributeName.traits`.

@@ -34,10 +34,3 @@ import Foundation
     return known ?? EdgeGuide(edge, of: view)
   }
 }
-
-extension UIViewController {
-  @available(iOS, introduced: 7.0, deprecated: 11.0, message: "Use view.safeAreaLayoutGuide.topAnchor")
-  public var topLayoutGuide: any UILayoutSupport { EdgeGuide.guide(.top, of: view) }
-  @available(iOS, introduced: 7.0, deprecated: 11.0, message: "Use view.safeAreaLayoutGuide.bottomAnchor")
-  public var bottomLayoutGuide: any UILayoutSupport { EdgeGuide.guide(.bottom, of: view) }
-}

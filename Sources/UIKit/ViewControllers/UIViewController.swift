@@ -12,6 +12,7 @@ import SlipwayFoundation
   var isMovingChildren = false
   /// What a container's bars cover of the view.
   var barInsets = UIEdgeInsets.zero { didSet { if oldValue != barInsets { safeAreaSourcesChanged() } } }
+  weak var ownTab: UITab?
   var ownTraits = Traits()
   var traitObservers: [TraitObserver] = []
   var overriddenChildTraits: [ObjectIdentifier: UITraitCollection] = [:]
@@ -185,6 +186,11 @@ import SlipwayFoundation
   /// Whether tab bar and toolbar make room while the controller is in a navigation stack.
   open var hidesBottomBarWhenPushed = false
   open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
+  /// The nearest controller above that does the action itself: that overrides it, or is the one in whose view it happens.
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    sequence(first: parent, next: { $0?.parent }).lazy.compactMap { $0 }
+      .first { $0.canPerformAction(action, withSender: sender) }
+  }
   open func show(_ vc: UIViewController, sender: Any?) { showInAncestor(vc, sender) }
   /// As the detail of the split view controller around; where there is none, it is presented.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetailInAncestor(vc, sender) }
@@ -202,6 +208,17 @@ import SlipwayFoundation
   var barScrollViews: [BarScrollView] = []
   /// A scroll view inside moved: containers move their bars with it.
   func contentDidScroll(_ scrollView: UIScrollView) {}
+
+  /// The nearest tab bar controller among the ancestors.
+  open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
+  /// The tab that made the controller; nil for one that stands in no tab, or was given to the tab bar controller itself.
+  open var tab: UITab? { ownTab ?? parent?.tab }
+  /// The nearest split view controller among the ancestors.
+  open var splitViewController: UISplitViewController? { ancestor(UISplitViewController.self) }
+  @available(iOS, introduced: 7.0, deprecated: 11.0, message: "Use view.safeAreaLayoutGuide.topAnchor")
+  open var topLayoutGuide: any UILayoutSupport { EdgeGuide.guide(.top, of: view) }
+  @available(iOS, introduced: 7.0, deprecated: 11.0, message: "Use view.safeAreaLayoutGuide.bottomAnchor")
+  open var bottomLayoutGuide: any UILayoutSupport { EdgeGuide.guide(.bottom, of: view) }
 
   // MARK: Presentation
 

@@ -73,6 +73,26 @@ import SlipwayFoundation
   open var undoManager: UndoManager? { next?.undoManager }
 
   /// Key combinations the responder understands; Ctrl stands for ⌘.
+  /// What stands above an iPad's keyboard on the screen.
+  open private(set) lazy var inputAssistantItem = UITextInputAssistantItem()
+
+  /// What the user is doing in the responder.
+  open var userActivity: NSUserActivity? {
+    didSet {
+      guard oldValue !== userActivity else { return }
+      oldValue?.resignCurrent()
+      guard let userActivity else { return }
+      userActivity.needsSave = true
+      updateUserActivityState(userActivity)
+      userActivity.needsSave = false
+      userActivity.becomeCurrent()
+    }
+  }
+  /// Called for the responder to bring `activity` up to date.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  /// Called for the responder to show what the activity says.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
   open var keyCommands: [UIKeyCommand]? { nil }
 
   /// Changes the main menu, whose key commands work wherever no responder has others. Asked are the app and its delegate, when

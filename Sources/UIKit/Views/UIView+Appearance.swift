@@ -79,8 +79,30 @@ extension UIView {
     for overrides in [viewController?.ownTraits, appearanceState.overrides?.traits] {
       if let overrides, overrides != Traits() { traits = UITraitCollection(traits.traits.overridden(by: overrides)) }
     }
+    traits = limited(traits)
     appearanceState.traits = traits
     return traits
+  }
+
+  /// Text no smaller and no larger than the view allows.
+  private func limited(_ traits: UITraitCollection) -> UITraitCollection {
+    guard minimumContentSizeCategory != nil || maximumContentSizeCategory != nil else { return traits }
+    var category = traits.preferredContentSizeCategory
+    if let least = minimumContentSizeCategory, category < least { category = least }
+    if let most = maximumContentSizeCategory, category > most { category = most }
+    guard category != traits.preferredContentSizeCategory else { return traits }
+    return UITraitCollection(traitsFrom: [traits, UITraitCollection(preferredContentSizeCategory: category)])
+  }
+
+  /// Which limits hold the view's text, its own and those above it; for reading.
+  public var appliedContentSizeCategoryLimitsDescription: String {
+    sequence(first: self, next: \.superview).compactMap { view -> String? in
+      let limits = [
+        view.minimumContentSizeCategory.map { "at least \($0.rawValue)" },
+        view.maximumContentSizeCategory.map { "at most \($0.rawValue)" },
+      ].compactMap { $0 }
+      return limits.isEmpty ? nil : "\(type(of: view)): \(limits.joined(separator: ", "))"
+    }.joined(separator: "\n")
   }
 
   private var baseTraits: UITraitCollection {
@@ -126,6 +148,15 @@ extension UIView {
 }
 
 extension UIView {
+  /// The direction of what stands in something of another direction: forced, or that one.
+  public class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    semanticContentAttribute == .unspecified
+      ? layoutDirection : userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
   /// The direction that views of the given kind are laid out in.
   public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
     -> UIUserInterfaceLayoutDirection

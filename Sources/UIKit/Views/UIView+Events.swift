@@ -27,7 +27,7 @@ extension UIView {
 
   /// Ends editing: the field among the subviews that is first responder resigns.
   @discardableResult
-  public func endEditing(_ force: Bool) -> Bool {
+  func resignFirstResponderInside() -> Bool {
     guard let first = FirstResponder.current as? UIView, first.isDescendant(of: self) else { return true }
     return first.resignFirstResponder()
   }

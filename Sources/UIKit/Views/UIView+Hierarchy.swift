@@ -21,6 +21,7 @@ extension UIView {
     placeLayer(of: view, at: index)
     attachWidget(of: view, at: index)
     view.enterTree(window: newWindow)
+    if view.corners?.isConcentric ?? false { view.resolveCorners() }
     view.didMoveToSuperview()
     didAddSubview(view)
     setNeedsLayout()

@@ -19,6 +19,7 @@ extension UIView: @preconcurrency LayerHost {
     layer.frame = frame
     knownBounds = layer.bounds
     layer.setNeedsLayout()
+    if overridesDisplay { layer.setNeedsDisplay() }
     AppearanceProxies.begin(self)
   }
 
@@ -32,6 +33,12 @@ extension UIView: @preconcurrency LayerHost {
       viewWidget?.queueDraw()
     }
     if change.contains(.tree) { viewWidget?.queueDraw() }
+  }
+
+  package func makesContents(of layer: CALayer) -> Bool {
+    guard overridesDisplay else { return false }
+    display(layer)
+    return true
   }
 
   package func picture(of layer: CALayer) -> AnyObject? {
@@ -57,6 +64,7 @@ extension UIView: @preconcurrency LayerHost {
     let bounds = layer.bounds
     layoutGeometryChanged(from: knownBounds)
     guard bounds != knownBounds else {
+      if corners?.isConcentric ?? false { resolveCorners() }
       if viewWidget != nil, layer.shown !== layer { viewWidget?.queueAllocate() }
       return
     }
@@ -64,6 +72,7 @@ extension UIView: @preconcurrency LayerHost {
     knownBounds = bounds
     viewWidget?.queueAllocate()
     if old.size != bounds.size { sizeChanged(from: old.size) }
+    if corners != nil { resolveCorners() }
   }
 
   private func sizeChanged(from old: CGSize) {

@@ -22,6 +22,9 @@ import SlipwayPlatform
   /// The view itself, where another module of ours gives it a native widget. The widget takes the wheel, too.
   package weak var nativeHost: (any NativeHost)?
 
+  /// What the app wants the corners to be; nil where the layer's own radius counts.
+  var corners: UICornerConfiguration?
+
   /// The class of `layer`.
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -219,6 +222,25 @@ import SlipwayPlatform
     set {}
   }
 
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  /// The baseline of the first line of text; the top where there is none.
+  open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  /// The baseline of the last line of text; the bottom where there is none.
+  open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+  /// Where an on-screen keyboard would be.
+  open var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    builtInGuide(.keyboard, creating: true) as! UIKeyboardLayoutGuide
+  }
+
   // MARK: Margins and safe area
 
   /// From the bounds to the margins, points; with the safe area and the superview's margins where these count.
@@ -333,11 +355,30 @@ import SlipwayPlatform
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { if oldValue != overrideUserInterfaceStyle { traitsChanged() } }
   }
+  /// The smallest, or largest, text that the view and all in it show, whatever the user prefers.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    didSet { if oldValue != minimumContentSizeCategory { traitsChanged() } }
+  }
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    didSet { if oldValue != maximumContentSizeCategory { traitsChanged() } }
+  }
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if oldValue != semanticContentAttribute { readingDirectionChanged() } }
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
+  /// How the view changes as the viewer looks from aside: not at all on a screen that does not tilt.
+  open var motionEffects: [UIMotionEffect] = []
+  open func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
+  open func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
+
+  /// The outline by which an animator has the view meet others.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// About the view's middle; read where `collisionBoundsType` says so.
+  open var collisionBoundingPath: UIBezierPath {
+    UIBezierPath(rect: bounds.offsetBy(dx: -bounds.midX, dy: -bounds.midY))
   }
 
   // MARK: Events
@@ -357,6 +398,8 @@ import SlipwayPlatform
   open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
   open func removeInteraction(_ interaction: any UIInteraction) { interactions.removeAll { $0 === interaction } }
   open override var next: UIResponder? { nextResponder }
+  /// Has the field that is edited in the view, or the view itself, stop.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { resignFirstResponderInside() }
   /// Whether the view took a turn of the wheel.
   func scroll(_ event: ScrollEvent) -> Bool { nativeHost != nil }
 
@@ -365,6 +408,8 @@ import SlipwayPlatform
   /// What this kind of view tells assistive technologies by itself.
   var defaultAccessibility: AccessibilityDefaults { AccessibilityDefaults() }
   /// Whether assistive technologies meet the view as one thing, and not what is inside it.
+  /// Whether the view keeps its colours where the user has them inverted. No desktop inverts colours and asks.
+  open var accessibilityIgnoresInvertColors = false
   open var isAccessibilityElement: Bool {
     get { accessibilityIsElement }
     set { setAccessibility(\.isElement, newValue) }
@@ -373,6 +418,14 @@ import SlipwayPlatform
   open var accessibilityLabel: String? {
     get { effectiveAccessibilityLabel }
     set { setAccessibility(\.label, .some(newValue)) }
+  }
+  /// The label with how it is to be spoken. The desktop's screen readers are given its words alone.
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get { accessibilityLabel.map { spokenLabel(for: $0) } }
+    set {
+      accessibilityLabel = newValue?.string
+      setAccessibility(\.attributedLabel, newValue)
+    }
   }
   open var accessibilityValue: String? {
     get { effectiveAccessibilityValue }
@@ -461,4 +514,7 @@ import SlipwayPlatform
 
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { animationAction(forKey: event) }
   open func layoutSublayers(of layer: CALayer) { performLayout() }
+  /// Puts contents into the layer, at first and after each `setNeedsDisplay()`. Only a class that overrides it is asked: other
+  /// views draw themselves.
+  open func display(_ layer: CALayer) {}
 }

@@ -95,6 +95,7 @@ import SlipwayPlatform
   /// Records the view with all that is in it.
   func record(to snapshot: OpaquePointer) {
     view.traitCollection.performAsCurrent {
+      if view.overridesDisplay { view.layer.displayIfNeeded() }
       LayerRenderer.screen.append(view.layer, to: snapshot) { [self] in
         appendContent(to: $0)
       } sublayer: { [self] in

@@ -17,10 +17,15 @@ struct AppearanceCoverageTests {
     "UITextView.delegate", "UITableView.delegate", "UICollectionView.delegate",
     // Of one instance, and nobody's looks.
     "UIView.gestureRecognizers", "UIView.interactions", "UIWindow.windowScene", "UIWindow.rootViewController",
-    "UITextField.selectedTextRange", "UITextView.selectedRange",
+    "UITextField.selectedTextRange", "UITextView.selectedRange", "UITextView.dataDetectorTypes",
     "UITextView.selectedTextRange", "UITextView.typingAttributes", "UICollectionView.collectionViewLayout",
     "UIListContentView.configuration", "UIContentUnavailableView.configuration",
     "UIContentUnavailableView.isScrollEnabled", "UICollectionViewListCell.accessories",
+    "UITableView.dragDelegate", "UITableView.dropDelegate", "UITableView.dragInteractionEnabled",
+    "UICollectionView.dragDelegate", "UICollectionView.dropDelegate", "UICollectionView.dragInteractionEnabled",
+    "UIView.motionEffects", "UISearchBar.inputAccessoryView", "UIInputView.allowsSelfSizing",
+    "UITableViewCell.multipleSelectionBackgroundView",
+    "UISearchTextField.tokens", "UISearchTextField.tokenBackgroundColor", "UISearchTextField.allowsDeletingTokens",
   ]
 
   @Test("Each settable member of views and bar items is handed on or refused")

@@ -41,6 +41,29 @@ struct MenuTests {
     #expect(menu.replacingChildren([on]).identifier == menu.identifier)
   }
 
+  @Test("Small and medium elements stand beside each other; a palette shows which is chosen")
+  func tiles() {
+    let names = ["bold", "italic", "underline", "star"]
+    let actions = names.map { UIAction(title: $0, image: UIImage(systemName: $0)) { _ in } }
+    actions[1].state = .on
+    func list(_ group: UIMenu) -> MenuList {
+      let list = MenuList(menu: UIMenu(children: [group, UIAction(title: "Row") { _ in }]), isSubmenu: false)
+      list.frame.size = list.sizeThatFits(CGSize(width: 250, height: 800))
+      list.layoutIfNeeded()
+      return list
+    }
+    func frames(_ list: MenuList) -> [CGRect] { list.rows.map(\.view.frame) }
+    let medium = frames(list(UIMenu(options: .displayInline, preferredElementSize: .medium, children: actions)))
+    #expect(medium.map(\.minY).prefix(4) == [0, 0, 0, medium[3].minY] && medium[3].minY >= medium[0].maxY)
+    #expect(abs(medium[1].minX - 250 / 3) < 1 && medium[3].width == 250 && medium[4].height == 44)
+    let small = list(UIMenu(options: .displayInline, preferredElementSize: .small, children: actions))
+    #expect(frames(small).map(\.minX) == [0, 62.5, 125, 187.5, 0] && frames(small)[0].height == 44)
+    let palette = list(UIMenu(options: [.displayInline, .displayAsPalette], children: actions))
+    #expect(palette.rows.map { $0.view.backgroundColor != nil } == [false, true, false, false, false])
+    let hit = palette.row(at: CGPoint(x: 130, y: 20))
+    #expect(hit?.view.accessibilityLabel == "underline")
+  }
+
   @Test("Deferred elements are asked for once, or each time")
   func deferred() {
     var count = 0
@@ -266,5 +289,45 @@ struct MenuTests {
     fingers.up(target)
     #expect(chosen == ["one"])
     #expect(overlay?.isUserInteractionEnabled != true)
+  }
+
+  @Test("A control's primary action is what is registered for a tap, or its menu")
+  func primaryAction() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+    window.addSubview(button)
+    var taps = 0
+    button.addAction(UIAction { _ in taps += 1 }, for: .primaryActionTriggered)
+    button.performPrimaryAction()
+    #expect(taps == 1 && overlay == nil)
+    button.menu = UIMenu(children: [UIAction(title: "One") { _ in }])
+    button.showsMenuAsPrimaryAction = true
+    button.performPrimaryAction()
+    #expect(taps == 1 && list?.rows.count == 1)
+  }
+
+  @Test("Actions and commands are leaves: what they show while they are on, and doing what they do")
+  func leaves() {
+    final class Receiver: UIResponder {
+      var heard: [String] = []
+      func run(_ command: UICommand) { heard.append("\(command.title) \(command.sender as? String ?? "nil")") }
+    }
+    let receiver = Receiver()
+    let (plain, marked) = (UIImage(systemName: "star"), UIImage(systemName: "star.fill"))
+    let command = UICommand(title: "Run", image: plain, action: Selector("run:", Receiver.run))
+    let action = UIAction(title: "Act", image: plain, selectedImage: marked) { _ in receiver.heard.append("act") }
+    command.selectedImage = marked
+    command.subtitle = "Now"
+    for leaf in [command as any UIMenuLeaf, action] {
+      #expect((leaf as? UIMenuElement)?.leaf?.image == plain)
+      leaf.state = .on
+      #expect((leaf as? UIMenuElement)?.leaf?.image == marked)
+      leaf.performWithSender("me", target: receiver)
+      leaf.attributes = .disabled
+      leaf.performWithSender("me", target: receiver)
+      #expect(leaf.sender == nil)
+    }
+    #expect(receiver.heard == ["Run me", "act"])
+    let copy = command.copy() as? UICommand
+    #expect(copy?.selectedImage == marked && copy?.subtitle == "Now" && copy?.title == "Run")
   }
 }

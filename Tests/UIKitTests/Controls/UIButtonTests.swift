@@ -316,4 +316,57 @@ struct ButtonLayoutTests {
     #expect(layout.frames(in: box, .left, .top).title.origin == .zero)
     #expect(layout.frames(in: box, .right, .bottom).title.origin == CGPoint(x: 50, y: 80))
   }
+
+  @Test("A title set by state shows where the configuration has none, and over the one it had")
+  func titleBesideConfiguration() {
+    let button = UIButton(type: .system)
+    button.setTitle("Before", for: .normal)
+    button.setTitle("Off", for: .disabled)
+    button.configuration = .filled()
+    #expect(button.labels.titleText?.string == "Before")
+    button.isEnabled = false
+    #expect(button.labels.titleText?.string == "Off")
+    button.isEnabled = true
+    button.configuration?.title = "Given"
+    #expect(button.labels.titleText?.string == "Given")
+    button.setTitle("Later", for: .normal)
+    #expect(button.labels.titleText?.string == "Later" && button.configuration?.title == "Later")
+  }
+
+  @Test("A pop-up button shows that it is one, unless its configuration says otherwise")
+  func indicator() {
+    let button = UIButton(configuration: .bordered())
+    button.menu = UIMenu(children: [UIAction(title: "One", state: .on) { _ in }])
+    button.showsMenuAsPrimaryAction = true
+    button.changesSelectionAsPrimaryAction = true
+    func signs() -> [UIImageView] {
+      button.sizeToFit()
+      button.layoutIfNeeded()
+      return button.subviews.compactMap { $0 as? UIImageView }.filter { $0.image?.isSymbolImage ?? false }
+    }
+    let sign = signs().first
+    let title = button.titleLabel?.frame ?? .zero
+    #expect(sign.map { $0.frame.minX > title.maxX && $0.frame.maxX <= button.bounds.width - 12 } == true)
+    #expect(sign?.tintColor == button.tintColor)
+    let wide = button.bounds.width
+    button.configuration?.indicatorColorTransformer = UIConfigurationColorTransformer { _ in .red }
+    #expect(signs().first?.tintColor == .red)
+    button.configuration?.indicator = .none
+    #expect(signs().isEmpty && button.bounds.width < wide - 6)
+    button.changesSelectionAsPrimaryAction = false
+    button.configuration?.indicator = .popup
+    #expect(signs().count == 1)
+  }
+
+  @Test("A button that closes is a grey cross in a pale circle, whatever the tint is")
+  func close() throws {
+    let button = UIButton(type: .close)
+    button.tintColor = .red
+    button.sizeToFit()
+    #expect((26...34).contains(button.bounds.width))
+    button.layoutIfNeeded()
+    let image = UIGraphicsImageRenderer(size: button.bounds.size).image { button.layer.render(in: $0.cgContext) }
+    let seen = Pixels(image.cgImage!).all.filter { $0[3] > 0 }
+    #expect(seen.count > 200 && seen.allSatisfy { abs(Int($0[0]) - Int($0[1])) < 16 })
+  }
 }

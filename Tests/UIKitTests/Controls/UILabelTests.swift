@@ -28,6 +28,36 @@ struct UILabelTests {
     #expect(label.intrinsicContentSize.height == 41)
   }
 
+  @Test("Letters are set closer where a text is a little too long, and not where it is longer")
+  func tightening() {
+    label.text = "Tightened"
+    label.sizeToFit()
+    let width = label.bounds.width
+    func isCut(_ part: CGFloat) -> Bool {
+      label.bounds.size.width = width * part
+      return label.laidOut().isTruncated
+    }
+    #expect(isCut(0.97) && isCut(0.8))
+    label.allowsDefaultTighteningForTruncation = true
+    #expect(!isCut(0.97) && isCut(0.8))
+    #expect(label.laidOut().lines[0].width <= width)
+  }
+
+  @Test("A word that is longer than the line is broken without a hyphen, unless it asks for one")
+  func hyphens() {
+    func width(_ text: String) -> CGFloat {
+      label.text = text
+      label.numberOfLines = 0
+      label.bounds.size = CGSize(width: 60, height: 200)
+      return label.laidOut().lines[0].width
+    }
+    let broken = width("mmmmmmmmmm")
+    let letter = width("m")
+    // The room after the last letter is not a letter's; a hyphen would be 7 points.
+    #expect(abs((broken / letter).rounded() * letter - broken) < 2)
+    #expect(width("mmm\u{AD}mmmmmmm") > 3 * letter)
+  }
+
   @Test("One line by default, more when asked for and given a width")
   func lines() {
     label.text = "A text that is long enough to need several lines"

@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayFoundation
 import Testing
 
 @testable import UIKit
@@ -124,5 +125,91 @@ struct UITextViewTests {
     #expect(view.selectedRange == NSRange(location: 0, length: 6))
     view.replace(try #require(view.selectedTextRange), withText: "x")
     #expect(view.text == "x")
+  }
+
+  @Test("A text view that does not scroll is as high as its text wraps in the width it is given")
+  func wrappedHeight() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 600))
+    let view = UITextView()
+    view.text = String(repeating: "word ", count: 30)
+    view.isScrollEnabled = false
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: root.topAnchor), view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      view.widthAnchor.constraint(equalTo: root.widthAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.frame.height == view.sizeThatFits(CGSize(width: 200, height: 0)).height)
+    #expect(view.frame.height > 60)
+  }
+
+  @Test("Addresses, mail addresses and telephone numbers in a text that is not edited become links")
+  func detectors() {
+    let text = "See https://example.org/a?b=1, or example.com. Mail a.b@example.net, call +1 (555) 123-4567."
+    let found = DetectedText.all(in: text, .all).map(\.url.absoluteString)
+    #expect(
+      Set(found) == [
+        "https://example.org/a?b=1", "http://example.com", "mailto:a.b@example.net", "tel:+15551234567",
+      ]
+    )
+    #expect(DetectedText.all(in: text, .phoneNumber).map(\.url.scheme) == ["tel"])
+    #expect(DetectedText.all(in: text, .link).count == 3)
+    view.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
+    view.isEditable = false
+    view.textContainer.maximumNumberOfLines = 2
+    view.text = "example.com"
+    func item() -> UITextItem? {
+      view.layoutIfNeeded()
+      return view.item(at: CGPoint(x: view.textContainerInset.left + 10, y: view.textContainerInset.top + 6))
+    }
+    #expect(item() == nil)
+    view.dataDetectorTypes = .link
+    guard case .link(let url)? = item()?.content else {
+      Issue.record("no link")
+      return
+    }
+    #expect(url.absoluteString == "http://example.com" && item()?.range == NSRange(location: 0, length: 11))
+    #expect(view.attributedText.attribute(.link, at: 0, effectiveRange: nil) == nil, "the text stays as it was given")
+  }
+
+  @Test("The delegate has the action of what is tapped: a link, a range with a tag, an attachment")
+  func textItems() {
+    final class Chooser: NSObject, UITextViewDelegate {
+      var heard: [String] = []
+      func primary(_ view: UITextView, _ item: UITextItem, _ standard: UIAction) -> UIAction? {
+        switch item.content {
+        case .link: heard.append("link")
+        case .tag(let name): heard.append(name)
+        case .textAttachment: heard.append("attachment")
+        }
+        return UIAction { [weak self] _ in self?.heard.append("acted \(item.range.length)") }
+      }
+    }
+    ClassRecords.register {
+      [
+        ClassRecord(
+          Chooser.self,
+          name: "UITextViewTests.Chooser",
+          methods: [MethodRecord("textView:primaryActionFor:defaultAction:", Chooser.primary)]
+        )
+      ]
+    }
+    let chooser = Chooser()
+    view.delegate = chooser
+    for content in [
+      UITextItem.Content.tag("terms"), .link(URL(string: "https://example.org")!), .textAttachment(NSTextAttachment()),
+    ] { view.follow(UITextItem(content, NSRange(location: 0, length: 3))) }
+    #expect(chooser.heard == ["terms", "acted 3", "link", "acted 3", "attachment", "acted 3"])
+    view.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
+    view.isEditable = false
+    view.textContainer.maximumNumberOfLines = 2
+    view.attributedText = NSAttributedString(string: "Terms", attributes: [.textItemTag: "t"])
+    view.layoutIfNeeded()
+    let item = view.item(at: CGPoint(x: view.textContainerInset.left + 10, y: view.textContainerInset.top + 6))
+    guard case .tag("t")? = item?.content else {
+      Issue.record("no tag")
+      return
+    }
   }
 }

@@ -332,4 +332,55 @@ struct SectionSnapshotTests {
     screen.show([("second", ["bread", "rye"])])
     #expect(screen.source.snapshot(for: "second").rootItems == ["bread", "rye"])
   }
+
+  @Test("Headers and footers have neither the rows' background nor lines, and their own standard text")
+  func supplementaries() throws {
+    for appearance in [UICollectionLayoutListConfiguration.Appearance.insetGrouped, .plain] {
+      var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
+      configuration.headerMode = .supplementary
+      configuration.footerMode = .supplementary
+      let screen = ListScreen(configuration)
+      let kinds = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
+      for kind in kinds {
+        screen.list.register(
+          UICollectionViewListCell.self,
+          forSupplementaryViewOfKind: kind,
+          withReuseIdentifier: "edge"
+        )
+      }
+      screen.source.supplementaryViewProvider = { list, kind, path in
+        let cell = list.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "edge", for: path)
+        let edge = cell as! UICollectionViewListCell
+        var content = edge.defaultContentConfiguration()
+        content.text = "Edge"
+        edge.contentConfiguration = content
+        return edge
+      }
+      screen.show([("s", ["a", "b"])])
+      func color(_ cell: UICollectionViewListCell?) -> UIColor? { cell?.backgroundConfiguration?.backgroundColor }
+      #expect(color(screen.cell(0)) == (appearance == .plain ? .systemBackground : .secondarySystemGroupedBackground))
+      let edges = kinds.compactMap {
+        screen.list.supplementaryView(forElementKind: $0, at: IndexPath(item: 0, section: 0))
+          as? UICollectionViewListCell
+      }
+      #expect(edges.count == 2 && edges.allSatisfy { color($0) == .clear })
+      for edge in edges { #expect(edge.layer.sublayers?.filter { !$0.isHidden && $0.frame.height < 2 } == []) }
+      let fonts = edges.compactMap { ($0.contentConfiguration as? UIListContentConfiguration)?.textProperties.font }
+      let header: UIFont.TextStyle = appearance == .plain ? .headline : .footnote
+      #expect(fonts == [.preferredFont(forTextStyle: header), .preferredFont(forTextStyle: .footnote)])
+    }
+  }
+
+  @Test("A row that is selected before it is seen looks selected")
+  func selectedBeforehand() {
+    let screen = ListScreen(.init(appearance: .sidebar))
+    var snapshot = screen.source.snapshot()
+    snapshot.appendSections(["s"])
+    snapshot.appendItems(["a", "b"])
+    screen.source.apply(snapshot, animatingDifferences: false)
+    screen.list.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+    screen.settle()
+    #expect(screen.cell(1)?.backgroundConfiguration?.backgroundColor == .systemFill)
+    #expect(screen.cell(0)?.backgroundConfiguration?.backgroundColor == .clear)
+  }
 }

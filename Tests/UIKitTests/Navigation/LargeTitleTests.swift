@@ -36,4 +36,29 @@ struct LargeTitleTests {
     #expect(bar.frame.height == 44)
     #expect(shownTitles(in: bar).map(\.minY) == [0])
   }
+
+  @Test("A prompt is a line above the title, and the content begins below")
+  func prompt() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let root = UIViewController()
+    root.navigationItem.title = "Recipes"
+    root.navigationItem.prompt = "Choose one"
+    let navigation = UINavigationController(rootViewController: root)
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    let bar = navigation.navigationBar
+    #expect(bar.frame.height == 74 && root.view.safeAreaInsets.top == 74)
+    let prompt = try #require(find("Choose one", in: bar))
+    #expect(prompt.convert(prompt.bounds, to: bar).maxY == 30)
+    #expect(shownTitles(in: bar).map(\.minY) == [30])
+    root.navigationItem.prompt = nil
+    window.layoutIfNeeded()
+    #expect(bar.frame.height == 44 && find("Choose one", in: bar) == nil)
+  }
+
+  private func find(_ text: String, in view: UIView) -> UILabel? {
+    if let label = view as? UILabel, label.text == text { return label }
+    return view.subviews.lazy.compactMap { self.find(text, in: $0) }.first
+  }
 }

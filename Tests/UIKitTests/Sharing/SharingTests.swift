@@ -24,6 +24,48 @@ struct PasteboardTests {
     #expect(board.numberOfItems == 0)
   }
 
+  @Test("Items with values of several types are found by type, and by kind of type")
+  func items() throws {
+    let board = UIPasteboard.withUniqueName()
+    board.setItems([
+      ["public.utf8-plain-text": "one", "org.example.hut": Data([1, 2])], ["public.url": URL(string: "a:b")!],
+    ])
+    #expect(board.numberOfItems == 2 && board.string == "one" && board.url?.absoluteString == "a:b")
+    #expect(board.types == ["org.example.hut", "public.utf8-plain-text"])
+    #expect(board.data(forPasteboardType: "org.example.hut") == Data([1, 2]))
+    #expect(board.data(forPasteboardType: "public.utf8-plain-text") == Data("one".utf8))
+    #expect(
+      board.value(forPasteboardType: "public.text") as? String == "one"
+        && board.contains(pasteboardTypes: ["public.text"])
+    )
+    #expect(!board.contains(pasteboardTypes: ["public.png"]) && board.value(forPasteboardType: "public.png") == nil)
+    #expect(board.itemSet(withPasteboardTypes: ["public.url"]) == IndexSet(integer: 1))
+    #expect(board.types(forItemSet: IndexSet(integer: 1)) == [["public.url"]])
+    #expect(board.types(forItemSet: IndexSet(integer: 5)) == nil)
+    #expect(board.contains(pasteboardTypes: ["public.url", "public.text"], inItemSet: nil))
+    #expect(!board.contains(pasteboardTypes: ["public.url"], inItemSet: nil))
+    #expect(board.values(forPasteboardType: "public.url", inItemSet: nil)?.count == 1)
+    #expect(board.data(forPasteboardType: "public.url", inItemSet: [1]) == [Data("a:b".utf8)])
+    board.addItems([["public.plain-text": Data("two".utf8)]])
+    #expect(board.numberOfItems == 3 && board.strings?.sorted() == ["one", "two"])
+    board.setValue("three", forPasteboardType: "public.utf8-plain-text")
+    #expect(board.items.count == 1 && board.string == "three")
+    board.setData(Data([7]), forPasteboardType: "org.example.hut")
+    #expect(board.items.first?["org.example.hut"] as? Data == Data([7]) && !board.hasStrings)
+    board.string = "plain"
+    #expect(board.items.first?["public.utf8-plain-text"] as? String == "plain")
+  }
+
+  @Test("What has expired is gone")
+  func expiration() {
+    let board = UIPasteboard.withUniqueName()
+    let item = [["public.utf8-plain-text": "secret"]]
+    board.setItems(item, options: [.expirationDate: Date.distantFuture, .localOnly: true])
+    #expect(board.string == "secret")
+    board.setItems(item, options: [.expirationDate: Date.distantPast])
+    #expect(board.string == nil && board.numberOfItems == 0)
+  }
+
   @Test("Boards with names are found again, until they are removed")
   func names() throws {
     let name = UIPasteboard.Name("mine")

@@ -108,6 +108,34 @@ private final class OwnRefresh: UIRefreshControl {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+private final class OwnAnchors: UIView {
+  let lowered = UIView()
+  override var topAnchor: NSLayoutYAxisAnchor { lowered.bottomAnchor }
+  override var keyboardLayoutGuide: UIKeyboardLayoutGuide { lowered.keyboardLayoutGuide }
+  override func endEditing(_ force: Bool) -> Bool { false }
+}
+
+private final class OwnGuide: UILayoutGuide {
+  override var widthAnchor: NSLayoutDimension { heightAnchor }
+}
+
+private final class OwnAncestors: UIViewController {
+  let tabs = UITabBarController()
+  let split = UISplitViewController()
+  override var tabBarController: UITabBarController? { tabs }
+  override var splitViewController: UISplitViewController? { split }
+  override var tab: UITab? { nil }
+}
+
+private final class OwnContent: UITableViewCell {
+  let own = UIView()
+  override var contentView: UIView { own }
+}
+
+private final class OwnStyle: UITableView {
+  override var style: UITableView.Style { .grouped }
+}
+
 @MainActor @Suite("Subclasses and inherited initialisers") struct SubclassTests {
   private var picture: UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2)).image {
@@ -183,5 +211,21 @@ private final class OwnRefresh: UIRefreshControl {
     #expect(view.textContainer === container && view.frame.width == 100)
     #expect(OwnTextView().containers == 1 && OwnTextView(frame: .zero).containers == 1)
     #expect(OwnTextView(frame: .zero, textContainer: nil).textContainer.lineFragmentPadding == 5)
+  }
+
+  @Test("What stands in Apple's classes can be overridden, and counts where the class itself asks for it")
+  func openMembers() {
+    let view = OwnAnchors()
+    view.addSubview(view.lowered)
+    #expect((view.topAnchor.constraint(equalTo: view.bottomAnchor).firstItem as? UIView) === view.lowered)
+    #expect(view.keyboardLayoutGuide.owningView === view.lowered && !(view as UIView).endEditing(true))
+    let guide = OwnGuide()
+    #expect(guide.widthAnchor.constraint(equalToConstant: 1).firstAttribute == .height)
+    let controller = OwnAncestors()
+    #expect((controller as UIViewController).tabBarController === controller.tabs)
+    #expect((controller as UIViewController).splitViewController === controller.split && controller.tab == nil)
+    #expect((OwnStyle(frame: .zero, style: .plain) as UITableView).style == .grouped)
+    let cell = OwnContent()
+    #expect((cell as UITableViewCell).contentView === cell.own)
   }
 }

@@ -544,4 +544,16 @@ struct TableViewTests {
     ])
   }
   required init?(coder: NSCoder) { nil }
+
+  @Test("In the style of an address book the text ends where the detail begins")
+  func contactStyle() throws {
+    let cell = UITableViewCell(style: .value2, reuseIdentifier: nil)
+    cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+    cell.textLabel?.text = "home"
+    cell.detailTextLabel?.text = "555 123"
+    cell.layoutIfNeeded()
+    let (text, detail) = (try #require(cell.textLabel?.frame), try #require(cell.detailTextLabel?.frame))
+    #expect(abs(text.maxX - (16 + 91)) < 1 && abs(detail.minX - (16 + 91 + 6)) < 1)
+    #expect(detail.maxX < 200 && detail.midY == text.midY)
+  }
 }

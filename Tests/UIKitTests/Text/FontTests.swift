@@ -131,6 +131,36 @@ struct FontTests {
     #expect(abs(width("iiii", mono) - width("MMMM", mono)) < 0.01)
   }
 
+  @Test("Settings switch features of a font on and off") func featureSettings() throws {
+    func width(_ text: String, _ font: UIFont) -> CGFloat { text.size(withAttributes: [.font: font]).width }
+    let settings = [[UIFontDescriptor.FeatureKey.type: kNumberSpacingType, .selector: kMonospacedNumbersSelector]]
+    let plain = UIFont.systemFont(ofSize: 17)
+    let font = UIFont(descriptor: plain.fontDescriptor.addingAttributes([.featureSettings: settings]), size: 0)
+    #expect(font.pointSize == 17 && font != plain)
+    #expect(abs(width("1111", font) - width("8888", font)) < 0.01)
+    #expect(font.fontDescriptor.fontAttributes[.featureSettings] as? [[UIFontDescriptor.FeatureKey: Int]] == settings)
+    let older: [UIFontDescriptor.FeatureKey: Int] = [
+      .featureIdentifier: kNumberSpacingType, .typeIdentifier: kProportionalNumbersSelector,
+    ]
+    let again = font.fontDescriptor.addingAttributes([.featureSettings: [older]])
+    #expect(abs(width("1111", UIFont(descriptor: again, size: 0)) - width("1111", plain)) < 0.01)
+    let zero = plain.fontDescriptor.addingAttributes(
+      [.featureSettings: [[.type: kTypographicExtrasType, .selector: kSlashedZeroOnSelector]]]
+        as [UIFontDescriptor.AttributeName: [[UIFontDescriptor.FeatureKey: Int]]]
+    )
+    #expect(UIFont(descriptor: zero, size: 0).pangoFeatures == "zero=1")
+    let archive = try NSKeyedArchiver.archivedData(withRootObject: font, requiringSecureCoding: true)
+    #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIFont.self, from: archive) == font)
+    var features = FontFeatures()
+    for selector in [kStylisticAltTwoOnSelector, kStylisticAltTwoOffSelector] {
+      features.set(.init(type: kStylisticAlternativesType, selector: selector))
+    }
+    features.set(.init(type: kVerticalPositionType, selector: kSuperiorsSelector))
+    #expect(
+      features.openType == ["ss02=1", "ss02=0", "sups=1"] && FontFeatures(archived: features.archived) == features
+    )
+  }
+
   @Test("Text is about as wide as SF Pro's", arguments: [("Label", 17.0, 41.7), ("Button", 15, 46)])
   func widths(text: String, size: Double, expected: Double) {
     let width = text.size(withAttributes: [.font: UIFont.systemFont(ofSize: size)]).width

@@ -34,6 +34,7 @@ import Foundation
     count: Int,
     start: CGFloat,
     size: CGSize,
+    insets ownInsets: NSDirectionalEdgeInsets? = nil,
     axis: FlowAxis,
     traits: UITraitCollection,
     measured: [Int: CGSize],
@@ -46,7 +47,7 @@ import Foundation
     self.traits = traits
     self.measured = measured
     width = axis.across(size)
-    let insets = section.contentInsets.resolved(.leftToRight)
+    let insets = (ownInsets ?? section.contentInsets).resolved(.leftToRight)
     self.insets = insets
     let container = CGSize(
       width: max(0, size.width - insets.left - insets.right),
@@ -126,13 +127,29 @@ import Foundation
     let (group, place) = item.quotientAndRemainder(dividingBy: perGroup)
     let arrangement = arrangements[group] ?? template
     var leaf = arrangement.leaves.isEmpty ? GroupArrangement.Leaf(frame: .zero) : arrangement.leaves[place]
-    let along = lengths.offset(of: group)
-    let origin =
-      isOrthogonal
-      ? axis.size(along: contentStart, across: groupAxis.before(insets) + along - orthogonalOffset)
-      : axis.size(along: contentStart + along, across: axis.left(insets) + sideways(arrangement))
+    let origin = origin(of: group, arrangement)
     leaf.frame = leaf.frame.offsetBy(dx: origin.width, dy: origin.height)
     return leaf
+  }
+
+  private func origin(of group: Int, _ arrangement: GroupArrangement) -> CGSize {
+    let along = lengths.offset(of: group)
+    return isOrthogonal
+      ? axis.size(along: contentStart, across: groupAxis.before(insets) + along - orthogonalOffset)
+      : axis.size(along: contentStart + along, across: axis.left(insets) + sideways(arrangement))
+  }
+
+  /// What is attached to an item, and to the groups that begin with it.
+  func supplementaries(of item: Int) -> [(item: NSCollectionLayoutSupplementaryItem, frame: CGRect)] {
+    let leaf = leaf(of: item)
+    let (group, place) = item.quotientAndRemainder(dividingBy: perGroup)
+    let arrangement = arrangements[group] ?? template
+    let ofItem = leaf.supplementaries.map { ($0, $0.frame(in: leaf.frame)) }
+    guard !arrangement.attached.isEmpty else { return ofItem }
+    let origin = origin(of: group, arrangement)
+    return ofItem
+      + arrangement.attached.filter { $0.leaf == place }
+      .map { ($0.item, $0.frame.offsetBy(dx: origin.width, dy: origin.height)) }
   }
 
   /// A group with flexible room at both sides stands in the middle.

@@ -7,10 +7,21 @@ import Foundation
     var frame: CGRect
     var size: NSCollectionLayoutSize?
     var zIndex = 0
+    /// What is attached to the item.
+    var supplementaries: [NSCollectionLayoutSupplementaryItem] = []
+  }
+
+  /// Something that is attached to a group.
+  struct Attached {
+    var item: NSCollectionLayoutSupplementaryItem
+    var frame: CGRect
+    /// The group's first item.
+    var leaf: Int
   }
 
   private(set) var size = CGSize.zero
   private(set) var leaves: [Leaf] = []
+  private(set) var attached: [Attached] = []
   private let measured: (Int) -> CGSize?
   private let traits: UITraitCollection
 
@@ -31,6 +42,15 @@ import Foundation
 
   /// Places what is in a group and returns the size that it has in the end.
   private mutating func place(_ group: NSCollectionLayoutGroup, _ size: CGSize, at origin: CGPoint) -> CGSize {
+    let first = leaves.count
+    let placed = placeParts(group, size, at: origin)
+    attached += group.supplementaryItems.map {
+      Attached(item: $0, frame: $0.frame(in: CGRect(origin: origin, size: placed)), leaf: first)
+    }
+    return placed
+  }
+
+  private mutating func placeParts(_ group: NSCollectionLayoutGroup, _ size: CGSize, at origin: CGPoint) -> CGSize {
     let insets = group.contentInsets.resolved(.leftToRight)
     let inner = CGSize(width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom)
     let start = CGPoint(x: origin.x + insets.left, y: origin.y + insets.top)
@@ -95,6 +115,9 @@ import Foundation
     for (index, part) in parts.enumerated() {
       let shift = axis.size(along: gap * CGFloat(index), across: 0)
       for leaf in part { leaves[leaf].frame = leaves[leaf].frame.offsetBy(dx: shift.width, dy: shift.height) }
+      for place in attached.indices where part.contains(attached[place].leaf) {
+        attached[place].frame = attached[place].frame.offsetBy(dx: shift.width, dy: shift.height)
+      }
     }
   }
 
@@ -106,7 +129,8 @@ import Foundation
       if item.layoutSize.widthDimension.isEstimated { size.width = wanted.width + insets.left + insets.right }
       if item.layoutSize.heightDimension.isEstimated { size.height = wanted.height + insets.top + insets.bottom }
     }
-    leaves.append(Leaf(frame: CGRect(origin: origin, size: size).inset(by: insets), size: item.layoutSize))
+    let frame = CGRect(origin: origin, size: size).inset(by: insets)
+    leaves.append(Leaf(frame: frame, size: item.layoutSize, supplementaries: item.supplementaryItems))
     return size
   }
 }

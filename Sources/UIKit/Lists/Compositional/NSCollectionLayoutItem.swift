@@ -9,7 +9,18 @@ import Foundation
   /// Added to it.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
-  public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
+  /// What is attached to the item.
+  open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { attached }
+  private let attached: [NSCollectionLayoutSupplementaryItem]
+
+  public init(layoutSize: NSCollectionLayoutSize) {
+    self.layoutSize = layoutSize
+    attached = []
+  }
+  public init(layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]) {
+    self.layoutSize = layoutSize
+    attached = supplementaryItems
+  }
 
   nonisolated open func copy(with zone: NSZone? = nil) -> Any { self }
 
@@ -47,6 +58,12 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
   let arrangement: Arrangement
   public let subitems: [NSCollectionLayoutItem]
   open var interItemSpacing: NSCollectionLayoutSpacing?
+  /// What is attached to the group as a whole. Its index path is that of the group's first item.
+  open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
+    get { ownSupplementaryItems }
+    set { ownSupplementaryItems = newValue }
+  }
+  private var ownSupplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
 
   init(_ size: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem], _ arrangement: Arrangement) {
     self.subitems = subitems
@@ -96,15 +113,13 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 }
 
 /// A header or footer at an edge of a section or of the whole layout.
-@preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
-  public let elementKind: String
+@preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   public let alignment: NSRectAlignment
   public let offset: CGPoint
   /// Whether it stays in sight as long as its section does.
   open var pinToVisibleBounds = false
   /// Whether it stands outside of the content, and not above it.
   open var extendsBoundary = true
-  open var zIndex = 1
 
   public init(
     layoutSize: NSCollectionLayoutSize,
@@ -112,10 +127,9 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     alignment: NSRectAlignment,
     absoluteOffset: CGPoint = .zero
   ) {
-    self.elementKind = elementKind
     self.alignment = alignment
     offset = absoluteOffset
-    super.init(layoutSize: layoutSize)
+    super.init(layoutSize: layoutSize, elementKind: elementKind, NSCollectionLayoutAnchor(edges: alignment.edges), nil)
   }
 
   var isAtTop: Bool { alignment == .top || alignment == .topLeading || alignment == .topTrailing }
@@ -141,4 +155,20 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 /// An edge or corner of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+}
+
+extension NSRectAlignment {
+  var edges: NSDirectionalRectEdge {
+    switch self {
+    case .none: []
+    case .top: .top
+    case .topLeading: [.top, .leading]
+    case .leading: .leading
+    case .bottomLeading: [.bottom, .leading]
+    case .bottom: .bottom
+    case .bottomTrailing: [.bottom, .trailing]
+    case .trailing: .trailing
+    case .topTrailing: [.top, .trailing]
+    }
+  }
 }

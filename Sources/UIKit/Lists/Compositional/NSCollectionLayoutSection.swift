@@ -20,9 +20,12 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   public init(group: NSCollectionLayoutGroup) { self.group = group }
 
   open var contentInsets = NSDirectionalEdgeInsets.zero
+  /// What `contentInsets` are counted from.
+  open var contentInsetsReference = UIContentInsetsReference.automatic
   open var interGroupSpacing: CGFloat = 0
   /// Not `.none`: the groups scroll across the layout's direction.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+  public let orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
   /// Called with each layout and while the section scrolls, with the items that are seen and how far it is scrolled: it may

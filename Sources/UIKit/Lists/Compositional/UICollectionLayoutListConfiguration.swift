@@ -3,7 +3,7 @@ import Foundation
 
 /// Describes sections that look like a table's.
 @MainActor @preconcurrency public struct UICollectionLayoutListConfiguration {
-  public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped }
+  public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
   public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
   public enum FooterMode: Int, Sendable { case none, supplementary }
 
@@ -22,7 +22,20 @@ import Foundation
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  public init(appearance: Appearance) { self.appearance = appearance }
+  /// The lines between the section's items.
+  public var separatorConfiguration: UIListSeparatorConfiguration
+  public typealias ItemSeparatorHandler =
+    (_ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration) ->
+    UIListSeparatorConfiguration
+  /// Gives one item lines of its own, from those of the section.
+  public var itemSeparatorHandler: ItemSeparatorHandler?
+
+  /// A sidebar has no lines between its items.
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+    showsSeparators = !appearance.isSidebar
+  }
 }
 
 extension NSCollectionLayoutSection {
@@ -39,12 +52,14 @@ extension NSCollectionLayoutSection {
     let section = NSCollectionLayoutSection(group: group)
     section.list = configuration
     let side = UIView.systemSideMargin(inWidth: layoutEnvironment.container.contentSize.width)
-    if configuration.appearance == .insetGrouped {
+    if configuration.appearance == .insetGrouped || configuration.appearance == .sidebar {
       section.contentInsets.leading = side
       section.contentInsets.trailing = side
     }
     let hasHeader = configuration.headerMode == .supplementary
-    if configuration.appearance != .plain {
+    if configuration.appearance == .sidebar || configuration.appearance == .sidebarPlain {
+      section.contentInsets.top = configuration.headerTopPadding ?? 0
+    } else if configuration.appearance != .plain {
       section.contentInsets.top = configuration.headerTopPadding ?? (hasHeader ? 0 : 17.5)
       section.contentInsets.bottom = configuration.footerMode == .supplementary ? 0 : 17.5
     } else {
@@ -73,7 +88,16 @@ extension NSCollectionLayoutSection {
   }
 }
 
+extension UICollectionLayoutListConfiguration.Appearance {
+  var isSidebar: Bool { self == .sidebar || self == .sidebarPlain }
+  var isGrouped: Bool { self == .grouped || self == .insetGrouped }
+}
+
 extension UICollectionLayoutListConfiguration {
+  func separator(at path: IndexPath) -> UIListSeparatorConfiguration {
+    itemSeparatorHandler?(path, separatorConfiguration) ?? separatorConfiguration
+  }
+
   var hasSwipeActions: Bool {
     leadingSwipeActionsConfigurationProvider != nil || trailingSwipeActionsConfigurationProvider != nil
   }
@@ -81,7 +105,12 @@ extension UICollectionLayoutListConfiguration {
   /// The colour behind the rows.
   var ground: UIColor {
     if let backgroundColor { return backgroundColor }
-    return appearance == .plain ? .systemBackground : .systemGroupedBackground
+    switch appearance {
+    case .plain, .sidebarPlain: return .systemBackground
+    case .grouped, .insetGrouped: return .systemGroupedBackground
+    // A sidebar of a phone is as gray as its groups' ground.
+    case .sidebar: return .systemGroupedBackground
+    }
   }
 }
 

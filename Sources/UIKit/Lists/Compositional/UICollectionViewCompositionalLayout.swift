@@ -66,6 +66,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         count: collectionView.numberOfItems(inSection: index),
         start: start,
         size: size,
+        insets: description.insets(in: collectionView),
         axis: axis,
         traits: collectionView.traitCollection,
         measured: measuredItems[index] ?? [:],
@@ -116,6 +117,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       let items = section.items(in: rect).map { attributes(of: $0, index) }.filter { $0.frame.intersects(rect) }
       showVisibleItems(items, of: section)
       found += items
+      for item in items {
+        for part in section.supplementaries(of: item.indexPath.item) where part.frame.intersects(rect) {
+          found.append(attributes(of: part, at: item.indexPath))
+        }
+      }
       for boundary in section.boundaries {
         let attributes = layoutAttributesForSupplementaryView(ofKind: boundary.item.elementKind, at: path)!
         if attributes.frame.intersects(rect) { found.append(attributes) }
@@ -143,21 +149,35 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     attributes.frame = leaf.frame
     attributes.zIndex = leaf.zIndex
     attributes.estimates(leaf.size)
-    attributes.listPlace = listPlace(of: item, sections[section])
+    attributes.listPlace = listPlace(of: attributes.indexPath, sections[section])
     return attributes
   }
 
-  private func listPlace(of item: Int, _ section: CompositionalSection) -> ListPlace? {
+  private func listPlace(of path: IndexPath, _ section: CompositionalSection) -> ListPlace? {
     guard let list = section.section.list, let collectionView else { return nil }
     let hasHeader = list.headerMode == .firstItemInSection
+    let item = path.item
     return ListPlace(
       appearance: list.appearance,
-      isHeader: hasHeader && item == 0,
+      role: hasHeader && item == 0 ? .headerCell : .cell,
       isFirst: item == (hasHeader ? 1 : 0),
       isLast: item == section.count - 1,
       showsSeparator: list.showsSeparators,
-      sideMargin: collectionView.systemSideMargin
+      sideMargin: collectionView.systemSideMargin,
+      separator: list.separator(at: path)
     )
+  }
+
+  /// The place of a header or footer that the list has by its configuration.
+  private func listPlace(ofSupplementary kind: String, _ section: CompositionalSection) -> ListPlace? {
+    guard let list = section.section.list, let collectionView else { return nil }
+    let role: ListPlace.Role
+    switch kind {
+    case UICollectionView.elementKindSectionHeader: role = .header
+    case UICollectionView.elementKindSectionFooter: role = .footer
+    default: return nil
+    }
+    return ListPlace(appearance: list.appearance, role: role, sideMargin: collectionView.systemSideMargin)
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -172,12 +192,29 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   {
     guard sections.indices.contains(indexPath.section), let collectionView,
       let boundary = sections[indexPath.section].boundaries.first(where: { $0.item.elementKind == elementKind })
-    else { return nil }
+    else { return attributesOfAttached(elementKind, at: indexPath) }
     let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
     let visible = axis.range(of: collectionView.bounds.inset(by: collectionView.adjustedContentInset))
     attributes.frame = sections[indexPath.section].frame(of: boundary, visible: visible)
     attributes.zIndex = boundary.item.zIndex
     attributes.estimates(boundary.item.layoutSize)
+    attributes.listPlace = listPlace(ofSupplementary: elementKind, sections[indexPath.section])
+    return attributes
+  }
+
+  private func attributesOfAttached(_ kind: String, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard sections.indices.contains(path.section), path.item < sections[path.section].count,
+      let part = sections[path.section].supplementaries(of: path.item).first(where: { $0.item.elementKind == kind })
+    else { return nil }
+    return attributes(of: part, at: path)
+  }
+
+  private func attributes(of part: (item: NSCollectionLayoutSupplementaryItem, frame: CGRect), at path: IndexPath)
+    -> UICollectionViewLayoutAttributes
+  {
+    let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: part.item.elementKind, with: path)
+    attributes.frame = part.frame
+    attributes.zIndex = part.item.zIndex
     return attributes
   }
 
@@ -236,7 +273,14 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
           axis.isVertical
           ? CGSize(width: length, height: view.bounds.height) : CGSize(width: view.bounds.width, height: length)
         if isMirrored { view.contentOffset.x = length - view.bounds.width - section.orthogonalOffset }
-        view.decelerationRate = section.section.orthogonalScrollingBehavior == .continuous ? .normal : .fast
+        let properties = section.section.orthogonalScrollingProperties
+        let isFast =
+          properties.decelerationRate == .automatic
+          ? section.section.orthogonalScrollingBehavior != .continuous : properties.decelerationRate == .fast
+        view.decelerationRate = isFast ? .fast : .normal
+        view.bounces = properties.bounce != .never
+        let always = properties.bounce == .always
+        if axis.isVertical { view.alwaysBounceHorizontal = always } else { view.alwaysBounceVertical = always }
       }
     }
     for (index, view) in scrollViews where !sections.indices.contains(index) || !sections[index].isOrthogonal {
@@ -246,7 +290,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   }
 
   override func container(of attributes: UICollectionViewLayoutAttributes) -> UIScrollView? {
-    attributes.representedElementCategory == .cell ? scrollViews[attributes.indexPath.section] : nil
+    // A badge scrolls with its item.
+    let isBadge = attributes.representedElementCategory == .supplementaryView && isAttached(attributes)
+    return attributes.representedElementCategory == .cell || isBadge ? scrollViews[attributes.indexPath.section] : nil
+  }
+
+  private func isAttached(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    let section = attributes.indexPath.section
+    guard sections.indices.contains(section) else { return false }
+    return !sections[section].boundaries.contains { $0.item.elementKind == attributes.representedElementKind }
   }
 
   func orthogonalSectionScrolled(_ index: Int) {

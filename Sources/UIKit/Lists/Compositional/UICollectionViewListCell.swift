@@ -7,6 +7,8 @@ import QuartzCore
   private var leadingRow: UIView?
   private var trailingRow: UIView?
   private let separator = CALayer()
+  private let topSeparator = CALayer()
+  private var separatorGuide: UILayoutGuide?
   private var listPlace = ListPlace()
 
   private static let gap: CGFloat = 8
@@ -15,19 +17,28 @@ import QuartzCore
   public override init(frame: CGRect) {
     super.init(frame: frame)
     layer.addSublayer(separator)
+    layer.addSublayer(topSeparator)
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     layer.addSublayer(separator)
+    layer.addSublayer(topSeparator)
   }
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
-    guard listPlace.isHeader else { return .cell() }
-    return listPlace.appearance == .plain ? .plainHeader() : .groupedHeader()
+    let isSidebar = listPlace.appearance.isSidebar
+    let isPlain = listPlace.appearance == .plain
+    switch listPlace.role {
+    case .cell: return isSidebar ? .sidebarCell() : .cell()
+    case .headerCell, .header: return isSidebar ? .sidebarHeader() : isPlain ? .plainHeader() : .groupedHeader()
+    case .footer: return isPlain ? .plainFooter() : .groupedFooter()
+    }
   }
-  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    if listPlace.isHeader { return listPlace.appearance == .plain ? .listPlainHeaderFooter() : .clear() }
-    return listPlace.appearance == .plain ? .listPlainCell() : .listGroupedCell()
+  open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    let isCell = listPlace.role == .cell
+    if listPlace.appearance.isSidebar { return isCell ? .listSidebarCell() : .listSidebarHeader() }
+    if listPlace.appearance == .plain { return isCell ? .listPlainCell() : .listPlainHeaderFooter() }
+    return isCell ? .listGroupedCell() : .listGroupedHeaderFooter()
   }
   /// How often the content is indented by `indentationWidth`.
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
@@ -87,7 +98,7 @@ import QuartzCore
   func takePlace(_ place: ListPlace) {
     guard listPlace != place else { return }
     // A standard background is given anew, an app's own stays.
-    if configured.background?.standard != nil, listPlace.isHeader != place.isHeader { backgroundConfiguration = nil }
+    if configured.background?.standard != nil, listPlace.role != place.role { backgroundConfiguration = nil }
     listPlace = place
     setNeedsLayout()
   }
@@ -117,7 +128,12 @@ import QuartzCore
   }
 
   open override func layoutSubviews() {
-    if configured.background == nil { backgroundConfiguration = defaultBackgroundConfiguration() }
+    if configured.background == nil {
+      let standard = defaultBackgroundConfiguration()
+      // The state may be older than the background.
+      let follows = automaticallyUpdatesBackgroundConfiguration
+      backgroundConfiguration = follows ? standard.updated(for: configurationState) : standard
+    }
     super.layoutSubviews()
     contentView.frame = bounds.inset(by: contentInsets)
     contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(
@@ -144,26 +160,66 @@ import QuartzCore
     put(trailingRow, atLeft: isRightToLeft, listPlace.sideMargin)
   }
 
-  private func layoutSeparator() {
-    let height = 1 / UIScreen.main.scale
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    // The line begins where the text does.
+  /// Constrain its leading or trailing edge to have the lines below and above begin and end with something of the cell.
+  open var separatorLayoutGuide: UILayoutGuide {
+    if let separatorGuide { return separatorGuide }
+    let guide = UILayoutGuide()
+    addLayoutGuide(guide)
+    separatorGuide = guide
+    let trailing = guide.trailingAnchor.constraint(equalTo: trailingAnchor)
+    let leading = guide.leadingAnchor.constraint(equalTo: leadingAnchor, constant: automaticSeparatorStart)
+    for constraint in [leading, trailing] { constraint.priority = .defaultLow }
+    NSLayoutConstraint.activate([leading, trailing])
+    return guide
+  }
+
+  /// The lines begin where the text does.
+  private var automaticSeparatorStart: CGFloat {
     let insets = contentInsets
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let textStart = (configured.contentView as? UIListContentView)?.textStart
-    let inset =
-      textStart.map { $0 + (isRightToLeft ? insets.right : insets.left) } ?? listPlace.sideMargin + indentation
+    return textStart.map { $0 + (isRightToLeft ? insets.right : insets.left) } ?? listPlace.sideMargin + indentation
+  }
+
+  private func layoutSeparator() {
+    let style = listPlace.separator
+    let isInner = listPlace.appearance.isGrouped && (listPlace.isLast || listPlace.role != .cell)
+    let showsBottom =
+      switch style.bottomSeparatorVisibility {
+      case .automatic: !isInner
+      case .visible: true
+      case .hidden: false
+      }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    separator.isHidden =
-      !listPlace.showsSeparator || listPlace.appearance != .plain && (listPlace.isLast || listPlace.isHeader)
-    separator.backgroundColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
-    separator.frame = CGRect(
-      x: isRightToLeft ? 0 : inset,
-      y: bounds.height - height,
-      width: max(0, bounds.width - inset),
+    let hasLines = listPlace.showsSeparator && !listPlace.role.isSupplementary
+    separator.isHidden = !hasLines || !showsBottom
+    topSeparator.isHidden = !hasLines || style.topSeparatorVisibility != .visible
+    let height = 1 / UIScreen.main.scale
+    place(separator, style.bottomSeparatorInsets, y: bounds.height - height, height)
+    place(topSeparator, style.topSeparatorInsets, y: 0, height)
+    CATransaction.commit()
+  }
+
+  private func place(_ line: CALayer, _ insets: NSDirectionalEdgeInsets, y: CGFloat, _ height: CGFloat) {
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var start = automaticSeparatorStart
+    var end: CGFloat = 0
+    if let frame = separatorGuide?.layoutFrame, frame.width > 0 {
+      start = isRightToLeft ? bounds.width - frame.maxX : frame.minX
+      end = isRightToLeft ? frame.minX : bounds.width - frame.maxX
+    }
+    let resolved = UIListSeparatorConfiguration.resolved(insets, automaticLeading: start)
+    if insets.trailing != UIListSeparatorConfiguration.automaticInsets.trailing { end = resolved.trailing }
+    let isMarked = isSelected && (enclosingList?.allowsMultipleSelection ?? false)
+    let color = isMarked ? listPlace.separator.multipleSelectionColor : listPlace.separator.color
+    line.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
+    line.frame = CGRect(
+      x: isRightToLeft ? end : resolved.leading,
+      y: y,
+      width: max(0, bounds.width - resolved.leading - end),
       height: height
     )
-    CATransaction.commit()
   }
 
   private func roundCorners() {
@@ -180,10 +236,18 @@ import QuartzCore
 /// What a list cell takes from its layout and its place in it.
 struct ListPlace: Equatable {
   var appearance = UICollectionLayoutListConfiguration.Appearance.plain
-  /// Whether it is a row that stands for the section's header.
-  var isHeader = false
+  enum Role {
+    /// An item, or the first one that stands for the section's header.
+    case cell, headerCell
+    /// A supplementary view above or below the section.
+    case header, footer
+
+    var isSupplementary: Bool { self == .header || self == .footer }
+  }
+  var role = Role.cell
   var isFirst = false
   var isLast = false
   var showsSeparator = true
   var sideMargin: CGFloat = 16
+  var separator = UIListSeparatorConfiguration(listAppearance: .plain)
 }

@@ -21,6 +21,8 @@ import Foundation
   var text: Measure?
   var secondaryText: Measure?
   var isSideBySide = false
+  /// Side by side, the text ends where a column of this width does, and the secondary text follows it.
+  var textColumn: CGFloat?
   var imagePadding: CGFloat = 16
   var horizontalPadding: CGFloat = 6
   var verticalPadding: CGFloat = 3
@@ -63,6 +65,24 @@ import Foundation
   private func placeTexts(_ frames: inout Frames, x: CGFloat, room: CGFloat) {
     let size = text?(room) ?? .zero
     let secondarySize = secondaryText?(room) ?? .zero
+    if let textColumn {
+      let height = max(size.height, secondarySize.height)
+      let width = min(size.width, textColumn)
+      let start = x + textColumn + horizontalPadding
+      frames.text = CGRect(
+        x: x + textColumn - width,
+        y: (height - size.height) / 2,
+        width: width,
+        height: size.height
+      )
+      frames.secondaryText = CGRect(
+        x: start,
+        y: (height - secondarySize.height) / 2,
+        width: max(0, min(secondarySize.width, x + room - start)),
+        height: secondarySize.height
+      )
+      return
+    }
     if isSideBySide, text == nil || secondaryText == nil || size.width + horizontalPadding + secondarySize.width <= room
     {
       let height = max(size.height, secondarySize.height)

@@ -2,14 +2,15 @@ import Foundation
 
 /// Which of a list's standard backgrounds a configuration is: what nobody chose follows the state.
 enum StandardBackground: Hashable {
-  case plainCell, groupedCell, header
+  case plainCell, groupedCell, sidebarCell, header
 
   func color(_ states: StandardStates) -> UIColor {
+    if self == .sidebarCell { return states.isHighlighted || states.isSelected ? .systemFill : .clear }
     if self != .header, states.isHighlighted || states.isSelected { return .systemGray4 }
     switch self {
     case .plainCell: return .systemBackground
     case .groupedCell: return .secondarySystemGroupedBackground
-    case .header: return .clear
+    case .header, .sidebarCell: return .clear
     }
   }
 }
@@ -25,6 +26,15 @@ extension UIBackgroundConfiguration {
   public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plainCell) }
   public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.groupedCell) }
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
+  /// Rounded, and seen where the cell is selected.
+  public static func listSidebarCell() -> UIBackgroundConfiguration {
+    var configuration = UIBackgroundConfiguration(.sidebarCell)
+    configuration.cornerRadius = 10
+    return configuration
+  }
+  /// Of a sidebar that stands beside a second list.
+  public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listSidebarCell() }
+  public static func listSidebarHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
 
   /// A standard background whose colour nobody chose takes that of the state.

@@ -47,6 +47,12 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isSwiped = false
   /// Whether the user is moving the cell.
   public var isReordering = false
+  /// What a drag does with the cell.
+  public enum DragState: Hashable, Sendable { case none, lifting, dragging }
+  /// What the cell is to a drag that is over its list.
+  public enum DropState: Hashable, Sendable { case none, notTargeted, targeted }
+  public var cellDragState = DragState.none
+  public var cellDropState = DropState.none
   private var customValues: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
@@ -54,6 +60,18 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { customValues[key] }
     set { customValues[key] = newValue }
+  }
+}
+
+extension UICellConfigurationState {
+  mutating func takeDrag(_ states: CellStates) {
+    cellDragState =
+      switch states.drag {
+      case .none: .none
+      case .lifting: .lifting
+      case .dragging: .dragging
+      }
+    cellDropState = states.isDropTarget ? .targeted : states.hasDrop ? .notTargeted : .none
   }
 }
 

@@ -13,11 +13,22 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var tintColor: UIColor?
     public var tintColorTransformer: UIConfigurationColorTransformer?
     public var cornerRadius: CGFloat = 0
+    /// Around the image, inside of its edge; 0 for none.
+    public var strokeWidth: CGFloat = 0
+    /// nil for the view's tint colour.
+    public var strokeColor: UIColor?
+    public var strokeColorTransformer: UIConfigurationColorTransformer?
     /// 0 for no limit.
     public var maximumSize = CGSize.zero
     /// The room the image stands in the middle of; 0 for the image's own size.
     public var reservedLayoutSize = CGSize.zero
     public var accessibilityIgnoresInvertColors = false
+
+    /// The stroke's colour, nil standing for the tint.
+    public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+      let color = strokeColor ?? tintColor
+      return strokeColorTransformer?(color) ?? color
+    }
 
     public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
       let color = self.tintColor ?? tintColor
@@ -30,6 +41,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         && left.cornerRadius == right.cornerRadius && left.maximumSize == right.maximumSize
         && left.reservedLayoutSize == right.reservedLayoutSize
         && left.accessibilityIgnoresInvertColors == right.accessibilityIgnoresInvertColors
+        && left.strokeWidth == right.strokeWidth && left.strokeColor == right.strokeColor
+        && left.strokeColorTransformer == nil && right.strokeColorTransformer == nil
         && left.tintColorTransformer == nil && right.tintColorTransformer == nil
     }
     public func hash(into hasher: inout Hasher) {
@@ -97,6 +110,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var imageToTextPadding: CGFloat = 16
   public var textToSecondaryTextHorizontalPadding: CGFloat = 6
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
+  /// Of the whole content.
+  public var alpha: CGFloat = 1
 
   private init(_ text: TextProperties, _ secondary: TextProperties, vertical: CGFloat) {
     textProperties = text
@@ -173,6 +188,16 @@ extension UIListContentConfiguration {
     configuration.textProperties.font = .systemFont(ofSize: configuration.textProperties.font.pointSize, weight: .bold)
     return configuration
   }
+  /// With a still larger text than `prominentInsetGroupedHeader()`.
+  public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
+    var configuration = header(TextProperties(.title2, .label), secondary(.body), vertical: 8)
+    configuration.textProperties.font = .systemFont(ofSize: configuration.textProperties.font.pointSize, weight: .bold)
+    return configuration
+  }
+  /// Of a sidebar that stands beside a second list.
+  public static func accompaniedSidebarCell() -> UIListContentConfiguration { sidebarCell() }
+  /// Of a sidebar that stands beside a second list.
+  public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { sidebarSubtitleCell() }
   public static func sidebarCell() -> UIListContentConfiguration {
     UIListContentConfiguration(body, TextProperties(.caption1, .label), vertical: 11)
   }

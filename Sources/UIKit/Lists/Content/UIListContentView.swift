@@ -34,12 +34,14 @@ import Foundation
 
   private func show() {
     directionalLayoutMargins = shown.directionalLayoutMargins
+    alpha = shown.alpha
     imageView.image = shown.image
     imageView.preferredSymbolConfiguration =
       shown.imageProperties.preferredSymbolConfiguration ?? UIImage.SymbolConfiguration(textStyle: .body)
     imageView.layer.cornerRadius = shown.imageProperties.cornerRadius
     imageView.clipsToBounds = shown.imageProperties.cornerRadius > 0
     imageView.contentMode = .scaleAspectFit
+    imageView.layer.borderWidth = shown.imageProperties.strokeWidth
     updateTint()
     insert(imageView, if: shown.image != nil)
     show(shown.text, shown.attributedText, shown.textProperties, in: label)
@@ -51,6 +53,8 @@ import Foundation
   private func updateTint() {
     let color = shown.imageProperties.resolvedTintColor(for: tintColor)
     imageView.tintColor = shown.isDisabled ? .tertiaryLabel : color
+    let stroke = shown.imageProperties.resolvedStrokeColor(for: tintColor)
+    imageView.layer.borderColor = stroke.resolvedColor(with: traitCollection).cgColor
   }
 
   private func show(
