@@ -32,6 +32,8 @@ nonisolated public struct AccessibilityAttachmentModifier: WrappingModifier {
     case sortPriority(Double)
     case textContent(AccessibilityTextContentType)
     case focus(AccessibilityFocusLink)
+    /// Further content, by its identity or else by its label.
+    case detail(Text, id: String?, Text?, AXCustomContent.Importance)
   }
 
   public typealias Body = Never
@@ -83,6 +85,7 @@ enum AccessibilityPoint {
   var sortPriority: Double?
   var textContent: AccessibilityTextContentType?
   var focus: [AccessibilityFocusLink] = []
+  var details: [AccessibilityDetail] = []
 
   nonisolated init() {}
 
@@ -123,6 +126,15 @@ enum AccessibilityPoint {
     case .sortPriority(let priority): sortPriority = priority
     case .textContent(let type): textContent = type
     case .focus(let link): focus.append(link)
+    case .detail(let label, let id, let value, let importance):
+      let name = string(label)
+      let detail = AccessibilityDetail(
+        key: id ?? name,
+        label: name,
+        value: value.map(string),
+        importance: importance
+      )
+      details = AccessibilityDetail.list([detail], details)
     }
   }
 }

@@ -42,6 +42,18 @@ final class AccessibilityView: PassThroughView {
     super.accessibilityIdentifier = accessibilityIdentifier
     super.accessibilityCustomActions = customActions
     accessibilityUserInputLabels = wishes.inputLabels
+    // What stands for this one says what this one can do, too.
+    outer?.refresh()
+  }
+
+  /// The next one further out, around nothing else.
+  private var outer: AccessibilityView? {
+    var view: UIView = self
+    while let around = view.superview, around.subviews.count == 1 {
+      if let found = around as? AccessibilityView { return found }
+      view = around
+    }
+    return nil
   }
 
   /// Elements of a group are read in the order of their priorities, where they have any.
@@ -85,8 +97,22 @@ final class AccessibilityView: PassThroughView {
     set { wishes.value = newValue }
   }
   override var accessibilityHint: String? {
-    get { wishes.hint ?? only?.accessibilityHint }
+    get {
+      let parts =
+        [ownHint].compactMap { $0 } + details.compactMap { detail in detail.value.map { "\(detail.label), \($0)" } }
+      return parts.isEmpty ? nil : parts.joined(separator: ". ")
+    }
     set { wishes.hint = newValue }
+  }
+  /// Without further content.
+  private var ownHint: String? {
+    if let hint = wishes.hint { return hint }
+    guard let inner = only as? AccessibilityView else { return only?.accessibilityHint }
+    return inner.ownHint
+  }
+  /// Further content: its own, then that of what it stands for.
+  private var details: [AccessibilityDetail] {
+    AccessibilityDetail.list(wishes.details, (only as? AccessibilityView)?.details ?? [])
   }
   override var accessibilityIdentifier: String? {
     get { wishes.identifier ?? only?.accessibilityIdentifier }
@@ -129,6 +155,11 @@ final class AccessibilityView: PassThroughView {
   }
 
   // MARK: Actions
+
+  override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { customActions }
+    set { super.accessibilityCustomActions = newValue }
+  }
 
   /// Its own, then those of what it stands for.
   private var customActions: [UIAccessibilityCustomAction]? {

@@ -103,6 +103,11 @@ extension View {
     return accessibility(.labelView { ItemSummary(CommandList(label, $0.inputs(Transaction())).items).title })
   }
 
+  /// What is read out for the view: the texts of other views, among which what the view says by itself may stand.
+  nonisolated public func accessibilityLabel<V: View>(@ViewBuilder content: (PlaceholderContentView<Self>) -> V)
+    -> some View
+  { accessibilityLabel(ofView: content(PlaceholderContentView(placing: self))) }
+
   /// How the elements inside are told: by default they are not.
   nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
     accessibility(.children(children))

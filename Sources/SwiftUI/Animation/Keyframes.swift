@@ -218,6 +218,25 @@ private struct KeyframeGroup<Value>: TimedKeyframes {
     KeyframeGroup<Value> { value in components.map { $0.finalCourse(from: value) } }
   }
 
+  public static func buildEither<First: Keyframes, Second: Keyframes>(first component: First)
+    -> Conditional<Value, First, Second>
+  where Value == First.Value, Value == Second.Value { Conditional { component.finalCourse(from: $0) } }
+  public static func buildEither<First: Keyframes, Second: Keyframes>(second component: Second)
+    -> Conditional<Value, First, Second>
+  where Value == First.Value, Value == Second.Value { Conditional { component.finalCourse(from: $0) } }
+  /// The keyframes of one of two branches.
+  public struct Conditional<ConditionalValue, First: Keyframes, Second: Keyframes>: Keyframes, TimedKeyframes
+  where ConditionalValue == First.Value, ConditionalValue == Second.Value {
+    private let chosen: (ConditionalValue) -> KeyframeCourse<ConditionalValue>
+    fileprivate init(_ chosen: @escaping (ConditionalValue) -> KeyframeCourse<ConditionalValue>) {
+      self.chosen = chosen
+    }
+
+    public typealias Value = ConditionalValue
+    public typealias Body = Never
+    func course(from initial: ConditionalValue) -> KeyframeCourse<ConditionalValue> { chosen(initial) }
+  }
+
   public static func buildFinalResult<K: Keyframes>(_ component: K) -> K where Value == K.Value { component }
   /// Keyframes without a track are about the whole value.
   public static func buildFinalResult<Content: KeyframeTrackContent>(_ component: Content)

@@ -73,6 +73,10 @@ public protocol Animatable {
   var animatableData: AnimatableData { get set }
 }
 
+/// A modifier that can be animated, as it was written before iOS 15: `Animatable` beside `ViewModifier` does the same.
+@available(iOS, deprecated: 100000.0, message: "Use Animatable directly")
+public protocol AnimatableModifier: Animatable, ViewModifier {}
+
 extension Animatable where Self: VectorArithmetic {
   public var animatableData: Self {
     get { self }

@@ -72,12 +72,29 @@ extension PrimitiveScene {
   }
 }
 
-/// Scenes of which the first is shown.
-private struct SceneList: PrimitiveScene {
+/// What a builder makes of a scene that is there on some versions of the system alone.
+@MainActor @preconcurrency public protocol _LimitedAvailabilitySceneMarker: Scene {}
+
+extension SceneBuilder {
+  /// A scene under `if #available`.
+  @MainActor public static func buildLimitedAvailability<Content: Scene>(_ scene: Content)
+    -> any Scene & _LimitedAvailabilitySceneMarker
+  { SceneList(scenes: [scene.rootScene]) }
+  /// A scene that may not be there.
+  @MainActor public static func buildOptional(_ scene: (any Scene & _LimitedAvailabilitySceneMarker)?) -> some Scene {
+    SceneList(scenes: scene.map { [$0.rootScene] } ?? [])
+  }
+}
+
+/// Scenes of which the first that shows something is shown.
+private struct SceneList: PrimitiveScene, _LimitedAvailabilitySceneMarker {
+  /// None of them is a list.
   let scenes: [any PrimitiveScene]
 
-  var content: AnyView { scenes[0].content }
-  var title: Text? { scenes[0].title }
+  init(scenes: [any PrimitiveScene]) { self.scenes = scenes.flatMap { ($0 as? SceneList)?.scenes ?? [$0] } }
+
+  var content: AnyView { scenes.first?.content ?? AnyView(EmptyView()) }
+  var title: Text? { scenes.first?.title }
   var commands: AnyView? {
     let all = scenes.compactMap(\.commands)
     guard let first = all.first else { return nil }

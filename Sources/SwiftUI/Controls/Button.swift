@@ -161,19 +161,27 @@ private enum ButtonStyleKey: EnvironmentKey {
   static var defaultValue: AnyButtonStyle { AnyButtonStyle(primitive: DefaultButtonStyle()) }
 }
 
+private enum BorderedButtonsKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
 extension EnvironmentValues {
   var buttonStyle: AnyButtonStyle {
     get { self[ButtonStyleKey.self] }
     set { self[ButtonStyleKey.self] = newValue }
   }
+  /// Whether the style of buttons gives them a ground that shows less than all of the tint colour.
+  var buttonHasBorder: Bool {
+    get { self[BorderedButtonsKey.self] }
+    set { self[BorderedButtonsKey.self] = newValue }
+  }
 }
 
 extension View {
   nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-    environment(\.buttonStyle, AnyButtonStyle(style))
+    environment(\.buttonStyle, AnyButtonStyle(style)).environment(\.buttonHasBorder, false)
   }
   nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     environment(\.buttonStyle, AnyButtonStyle(primitive: style))
+      .environment(\.buttonHasBorder, style is BorderedButtonStyle)
   }
 }
 

@@ -16,11 +16,25 @@ extension UIMenu {
   }
 }
 
+extension MenuGroupSize {
+  fileprivate var elementSize: UIMenu.ElementSize {
+    switch self {
+    case .small, .palette: .small
+    case .medium: .medium
+    case .large: .large
+    }
+  }
+}
+
 extension Command {
   var menuElement: UIMenuElement {
     if let groups {
       guard isInline else { return UIMenu(groups, title: title, image: image) }
-      return UIMenu(options: .displayInline, children: groups.flatMap { $0.commands.map(\.menuElement) })
+      return UIMenu(
+        options: size == .palette ? [.displayInline, .displayAsPalette] : .displayInline,
+        preferredElementSize: size.elementSize,
+        children: groups.flatMap { $0.commands.map(\.menuElement) }
+      )
     }
     var attributes: UIMenuElement.Attributes = isEnabled ? [] : .disabled
     if role == .destructive { attributes.insert(.destructive) }

@@ -15,11 +15,25 @@ import UIKit
   var groups: [CommandRun]?
   /// Whether the groups stand among their neighbours, not in a menu of their own.
   var isInline = false
+  /// How large those are that stand among their neighbours.
+  var size = MenuGroupSize.large
   /// Keys that do it.
   var shortcut: KeyboardShortcut?
   /// Whether the menu stays open when it was done.
   var keepsMenu = false
   var perform: @MainActor () -> Void = {}
+}
+
+/// How large the commands of a group are.
+enum MenuGroupSize {
+  /// Pictures beside each other.
+  case small
+  /// Beside each other, titles below pictures.
+  case medium
+  /// A row for each.
+  case large
+  /// Pictures beside each other, of which some are chosen.
+  case palette
 }
 
 /// Commands between two separators.
@@ -95,6 +109,7 @@ nonisolated struct CommandView<Label: View>: View, PrimitiveView {
   /// What a submenu offers, and whether it stands among its neighbours.
   var groups: (@MainActor (ViewInputs) -> [CommandRun])?
   var isInline = false
+  var size = MenuGroupSize.large
   var action: @MainActor () -> Void = {}
 
   @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { CommandNode(self, inputs) }
@@ -131,6 +146,7 @@ private final class CommandNode<Label: View>: ViewNode<CommandView<Label>> {
       tint: environment.tintStyle.map { _ in environment.tintPaint.color },
       groups: view.groups.map { $0(inputs(Transaction())) },
       isInline: view.isInline,
+      size: view.size,
       shortcut: environment.keyboardShortcut,
       keepsMenu: environment.menuActionDismissBehavior == .disabled,
       perform: view.action

@@ -18,23 +18,57 @@ public struct ControlGroupStyleConfiguration {
   public let label: Label
 }
 
-/// Side by side.
+/// The style of the place: on a common ground, parted by lines; in a bar side by side, in a menu beside each other.
 nonisolated public struct AutomaticControlGroupStyle: ControlGroupStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    HStack(spacing: 8) { configuration.content }
+    Place(configuration: configuration)
+  }
+
+  private struct Place: View {
+    let configuration: ControlGroupStyleConfiguration
+    @Environment(\.isInBar) private var isInBar
+
+    var body: some View {
+      if isInBar {
+        NavigationControlGroupStyle().makeBody(configuration: configuration)
+      } else {
+        JoinedControls(content: configuration.content)
+      }
+    }
   }
 }
 
-/// Side by side, close to each other, as in a navigation bar.
+/// Controls on a common ground, parted by lines.
+private struct JoinedControls<Content: View>: View {
+  let content: Content
+
+  var body: some View {
+    Group(subviews: content) { controls in
+      HStack(spacing: 0) {
+        ForEach(controls) { control in
+          if control.id != controls.first?.id {
+            Color(uiColor: .separator).frame(width: 1).padding(.vertical, 7).accessibilityHidden(true)
+          }
+          control.padding(.horizontal, 12)
+        }
+      }
+    }
+    .frame(minHeight: 34)
+    .fixedSize()
+    .background(Color(uiColor: .tertiarySystemFill), in: .rect(cornerRadius: 8))
+  }
+}
+
+/// Side by side, as in a navigation bar.
 nonisolated public struct NavigationControlGroupStyle: ControlGroupStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    HStack(spacing: 4) { configuration.content }
+    HStack(spacing: 16) { configuration.content }
   }
 }
 
-/// In a menu that the label opens.
+/// In a menu that the label opens; within a menu a menu of its own.
 nonisolated public struct MenuControlGroupStyle: ControlGroupStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -46,11 +80,19 @@ nonisolated public struct MenuControlGroupStyle: ControlGroupStyle {
   }
 }
 
-/// In a menu that the label opens.
+/// In a menu that the label opens; within a menu as pictures beside each other.
 nonisolated public struct CompactMenuControlGroupStyle: ControlGroupStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     MenuControlGroupStyle().makeBody(configuration: configuration)
+  }
+}
+
+/// Within a menu pictures beside each other, some of them chosen; elsewhere as by itself.
+nonisolated public struct PaletteControlGroupStyle: ControlGroupStyle {
+  public init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    AutomaticControlGroupStyle().makeBody(configuration: configuration)
   }
 }
 
@@ -60,6 +102,10 @@ extension ControlGroupStyle where Self == MenuControlGroupStyle { public static 
 extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
   public static var compactMenu: Self { Self() }
 }
+extension ControlGroupStyle where Self == PaletteControlGroupStyle { public static var palette: Self { Self() } }
+
+private enum MenuGroupKey: EnvironmentKey { static var defaultValue: MenuGroupSize? { .medium } }
+private enum InBarKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
   var controlGroupStyle: AnyStyle<ControlGroupStyleConfiguration> {
@@ -69,11 +115,29 @@ extension EnvironmentValues {
     }
     set { self[style: ControlGroupStyleConfiguration.self] = newValue }
   }
+  /// How a group of controls stands in a menu; nil for a menu of its own.
+  fileprivate var menuGroupSize: MenuGroupSize? {
+    get { self[MenuGroupKey.self] }
+    set { self[MenuGroupKey.self] = newValue }
+  }
+  /// Whether the views are items of a bar.
+  var isInBar: Bool {
+    get { self[InBarKey.self] }
+    set { self[InBarKey.self] = newValue }
+  }
 }
 
 extension View {
   nonisolated public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
-    environment(\.controlGroupStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
+    let size: MenuGroupSize? =
+      switch style {
+      case is MenuControlGroupStyle: nil
+      case is CompactMenuControlGroupStyle: .small
+      case is PaletteControlGroupStyle: .palette
+      default: .medium
+      }
+    return environment(\.controlGroupStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
+      .environment(\.menuGroupSize, size)
   }
 }
 
@@ -83,6 +147,7 @@ nonisolated public struct ControlGroup<Content: View>: View {
   private let label: AnyView
   @Environment(\.isCommand) private var isCommand
   @Environment(\.controlGroupStyle) private var style
+  @Environment(\.menuGroupSize) private var menuSize
 
   public init(@ViewBuilder content: () -> Content) { self.init(content(), AnyView(EmptyView())) }
 
@@ -90,7 +155,12 @@ nonisolated public struct ControlGroup<Content: View>: View {
 
   @MainActor public var body: some View {
     if isCommand {
-      CommandView(label: EmptyView(), groups: { CommandList(content, $0).groups }, isInline: true)
+      CommandView(
+        label: label,
+        groups: { CommandList(content, $0).groups },
+        isInline: menuSize != nil,
+        size: menuSize ?? .large
+      )
     } else {
       Unary(
         content: style.makeBody(

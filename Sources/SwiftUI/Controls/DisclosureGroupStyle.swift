@@ -30,6 +30,7 @@ nonisolated public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
 private struct DisclosedRows: View {
   let configuration: DisclosureGroupStyleConfiguration
   @Environment(\.isInListRow) private var isInListRow
+  @Environment(\.layoutDirection) private var direction
 
   var body: some View {
     if isInListRow {
@@ -55,7 +56,7 @@ private struct DisclosedRows: View {
       Image(systemName: "chevron.forward")
         .font(.system(size: 13, weight: .semibold))
         .foregroundStyle(.tint)
-        .rotationEffect(.degrees(configuration.isExpanded ? 90 : 0))
+        .rotationEffect(.degrees(configuration.isExpanded ? (direction == .leftToRight ? 90 : -90) : 0))
     }
   }
 }

@@ -68,7 +68,8 @@ nonisolated public struct AccessoryCircularGaugeStyle: GaugeStyle {
           }
           .padding(.horizontal, 11)
         } else {
-          configuration.label
+          // Between the ends of the ring.
+          configuration.label.minimumScaleFactor(0.4).frame(maxWidth: GaugeRing.gap)
         }
       }
       .font(.system(size: 11, weight: .semibold))
@@ -98,14 +99,21 @@ private struct GaugeBar: View {
   let value: Double
   let height: CGFloat
   let isCapacity: Bool
+  @Environment(\.tintStyle) private var tint
+
+  /// A gradient runs along the bar.
+  private var style: AnyShapeStyle {
+    guard let gradient = tint?.style as? Gradient else { return AnyShapeStyle(.tint) }
+    return AnyShapeStyle(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
+  }
 
   var body: some View {
     if isCapacity {
       Capsule().fill(.tint.opacity(0.2))
-        .overlay(alignment: .leading) { Capsule().fill(.tint).modifier(GaugePart(value: value)) }
+        .overlay(alignment: .leading) { Capsule().fill(style).modifier(GaugePart(value: value)) }
         .frame(height: height)
     } else {
-      Capsule().fill(.tint)
+      Capsule().fill(style)
         .overlay(alignment: .leading) { GaugeMark(value: value).fill(.white) }
         .frame(height: height)
     }
@@ -144,17 +152,30 @@ private struct GaugeMark: Shape {
 private struct GaugeRing: View {
   /// Of the square it stands in.
   static let side: CGFloat = 60
+  /// Between the ends of an open ring.
+  static let gap: CGFloat = 26
   private static let line = StrokeStyle(lineWidth: 6, lineCap: .round)
   let value: Double
   let isCapacity: Bool
+  @Environment(\.tintStyle) private var tint
+
+  /// A gradient runs along the ring.
+  private var style: AnyShapeStyle {
+    guard let gradient = tint?.style as? Gradient else { return AnyShapeStyle(.tint) }
+    let start = isCapacity ? -90.0 : 135
+    let end = start + (isCapacity ? 360 : 270)
+    return AnyShapeStyle(
+      AngularGradient(gradient: gradient, center: .center, startAngle: .degrees(start), endAngle: .degrees(end))
+    )
+  }
 
   var body: some View {
     ZStack {
       if isCapacity {
         GaugeArc(start: -90, length: 360).stroke(.tint.opacity(0.2), style: Self.line)
-        if value > 0 { GaugeArc(start: -90, length: 360 * value).stroke(.tint, style: Self.line) }
+        if value > 0 { GaugeArc(start: -90, length: 360 * value).stroke(style, style: Self.line) }
       } else {
-        GaugeArc(start: 135, length: 270).stroke(.tint, style: Self.line)
+        GaugeArc(start: 135, length: 270).stroke(style, style: Self.line)
         GaugeArc(start: 135 + 270 * value, length: 0.01).stroke(.white, style: Self.line)
       }
     }

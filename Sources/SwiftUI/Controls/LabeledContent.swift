@@ -77,7 +77,7 @@ public struct LabeledContentStyleConfiguration {
 nonisolated public struct AutomaticLabeledContentStyle: LabeledContentStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    LabeledControl(configuration.label) { configuration.content.foregroundStyle(.secondary) }
+    LabeledControl(configuration.label, isText: true) { configuration.content.foregroundStyle(.secondary) }
   }
 }
 
@@ -109,7 +109,10 @@ private struct StyledLabeledContent<Label: View, Content: View>: View {
   var body: some View {
     Unary(
       content: style.makeBody(
-        LabeledContentStyleConfiguration(label: .init(view: AnyView(label)), content: .init(view: AnyView(content)))
+        LabeledContentStyleConfiguration(
+          label: .init(view: AnyView(ControlLabel(label: label))),
+          content: .init(view: AnyView(content))
+        )
       )
     )
   }

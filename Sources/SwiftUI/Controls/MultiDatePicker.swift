@@ -199,14 +199,19 @@ private struct MonthDays {
   private let lead: Int
   private let count: Int
   private let locale: Locale
+  /// The day that weeks begin on, which is the locale's; what is chosen has the calendar as it is.
+  private let firstWeekday: Int
 
   /// The month of a date.
   init(_ date: Date, _ calendar: Calendar, _ locale: Locale, _ timeZone: TimeZone) {
     var calendar = calendar
     calendar.timeZone = timeZone
+    var local = calendar
+    local.locale = locale
+    firstWeekday = local.firstWeekday
     interval = calendar.dateInterval(of: .month, for: date) ?? DateInterval(start: date, duration: 0)
     count = calendar.range(of: .day, in: .month, for: interval.start)?.count ?? 0
-    lead = (calendar.component(.weekday, from: interval.start) - calendar.firstWeekday + 7) % 7
+    lead = (calendar.component(.weekday, from: interval.start) - firstWeekday + 7) % 7
     (self.calendar, self.locale) = (calendar, locale)
   }
 
@@ -225,7 +230,7 @@ private struct MonthDays {
     var named = calendar
     named.locale = locale
     let names = named.shortStandaloneWeekdaySymbols
-    return (0..<names.count).map { names[(calendar.firstWeekday - 1 + $0) % names.count].uppercased(with: locale) }
+    return (0..<names.count).map { names[(firstWeekday - 1 + $0) % names.count].uppercased(with: locale) }
   }
 
   var title: String { text("yMMMM", interval.start) }

@@ -12,6 +12,8 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
   @Environment(\.pickerLook) private var look
   @Environment(\.isCommand) private var isCommand
   @Environment(\.isInListRow) private var isInListRow
+  @Environment(\.labelsAreHidden) private var labelsAreHidden
+  @Environment(\.paletteSelectionEffect) private var effect
 
   public init(
     selection: Binding<SelectionValue>,
@@ -30,16 +32,24 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
 
   @MainActor public var body: some View {
     if isCommand {
-      CommandView(label: label, groups: { options.groups($0) }, isInline: look != .menu)
+      CommandView(
+        label: label,
+        groups: { options.groups($0, look == .palette ? effect : nil) },
+        isInline: look != .menu,
+        size: look == .palette ? .palette : .large
+      )
     } else if look == .inline, isInListRow {
+      if !labelsAreHidden { ControlLabel(label: label) }
       OptionRows(options: options)
     } else if look == .navigationLink {
       NavigationLink {
         OptionScreen(title: label as? Text ?? Text(verbatim: ""), options: options)
       } label: {
-        LabeledControl(label) { SelectedOption(options: options, value: currentValueLabel).foregroundStyle(.secondary) }
+        LabeledControl(label, isText: true) {
+          SelectedOption(options: options, value: currentValueLabel).foregroundStyle(.secondary)
+        }
       }
-    } else if look == .segmented {
+    } else if look == .segmented || look == .palette {
       OptionControl(options: options) { SegmentsItem() }
     } else if look == .wheel || look == .inline {
       OptionControl(options: options) { WheelItem() }
@@ -94,20 +104,23 @@ nonisolated public struct DefaultPickerStyle: PickerStyle { public init() {} }
 nonisolated public struct MenuPickerStyle: PickerStyle { public init() {} }
 nonisolated public struct SegmentedPickerStyle: PickerStyle { public init() {} }
 nonisolated public struct WheelPickerStyle: PickerStyle { public init() {} }
-/// In a list a row for each value; elsewhere a wheel.
+/// In a list a row for each value, below one for the label; elsewhere a wheel.
 nonisolated public struct InlinePickerStyle: PickerStyle { public init() {} }
 /// A link to a list of the values.
 nonisolated public struct NavigationLinkPickerStyle: PickerStyle { public init() {} }
+/// In a menu pictures beside each other; elsewhere segments.
+nonisolated public struct PalettePickerStyle: PickerStyle { public init() {} }
 
 extension PickerStyle where Self == DefaultPickerStyle { public static var automatic: Self { Self() } }
 extension PickerStyle where Self == MenuPickerStyle { public static var menu: Self { Self() } }
 extension PickerStyle where Self == SegmentedPickerStyle { public static var segmented: Self { Self() } }
 extension PickerStyle where Self == WheelPickerStyle { public static var wheel: Self { Self() } }
 extension PickerStyle where Self == InlinePickerStyle { public static var inline: Self { Self() } }
+extension PickerStyle where Self == PalettePickerStyle { public static var palette: Self { Self() } }
 extension PickerStyle where Self == NavigationLinkPickerStyle { public static var navigationLink: Self { Self() } }
 
 enum PickerLook {
-  case automatic, menu, segmented, wheel, inline, navigationLink
+  case automatic, menu, segmented, wheel, inline, navigationLink, palette
 
   init(_ style: any PickerStyle) {
     self =
@@ -117,6 +130,7 @@ enum PickerLook {
       case is WheelPickerStyle: .wheel
       case is InlinePickerStyle: .inline
       case is NavigationLinkPickerStyle: .navigationLink
+      case is PalettePickerStyle: .palette
       default: .automatic
       }
   }

@@ -30,22 +30,33 @@ struct PickerOptions<Content: View> {
 
 extension PickerOptions {
   /// As commands of a menu.
-  @MainActor func groups(_ inputs: ViewInputs) -> [CommandRun] {
+  ///
+  /// - Parameter effect: how a palette shows the chosen one; nil for a mark.
+  @MainActor func groups(_ inputs: ViewInputs, _ effect: PaletteSelectionEffect? = nil) -> [CommandRun] {
     var inputs = inputs
     inputs.environment.isInListRow = false
+    let commands = commands(inputs, isMarked: effect == nil || effect == .automatic)
+    guard case .variant(let variant) = effect?.kind else { return [CommandRun(commands: commands.map(\.command))] }
+    inputs.environment.symbolVariants = variant
+    let varied = self.commands(inputs, isMarked: false)
+    return [CommandRun(commands: zip(commands, varied).map { $0.isSelected ? $1.command : $0.command })]
+  }
+
+  @MainActor private func commands(_ inputs: ViewInputs, isMarked: Bool) -> [(command: Command, isSelected: Bool)] {
     let node = content.node(inputs)
     defer { node.tearDown() }
-    let commands = PickerOption.all(node).map { option in
+    return PickerOption.all(node).map { option in
       let summary = option.item.summary
-      return Command(
+      let isSelected = option.isSelected(selected)
+      let command = Command(
         title: summary.title,
         image: summary.image,
         isEnabled: option.tag != nil,
-        isOn: option.isSelected(selected),
+        isOn: isMarked ? isSelected : nil,
         perform: { if let tag = option.tag { select(tag) } }
       )
+      return (command, isSelected)
     }
-    return [CommandRun(commands: commands)]
   }
 }
 

@@ -13,7 +13,7 @@ struct MenuPicker<Label: View, Content: View>: View {
     Menu {
       OptionCommands(options: options)
     } label: {
-      LabeledControl(label.foregroundStyle(isEnabled ? .primary : .tertiary), isForRows: true) {
+      LabeledControl(label.foregroundStyle(isEnabled ? .primary : .tertiary), isForRows: true, isText: true) {
         HStack(spacing: 4) {
           SelectedOption(options: options, value: value)
           if indicator != .hidden {

@@ -10,6 +10,7 @@ enum SystemWords {
   static var nextMonth: String { SystemString.nextMonth.text }
   static var paste: String { SystemString.paste.text }
   static var copy: String { SystemString.copy.text }
+  static var toggleSidebar: String { SystemString.toggleSidebar.text }
   static var rename: String { SystemString.rename.text }
   static var cancel: String { SystemString.cancel.text }
   static var untitled: String { SystemString.untitled.text }

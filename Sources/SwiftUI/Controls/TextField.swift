@@ -184,7 +184,12 @@ nonisolated public struct SecureField<Label: View>: View {
   fileprivate let label: Label
   fileprivate let prompt: Text?
   fileprivate let text: Binding<String>
+  private let commit: () -> Void
   @Environment(\.fieldLook) private var look
+
+  nonisolated init(label: Label, prompt: Text?, text: Binding<String>, commit: @escaping () -> Void = {}) {
+    (self.label, self.prompt, self.text, self.commit) = (label, prompt, text, commit)
+  }
 
   @MainActor public var body: some View {
     FieldView(
@@ -194,7 +199,7 @@ nonisolated public struct SecureField<Label: View>: View {
       isSecure: true,
       look: look,
       editingChanged: { _ in },
-      commit: {}
+      commit: commit
     )
   }
 }
@@ -250,6 +255,7 @@ nonisolated private struct FieldView: View, LeafView {
     field.textContentType = environment.textContentType
     field.borderStyle = look == .roundedBorder ? .roundedRect : .none
     item.changed = { if text.wrappedValue != $0 { text.wrappedValue = $0 } }
+    item.kept = { text.wrappedValue }
     item.editingChanged = editingChanged
     item.submit = {
       commit()
@@ -266,6 +272,8 @@ final class FieldItem: ViewItem<UITextField> {
   let selection = SelectionFollower()
   private let delegate = FieldDelegate()
   var changed: (String) -> Void = { _ in }
+  /// The text that the value has, which is not what was typed where that is no value.
+  var kept: () -> String = { "" }
   var editingChanged: (Bool) -> Void = { _ in }
   var submit: () -> Void = {}
 
@@ -281,7 +289,11 @@ final class FieldItem: ViewItem<UITextField> {
       item.selection.began(item.view.text ?? "") { item.view.selectedTextRange = item.view.textRange(of: $0) }
       item.focusChanged(true)
     }
-    on(.editingDidEnd) { $0.focusChanged(false) }
+    on(.editingDidEnd) { item in
+      let text = item.kept()
+      if item.view.text != text { item.view.text = text }
+      item.focusChanged(false)
+    }
     on(.editingDidEndOnExit) { $0.submit() }
   }
 

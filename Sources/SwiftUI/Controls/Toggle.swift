@@ -19,7 +19,11 @@ nonisolated public struct Toggle<Label: View>: View {
       CommandView(label: label, isOn: isOn.wrappedValue, action: { isOn.wrappedValue.toggle() })
     } else {
       style.makeBody(
-        ToggleStyleConfiguration(label: .init(view: AnyView(label)), isOn: isOn, isMixed: isMixed?() ?? false)
+        ToggleStyleConfiguration(
+          label: .init(view: AnyView(ControlLabel(label: label))),
+          isOn: isOn,
+          isMixed: isMixed?() ?? false
+        )
       )
     }
   }
@@ -97,17 +101,31 @@ nonisolated public struct SwitchToggleStyle: ToggleStyle {
   }
 }
 
-/// A button that stays pressed.
+/// A button that stays pressed: on, it has a ground in the tint colour, or a stronger one where buttons have one by themselves.
 nonisolated public struct ButtonToggleStyle: ToggleStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    Button {
-      configuration.isOn.toggle()
-    } label: {
-      configuration.label
-        .padding(.horizontal, 12)
-        .padding(.vertical, 7)
-        .background(configuration.isOn ? AnyShapeStyle(.tint.opacity(0.15)) : AnyShapeStyle(.clear), in: .capsule)
+    PressedButton(configuration: configuration)
+  }
+
+  private struct PressedButton: View {
+    let configuration: ToggleStyleConfiguration
+    @Environment(\.buttonHasBorder) private var hasBorder
+
+    var body: some View {
+      let button = Button {
+        configuration.isOn.toggle()
+      } label: {
+        if hasBorder {
+          configuration.label
+        } else {
+          configuration.label
+            .padding(.horizontal, 12)
+            .padding(.vertical, 7)
+            .background(configuration.isOn ? AnyShapeStyle(.tint.opacity(0.15)) : AnyShapeStyle(.clear), in: .capsule)
+        }
+      }
+      if hasBorder, configuration.isOn { button.buttonStyle(.borderedProminent) } else { button }
     }
   }
 }

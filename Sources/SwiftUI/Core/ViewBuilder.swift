@@ -30,6 +30,13 @@ nonisolated public struct TupleView<T>: View {
   public typealias Body = Never
 }
 
+/// Views that stand beside each other in a block.
+@MainActor protocol SeveralViews { var parts: [any View] { get } }
+
+extension TupleView: SeveralViews {
+  var parts: [any View] { Mirror(reflecting: value).children.compactMap { $0.value as? any View } }
+}
+
 /// One of two views, by a condition.
 public struct _ConditionalContent<TrueContent, FalseContent> {
   public enum Storage {

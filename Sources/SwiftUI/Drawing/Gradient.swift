@@ -22,6 +22,14 @@ public struct Gradient: Equatable, Hashable, Sendable {
   }
 }
 
+/// As a style, a gradient runs from the top to the bottom.
+extension Gradient: ShapeStyle, PaintStyle {
+  public typealias Resolved = Never
+  func paint(in environment: EnvironmentValues) -> Paint {
+    .gradient(GradientPaint(.linear(.top, .bottom), self, in: environment))
+  }
+}
+
 /// A gradient as it is drawn.
 struct GradientPaint: Equatable {
   enum Kind: Equatable {

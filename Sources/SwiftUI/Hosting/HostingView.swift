@@ -55,6 +55,7 @@ final class HostingView<Content: View>: SurfaceView {
 
   private func setEnvironment(_ values: inout EnvironmentValues) {
     let traits = traitCollection
+    values.hostTraits = traits
     values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
     values.layoutDirection = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     values.dynamicTypeSize = DynamicTypeSize(traits.preferredContentSizeCategory) ?? .large

@@ -44,6 +44,7 @@ final class ScreenController: UIViewController {
       values.screen = screen
       values.editMode = editMode
       values.isInListRow = false
+      values.leaveBar()
       values.splitColumn = WeakSplitColumn()
       values.hostController = WeakController(controller: screen.controller)
       environment(&values)

@@ -7,6 +7,13 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public internal(set) var environment: EnvironmentValues
 }
 
+extension UIViewRepresentableContext {
+  /// Makes changes to views of UIKit as the change of the view is shown: animated as it is, or at once.
+  @MainActor @preconcurrency public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
+    transaction.animate(changes, completion)
+  }
+}
+
 /// A view that is a view of UIKit.
 @preconcurrency @MainActor public protocol UIViewRepresentable: View where Body == Never {
   associatedtype UIViewType: UIView
@@ -107,6 +114,7 @@ private final class UIViewNode<V: UIViewRepresentable>: RepresentedNode<V> {
   }
 
   override func show(_ transaction: Transaction) {
+    environment.writeTraits(to: represented)
     view.updateUIView(represented, context: context(transaction))
     leaf.invalidateLayout()
   }
@@ -163,6 +171,13 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
   public let coordinator: Representable.Coordinator
   public internal(set) var transaction: Transaction
   public internal(set) var environment: EnvironmentValues
+}
+
+extension UIViewControllerRepresentableContext {
+  /// Makes changes to views of UIKit as the change of the view is shown: animated as it is, or at once.
+  @MainActor @preconcurrency public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
+    transaction.animate(changes, completion)
+  }
 }
 
 /// A view that is a view controller of UIKit.
@@ -236,6 +251,7 @@ private final class ControllerNode<V: UIViewControllerRepresentable>: Represente
   }
 
   override func show(_ transaction: Transaction) {
+    environment.writeTraits(to: controller.view)
     view.updateUIViewController(controller, context: context(transaction))
   }
 

@@ -21,7 +21,23 @@ extension EnvironmentValues {
   }
 }
 
+private enum FocusEffectKey: EnvironmentKey { static var defaultValue: Bool { true } }
+
+extension EnvironmentValues {
+  /// Whether views that have the focus may show it. The system's own show it as on an iPhone: fields by their cursor, other
+  /// views not at all.
+  public internal(set) var isFocusEffectEnabled: Bool {
+    get { self[FocusEffectKey.self] }
+    set { self[FocusEffectKey.self] = newValue }
+  }
+}
+
 extension View {
+  /// Views inside do not show that they have the focus, whatever is said further inside.
+  nonisolated public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
+    transformEnvironment(\.isFocusEffectEnabled) { $0 = $0 && !disabled }
+  }
+
   /// Lets the view have the keyboard's focus, by a tap or by a focus state. Unlike on iOS, Tab passes it.
   nonisolated public func focusable(_ isFocusable: Bool = true) -> some View {
     focusable(isFocusable, interactions: .automatic)

@@ -62,6 +62,31 @@ public struct VerticalAlignment: Equatable, Sendable {
   }
 }
 
+extension AlignmentKey {
+  /// Where a guide lies that several views say explicitly: in the middle between them; nil where none says it.
+  fileprivate func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
+    let said = values.compactMap { $0 }
+    return said.isEmpty ? nil : said.reduce(0, +) / CGFloat(said.count)
+  }
+}
+
+extension HorizontalAlignment {
+  /// One value of those that several views say explicitly for the guide; nil where none says one.
+  public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
+    key.combineExplicit(values)
+  }
+}
+
+extension VerticalAlignment {
+  /// One value of those that several views say explicitly for the guide; nil where none says one. Of first lines of text it is the
+  /// first, of last lines the last.
+  public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
+    if self == .firstTextBaseline { return values.compactMap { $0 }.min() }
+    if self == .lastTextBaseline { return values.compactMap { $0 }.max() }
+    return key.combineExplicit(values)
+  }
+}
+
 /// A guide across and one down.
 public struct Alignment: Equatable, Sendable {
   public var horizontal: HorizontalAlignment

@@ -89,9 +89,11 @@ public struct ZStackLayout: Layout, Sendable {
     }
   }
 
-  /// The box around all subviews, with their guides at the origin.
+  /// The box around the subviews of the highest priority, with their guides at the origin.
   private func extent(_ proposal: ProposedViewSize, _ subviews: Subviews) -> CGRect {
-    subviews.reduce(CGRect.null) { extent, subview in
+    let highest = subviews.map(\.priority).max()
+    return subviews.reduce(CGRect.null) { extent, subview in
+      guard subview.priority == highest else { return extent }
       let size = subview.dimensions(in: proposal)
       let origin = CGPoint(x: -size[alignment.horizontal.key], y: -size[alignment.vertical.key])
       return extent.union(CGRect(origin: origin, size: size.size))

@@ -49,7 +49,7 @@ extension DynamicViewContent {
 }
 
 extension ListTable: DropTarget {
-  var dropDelegate: (any DropDelegate)? { RowDrops(table: self) }
+  var dropHandler: (any DropDelegate)? { RowDrops(table: self) }
   func takes(_ info: DropInfo) -> Bool { place(of: info) != nil }
 
   /// Where something would be inserted: what takes it, the place among the elements, and the height of the gap.

@@ -50,6 +50,8 @@ extension View {
   nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View {
     environment(\.minimumScaleFactor, factor)
   }
+  /// Whether letters are set closer where a text is a little too long for its room, rather than to cut it.
+  nonisolated public func allowsTightening(_ flag: Bool) -> some View { environment(\.allowsTightening, flag) }
   nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
   nonisolated public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
   nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }

@@ -36,12 +36,14 @@ private final class BarItemsNode<Content: View>: ViewNode<BarItemsView<Content>>
 
   override func itemsChanged() { environment.screen?.changed() }
 
-  /// In a bar texts have 17 points, symbols are a little larger, and labels show their icon alone.
+  /// In a bar texts have 17 points, symbols are a little larger, labels show their icon alone, and toggles are buttons.
   private func contentInputs(_ transaction: Transaction) -> ViewInputs {
     var values = environment
     values.font = placement.isEmphasised || placement.role == .principal ? .body.weight(.semibold) : .body
     values.imageScale = .large
     values.labelStyle = AnyStyle(IconOnlyLabelStyle()) { $0.makeBody(configuration: $1) }
+    values.toggleStyle = AnyStyle(ButtonToggleStyle()) { $0.makeBody(configuration: $1) }
+    values.isInBar = true
     return inputs(transaction, values)
   }
 
@@ -67,6 +69,18 @@ private final class BarItemsNode<Content: View>: ViewNode<BarItemsView<Content>>
   private func barItem(_ item: LayoutItem) -> UIBarButtonItem {
     if item is SpacerItem { return .flexibleSpace() }
     return UIBarButtonItem(customView: BarItemView(item, graph))
+  }
+}
+
+extension EnvironmentValues {
+  /// What is presented out of a bar looks as anywhere else.
+  mutating func leaveBar() {
+    guard isInBar else { return }
+    isInBar = false
+    font = nil
+    imageScale = .medium
+    self[style: LabelStyleConfiguration.self] = nil
+    self[style: ToggleStyleConfiguration.self] = nil
   }
 }
 

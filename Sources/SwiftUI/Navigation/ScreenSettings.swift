@@ -10,6 +10,7 @@ import UIKit
   var background: [ToolbarPlacement.Bar: UIColor] = [:]
   var colorScheme: [ToolbarPlacement.Bar: ColorScheme] = [:]
   var removesTitle = false
+  var removesToggle = false
   var titleRole: ToolbarRole?
   /// What the menu below the title offers.
   var titleMenu: (() -> [CommandRun])?
@@ -81,6 +82,7 @@ import UIKit
     let mode = largeTitleMode
     if item.largeTitleDisplayMode != mode { item.largeTitleDisplayMode = mode }
     if item.hidesBackButton != (hidesBackButton ?? false) { item.hidesBackButton = hidesBackButton ?? false }
+    let toggle = removesToggle ? nil : toggle
     let leading = (toggle.map { [$0] } ?? []) + items.filter { $0.role == .leading }.flatMap(\.barItems)
     let trailing =
       (bars.overflow.map { [$0] } ?? []) + Array(items.filter { $0.role == .trailing }.flatMap(\.barItems).reversed())

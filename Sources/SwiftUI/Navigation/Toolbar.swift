@@ -25,16 +25,26 @@ extension View {
 
   /// Takes what a bar shows by itself out of it.
   nonisolated public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
-    modifier(ScreenModifier { settings, _ in if defaultItemKind?.kind == .title { settings.removesTitle = true } })
+    modifier(
+      ScreenModifier { settings, _ in
+        switch defaultItemKind?.kind {
+        case .title: settings.removesTitle = true
+        case .sidebarToggle: settings.removesToggle = true
+        case nil: break
+        }
+      }
+    )
   }
 }
 
 /// Something that bars show by themselves.
 public struct ToolbarDefaultItemKind: Sendable {
-  enum Kind { case title }
+  enum Kind { case title, sidebarToggle }
   let kind: Kind
   /// The title in the navigation bar; the screen's name for the button that leads back goes with it.
   public static let title = ToolbarDefaultItemKind(kind: .title)
+  /// The button of a split view that shows and hides its sidebar.
+  public static let sidebarToggle = ToolbarDefaultItemKind(kind: .sidebarToggle)
 }
 
 /// A toolbar's content in the tree of views.

@@ -56,6 +56,32 @@ nonisolated public struct ToolbarItemGroup<Content: View>: PrimitiveToolbarConte
   @MainActor var view: any View { BarItemsView(placement: placement, content: content) }
 }
 
+/// A group with a label: a menu of that name. A desktop's bar has room for little, as a phone's.
+nonisolated public struct LabeledToolbarItemGroupContent<Content: View, Label: View>: View {
+  fileprivate let content: Content
+  fileprivate let label: Label
+
+  @MainActor public var body: some View {
+    Menu {
+      content
+    } label: {
+      label
+    }
+  }
+}
+
+extension ToolbarItemGroup {
+  /// Several things at one place in a bar, which are a menu with a label where the bar is narrow, as it is here.
+  nonisolated public init<C: View, L: View>(
+    placement: ToolbarItemPlacement = .automatic,
+    @ViewBuilder content: () -> C,
+    @ViewBuilder label: () -> L
+  ) where Content == LabeledToolbarItemGroupContent<C, L> {
+    self.placement = placement
+    self.content = LabeledToolbarItemGroupContent(content: content(), label: label())
+  }
+}
+
 /// Builds what stands in bars.
 @resultBuilder public struct ToolbarContentBuilder {
   nonisolated public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }

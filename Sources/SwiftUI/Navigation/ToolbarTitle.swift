@@ -104,6 +104,8 @@ nonisolated public struct ToolbarTitleMenu<Content: View>: PrimitiveToolbarConte
   public typealias Body = Never
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  /// A menu without items of its own: of a document, say, whose renaming stands in it.
+  public init() where Content == EmptyView { content = EmptyView() }
 
   @MainActor var view: any View { EmptyView().modifier(TitleMenuModifier(items: content)) }
 }

@@ -51,6 +51,15 @@ private final class PresentingNode<Content: View, Presented: Presentable>:
   override var items: [LayoutItem] { child.items }
   override func outline(into outline: inout Outline) { child.outline(into: &outline) }
 
+  // What is presented has a window of its own, so to say: what its views say and show stays there.
+  override func collect<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value?) {
+    child.collect(key, into: &value)
+  }
+  override func scrollTarget(_ id: AnyHashable) -> ShownPlace? { child.scrollTarget(id) }
+  override func reveal(_ id: AnyHashable, _ anchor: UnitPoint?, animated: Bool) -> Bool {
+    child.reveal(id, anchor, animated: animated)
+  }
+
   override func update(_ view: ModifiedContent<Content, PresentingModifier<Presented>>, _ inputs: ViewInputs) {
     child.update(view.content, self.inputs(inputs.transaction))
     follow(view.modifier.presented, inputs.transaction)

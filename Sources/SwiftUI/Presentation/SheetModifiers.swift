@@ -114,6 +114,12 @@ extension View {
     modifier(ofSheet { $0.isFixed = $0.isFixed ?? isDisabled })
   }
 
+  /// What is inside is shown in light or dark colours; what is around stays as it is.
+  @available(iOS, deprecated: 100000.0, renamed: "preferredColorScheme(_:)")
+  nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View {
+    environment(\.colorScheme, colorScheme)
+  }
+
   /// Light or dark for all of the presentation that the view is in, the window or a sheet; nil for the user's own.
   nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     modifier(

@@ -125,3 +125,28 @@ struct SuggestionRows: View {
     .environment(\.searchCompletion, SearchCompletion { [weak link] in link?.complete($0) })
   }
 }
+
+// The older way to say it, in one call.
+
+extension View {
+  /// As `searchable(text:placement:prompt:)` with `searchSuggestions(_:)`.
+  nonisolated public func searchable<S: View>(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: Text? = nil,
+    @ViewBuilder suggestions: () -> S
+  ) -> some View { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
+  nonisolated public func searchable<S: View>(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey,
+    @ViewBuilder suggestions: () -> S
+  ) -> some View { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
+  @_disfavoredOverload
+  nonisolated public func searchable<V: View, S: StringProtocol>(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: S,
+    @ViewBuilder suggestions: () -> V
+  ) -> some View { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
+}

@@ -161,6 +161,11 @@ extension AppStorage where Value == URL {
     )
   }
 }
+extension AppStorage where Value == Date {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue, store)
+  }
+}
 extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(
@@ -198,6 +203,13 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
   }
   public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
     self.init(DefaultsLocation(key, store, read: { $0 as? Data }, write: { $0 }))
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
+    self.init(DefaultsLocation(key, store, read: { $0 as? Date }, write: { $0 }))
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
+    let read: (Any?) -> URL? = { ($0 as? String).flatMap { URL(string: $0) } }
+    self.init(DefaultsLocation(key, store, read: read, write: { $0?.absoluteString }))
   }
 }
 

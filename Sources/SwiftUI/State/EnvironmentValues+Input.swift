@@ -9,6 +9,12 @@ extension EnvironmentValues {
     set { disablesAutocorrection = newValue }
   }
 
+  /// `autocorrectionDisabled` by its older name; nil for what the place says.
+  public var disableAutocorrection: Bool? {
+    get { disablesAutocorrection }
+    set { disablesAutocorrection = newValue }
+  }
+
   /// Whether the bars that show the place in the content are seen, across.
   public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
     get { showsHorizontalIndicators ? .automatic : .hidden }

@@ -11,6 +11,7 @@ private enum LeastLinesKey: EnvironmentKey { static var defaultValue: Int { 0 } 
 private enum LineSpacingKey: EnvironmentKey { static var defaultValue: CGFloat { 0 } }
 private enum TextAlignmentKey: EnvironmentKey { static var defaultValue: TextAlignment { .leading } }
 private enum TruncationKey: EnvironmentKey { static var defaultValue: Text.TruncationMode { .tail } }
+private enum TighteningKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum ScaleFactorKey: EnvironmentKey { static var defaultValue: CGFloat { 1 } }
 private enum TextCaseKey: EnvironmentKey { static var defaultValue: Text.Case? { nil } }
 private enum LayoutDirectionKey: EnvironmentKey { static var defaultValue: LayoutDirection { .leftToRight } }
@@ -63,6 +64,11 @@ extension EnvironmentValues {
   public var minimumScaleFactor: CGFloat {
     get { self[ScaleFactorKey.self] }
     set { self[ScaleFactorKey.self] = newValue }
+  }
+  /// Whether letters are set closer where a text is a little too long for its room, rather than to cut it.
+  public var allowsTightening: Bool {
+    get { self[TighteningKey.self] }
+    set { self[TighteningKey.self] = newValue }
   }
   public var textCase: Text.Case? {
     get { self[TextCaseKey.self] }

@@ -141,7 +141,7 @@ where Header == EmptyView, Content: TabContent<SelectionValue>, Footer == EmptyV
 // MARK: Modifiers
 
 extension TabContent {
-  private func mapped(_ change: (AnyView) -> AnyView) -> some TabContent<TabValue> {
+  func mapped(_ change: (AnyView) -> AnyView) -> some TabContent<TabValue> {
     TabList<TabValue>(
       finalEntries.map { TabEntry(id: $0.id, isLast: $0.isLast, view: change($0.view)) }
     )

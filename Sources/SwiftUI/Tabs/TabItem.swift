@@ -30,6 +30,7 @@ private final class TabNode<Content: View, Label: View>: ViewNode<TabItemView<Co
         $0.makesTabs = false
         $0.searchIsFree = false
         $0.rowBadge = nil
+        $0.tabSettings = TabSettings()
       },
       isLazy: true,
       content: { AnyView(view.content) }
@@ -54,7 +55,14 @@ private final class TabNode<Content: View, Label: View>: ViewNode<TabItemView<Co
     let item: UITabBarItem = tab.item
     if item.title != summary.title { item.title = summary.title }
     if item.image !== summary.image { item.image = summary.image }
-    item.badgeValue = Evaluation.of(self) { environment.rowBadge?.string(in: environment) }
+    Evaluation.of(self) {
+      item.badgeValue = environment.rowBadge?.string(in: environment)
+      let settings = environment.tabSettings
+      let label = settings.label?.string(in: environment)
+      if item.isEnabled == settings.isDisabled { item.isEnabled = !settings.isDisabled }
+      if item.accessibilityLabel != label { item.accessibilityLabel = label }
+      if item.accessibilityIdentifier != settings.identifier { item.accessibilityIdentifier = settings.identifier }
+    }
   }
 
   override func itemsChanged() { showLabel() }

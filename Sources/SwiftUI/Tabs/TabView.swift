@@ -19,8 +19,12 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
 
   @MainActor @ViewBuilder public var body: some View {
     switch style {
-    case .tabs: TabsHost(content: content, selected: selected, select: { select($0) }).ignoresSafeArea()
-    case .pages(let index): PagesHost(content: content, index: index, selected: selected, select: { select($0) })
+    case .tabs:
+      TabsHost(content: content, selected: selected, select: { select($0) }).ignoresSafeArea()
+        .environment(\.tabBarPlacement, .bottomBar)
+    case .pages(let index):
+      PagesHost(content: content, index: index, selected: selected, select: { select($0) })
+        .environment(\.tabBarPlacement, .pageIndicator)
     }
   }
 

@@ -45,6 +45,10 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     }
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String { append("%@", format.format(input) as NSString) }
+    public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
+      appendInterpolation(Text(input, format: format))
+    }
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) { append(T._specifier, value._arg) }
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
       append(specifier, value._arg)

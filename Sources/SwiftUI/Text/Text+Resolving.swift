@@ -46,7 +46,9 @@ extension Text {
       return text
     case .localized(let key, let table, let bundle):
       return resolve(key, table, bundle, look)
-    case .verbatim, .formatted:
+    case .formatted(let text):
+      return text.attributed.map { resolve($0(environment), look) } ?? look.text(text.text(environment))
+    case .verbatim:
       return look.text(string(in: environment))
     }
   }

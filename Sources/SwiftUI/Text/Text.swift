@@ -44,6 +44,13 @@ public struct Text: Equatable, @unchecked Sendable {
   where F.FormatInput: Equatable, F.FormatOutput == String {
     storage = .formatted(FormattedText { environment in format.locale(environment.locale).format(input) })
   }
+  /// A value in a format that has attributes of its own, such as the colours of its parts.
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
+    storage = .formatted(
+      FormattedText(next: { _ in nil }) { environment, _ in format.locale(environment.locale).format(input) }
+    )
+  }
   public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
     storage = .verbatim(formatter.string(for: subject) ?? "")
   }
@@ -63,6 +70,19 @@ final class FormattedText: Equatable, Sendable {
   let text: @Sendable (EnvironmentValues) -> String
   /// When it says something else after a moment.
   let next: @Sendable (Date) -> Date?
+  /// The text with attributes of its own, if it has any.
+  let attributed: (@Sendable (EnvironmentValues) -> AttributedString)?
+  /// - Parameter attributed: gets the time that it is.
+  init(
+    next: @escaping @Sendable (Date) -> Date?,
+    attributed: @escaping (EnvironmentValues, Date) -> AttributedString
+  ) {
+    nonisolated(unsafe) let attributed = attributed
+    let now: @Sendable (EnvironmentValues) -> AttributedString = { attributed($0, $0.wallClock.now) }
+    self.attributed = now
+    self.next = next
+    text = { String(now($0).characters) }
+  }
   init(
     next: @escaping @Sendable (Date) -> Date? = { _ in nil },
     _ text: @escaping (EnvironmentValues) -> String
@@ -70,6 +90,7 @@ final class FormattedText: Equatable, Sendable {
     nonisolated(unsafe) let text = text
     self.text = { text($0) }
     self.next = next
+    attributed = nil
   }
   static func == (lhs: FormattedText, rhs: FormattedText) -> Bool { lhs === rhs }
 }

@@ -35,7 +35,7 @@ final class TextItem: ViewItem<TextView> {
     }
     defer { change = nil }
     view.windowChanged = { [weak self] in self?.keepTime() }
-    show(text.resolve(in: environment), environment)
+    show(text.resolve(in: environment), environment, environment.textRenderer ?? text.painting(in: environment))
     view.speak(text.speech(in: environment))
     keepTime()
   }
@@ -48,7 +48,7 @@ final class TextItem: ViewItem<TextView> {
     }
   }
 
-  private func show(_ text: NSAttributedString, _ environment: EnvironmentValues) {
+  private func show(_ text: NSAttributedString, _ environment: EnvironmentValues, _ wanted: AnyTextRenderer?) {
     let text = environment.lineSpacing > 0 ? text.spaced(environment.lineSpacing) : text
     view.redact(environment.isRedacted)
     view.overrideUserInterfaceStyle = environment.traits.userInterfaceStyle
@@ -65,16 +65,17 @@ final class TextItem: ViewItem<TextView> {
     }
     set(\.lineBreakMode, environment.truncationMode.lineBreakMode)
     set(\.minimumScaleFactor, environment.minimumScaleFactor)
+    set(\.allowsDefaultTighteningForTruncation, environment.allowsTightening)
     set(\.adjustsFontSizeToFitWidth, environment.minimumScaleFactor < 1)
     let alignment = environment.multilineTextAlignment.alignment(environment.layoutDirection)
     if view.textAlignment != alignment { view.textAlignment = alignment }
     view.follow(text) { environment.openURL }
     view.isSelectable = environment.textIsSelectable
-    if renderer != environment.textRenderer {
-      renderer = environment.textRenderer
+    if renderer != wanted {
+      renderer = wanted
       invalidateLayout()
     }
-    view.render(with: environment.textRenderer?.renderer, environment)
+    view.render(with: wanted?.renderer, environment)
   }
 
   private func set<Value: Equatable>(_ path: ReferenceWritableKeyPath<TextView, Value>, _ value: Value) {
@@ -218,6 +219,13 @@ final class TextView: UILabel {
   override var accessibilityLabel: String? {
     get { speech.label ?? super.accessibilityLabel }
     set { super.accessibilityLabel = newValue }
+  }
+  override var accessibilityAttributedLabel: NSAttributedString? {
+    get {
+      guard let label = accessibilityLabel, !speech.manner.isEmpty else { return super.accessibilityAttributedLabel }
+      return NSAttributedString(string: label, attributes: speech.manner.mapValues { NSNumber(value: $0) })
+    }
+    set { super.accessibilityAttributedLabel = newValue }
   }
   override var accessibilityTraits: UIAccessibilityTraits {
     get { speech.heading == nil ? super.accessibilityTraits : super.accessibilityTraits.union(.header) }

@@ -2,7 +2,7 @@ import UIKit
 
 /// A view that something can be dropped on.
 @MainActor protocol DropTarget: UIView {
-  var dropDelegate: (any DropDelegate)? { get }
+  var dropHandler: (any DropDelegate)? { get }
   func takes(_ info: DropInfo) -> Bool
 }
 
@@ -41,12 +41,12 @@ import UIKit
     preview.center = CGPoint(x: point.x + grip.width, y: point.y + grip.height)
     let found = target(at: point)
     if found !== target {
-      if let target { target.dropDelegate?.dropExited(info: info(point, target)) }
+      if let target { target.dropHandler?.dropExited(info: info(point, target)) }
       target = found
       proposal = DropProposal(operation: .copy)
-      if let found { found.dropDelegate?.dropEntered(info: info(point, found)) }
+      if let found { found.dropHandler?.dropEntered(info: info(point, found)) }
     }
-    if let target, let new = target.dropDelegate?.dropUpdated(info: info(point, target)) { proposal = new }
+    if let target, let new = target.dropHandler?.dropUpdated(info: info(point, target)) { proposal = new }
   }
 
   /// The finger lets go.
@@ -54,12 +54,12 @@ import UIKit
     move(to: point)
     guard let target, proposal.operation == .copy || proposal.operation == .move else { return cancel(at: point) }
     self.target = nil
-    if target.dropDelegate?.performDrop(info: info(point, target)) ?? false { end() } else { goBack() }
+    if target.dropHandler?.performDrop(info: info(point, target)) ?? false { end() } else { goBack() }
   }
 
   /// The drag ends, and nothing is dropped.
   func cancel(at point: CGPoint) {
-    if let target { target.dropDelegate?.dropExited(info: info(point, target)) }
+    if let target { target.dropHandler?.dropExited(info: info(point, target)) }
     target = nil
     goBack()
   }

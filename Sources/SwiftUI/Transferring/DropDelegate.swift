@@ -156,16 +156,16 @@ nonisolated private struct DropModifier: WrappingModifier {
   @MainActor func makeItem(around inner: LayoutItem) -> BoxItem<DropView> { BoxItem(inner, DropView()) }
   @MainActor func update(_ item: BoxItem<DropView>, _ context: LeafContext) {
     item.view.types = types
-    item.view.dropDelegate = context.environment.isEnabled ? delegate() : nil
+    item.view.dropHandler = context.environment.isEnabled ? delegate() : nil
   }
 }
 
 /// A view that something can be dropped on.
 final class DropView: PassThroughView, DropTarget {
   var types: [UTType] = []
-  var dropDelegate: (any DropDelegate)?
+  var dropHandler: (any DropDelegate)?
 
   func takes(_ info: DropInfo) -> Bool {
-    info.hasItemsConforming(to: types) && dropDelegate?.validateDrop(info: info) ?? false
+    info.hasItemsConforming(to: types) && dropHandler?.validateDrop(info: info) ?? false
   }
 }

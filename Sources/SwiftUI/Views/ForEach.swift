@@ -17,8 +17,11 @@ extension ForEach: View where Content: View {
   public typealias Body = Never
 }
 
+// A binding to a collection is a collection of bindings, too. It is taken by the initialisers for bindings below, which
+// read it in the view that it is written in: the ones for data leave it to them.
+
 extension ForEach where Content: View {
-  nonisolated public init(
+  @_disfavoredOverload nonisolated public init(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -30,7 +33,10 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
-  nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+  @_disfavoredOverload nonisolated public init(
+    _ data: Data,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
     self.data = data
     self.content = content
     id = { $0.id }

@@ -111,6 +111,7 @@ extension Image: View, LeafView {
       )
       image = image?.resizableImage(withCapInsets: insets, resizingMode: resizing == .tile ? .tile : .stretch)
     }
+    if image?.flipsForRightToLeftLayoutDirection == true { item.view.face(context.environment.layoutDirection) }
     let name = isDecorative ? nil : label?.string(in: context.environment)
     item.show(
       image,
@@ -124,6 +125,16 @@ extension Image: View, LeafView {
     item.view.isAccessibilityElement = name != nil
     item.view.accessibilityLabel = name
     item.view.accessibilityTraits = .image
+  }
+}
+
+extension UIImageView {
+  /// A picture that points somewhere points to where the environment says, which need not be the system's direction.
+  fileprivate func face(_ direction: LayoutDirection) {
+    let side: UITraitEnvironmentLayoutDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
+    guard traitCollection.layoutDirection != side else { return }
+    traitOverrides.layoutDirection = side
+    setNeedsDisplay()
   }
 }
 

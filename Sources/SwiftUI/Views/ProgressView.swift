@@ -7,20 +7,28 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
   let valueLabel: CurrentValueLabel
   /// The interval that a bar follows by itself, and whether it counts down.
   let timer: (ClosedRange<Date>, Bool)?
+  /// What the view follows and describes.
+  let progress: Progress?
   @Environment(\.progressViewStyle) private var style
 
   nonisolated init(
     fraction: Double?,
     label: Label,
     valueLabel: CurrentValueLabel,
-    timer: (ClosedRange<Date>, Bool)? = nil
-  ) { (self.fraction, self.label, self.valueLabel, self.timer) = (fraction, label, valueLabel, timer) }
+    timer: (ClosedRange<Date>, Bool)? = nil,
+    progress: Progress? = nil
+  ) {
+    (self.fraction, self.label, self.valueLabel) = (fraction, label, valueLabel)
+    (self.timer, self.progress) = (timer, progress)
+  }
 
   @MainActor public var body: some View {
     if let (interval, countsDown) = timer {
       TimelineView(.periodic(from: interval.lowerBound, by: 1)) { context in
         shown(interval.part(at: context.date, countsDown: countsDown))
       }
+    } else if let progress {
+      FollowedProgress(progress).id(ObjectIdentifier(progress))
     } else {
       shown(fraction)
     }

@@ -89,6 +89,20 @@ private typealias Spring = SwiftUI.Spring
     #expect(abs(slope(1e-3)) < 0.05 && abs(slope(2 - 1e-3)) < 0.05)
   }
 
+  @Test("Of two branches with tracks the chosen one counts") func branches() {
+    func timeline(_ isFirst: Bool) -> KeyframeTimeline<CGPoint> {
+      KeyframeTimeline(initialValue: CGPoint.zero) {
+        if isFirst {
+          KeyframeTrack(\.x) { LinearKeyframe(10, duration: 1) }
+        } else {
+          KeyframeTrack(\.y) { LinearKeyframe(20, duration: 2) }
+        }
+      }
+    }
+    #expect(timeline(true).value(time: 1) == CGPoint(x: 10, y: 0) && timeline(true).duration == 1)
+    #expect(timeline(false).value(time: 1) == CGPoint(x: 0, y: 10) && timeline(false).duration == 2)
+  }
+
   @Test("Conditions and loops make keyframes, too") func builders() {
     func timeline(_ isLong: Bool) -> KeyframeTimeline<Double> {
       KeyframeTimeline(initialValue: 0.0) {

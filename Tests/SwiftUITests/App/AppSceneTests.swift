@@ -40,6 +40,25 @@ import Testing
     var body: some Scene { WindowGroup("Notes") { Text("plain") }.environment(\.town, "Kiel") }
   }
 
+  private struct Limited: App {
+    @Environment(\.dismissWindow) private var dismissWindow
+    var body: some Scene {
+      if #available(iOS 16, *) { WindowGroup("Newer") { Text("newer") } }
+      WindowGroup("Older") { Button("older") { dismissWindow(id: "a") } }
+    }
+  }
+
+  @Test("A scene may be there on some versions alone; without it the next one is shown") func limited() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let scene = Self.launch(Limited.self).connectedScenes.first as? UIWindowScene
+        precondition(scene?.title == "Newer" && scene?.keyWindow.map(Self.texts) == ["newer"])
+        let older = SceneBuilder.buildBlock(SceneBuilder.buildOptional(nil), WindowGroup("Older") { Text("older") })
+        precondition(older.rootScene.title == Text("Older"))
+      }
+    }
+  }
+
   @Test("A window group's title is the window's") func title() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {

@@ -59,6 +59,34 @@ import Testing
     #expect(commands.menus[1].commands[1].isOn == true)
   }
 
+  @Test("The sidebar of a split view is hidden by a command, and shown") func sidebar() {
+    let visibility = Box(NavigationSplitViewVisibility.all)
+    let hosted = Hosted(CGSize(1200, 800)) {
+      Live {
+        NavigationSplitView(columnVisibility: visibility.binding) {
+          Text("side")
+        } detail: {
+          Text("detail")
+        }
+      }
+    }
+    hosted.window.traitOverrides.horizontalSizeClass = .regular
+    hosted.settle()
+    var values = EnvironmentValues()
+    values.hostController = WeakController(controller: hosted.controller)
+    let node = RootNode(AnyView(EmptyView()), ViewGraph(), values)
+    defer { node.tearDown() }
+    let commands = SceneCommands()
+    commands.node = node
+    commands.views = WindowGroup { Text("window") }.commands { SidebarCommands() }.rootScene.commands
+    #expect(commands.menus.map(\.title) == ["View"] && commands.menus[0].commands.map(\.title) == ["Toggle Sidebar"])
+    commands.menus[0].commands[0].perform()
+    #expect(visibility.value == .detailOnly)
+    hosted.settle()
+    commands.menus[0].commands[0].perform()
+    #expect(visibility.value == .all)
+  }
+
   @Test("Commands are left out, removed and replaced") func removed() {
     #expect(scene(Diary()).commandsRemoved().rootScene.commands == nil)
     let (left, first) = commands(scene(Diary(), isOn: false))

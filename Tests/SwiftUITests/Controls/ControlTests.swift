@@ -226,6 +226,20 @@ import Testing
     #expect(own.texts == ["Load", "50 %"])
   }
 
+  @Test("A progress is followed, whichever thread makes it") func followedProgress() async throws {
+    let progress = Progress(totalUnitCount: 4)
+    let hosted = Hosted { ProgressView(progress) }
+    let bar = try #require(hosted.views(of: UIProgressView.self).first)
+    #expect(bar.progress == 0 && hosted.texts.isEmpty)
+    await Task.detached { progress.completedUnitCount = 3 }.value
+    try await wait(for: "the bar to follow") {
+      hosted.settle()
+      return hosted.views(of: UIProgressView.self).first?.progress == 0.75
+    }
+    let endless = Hosted { ProgressView(Progress(totalUnitCount: -1)) }
+    #expect(endless.views(of: UIActivityIndicatorView.self).count == 1)
+  }
+
   @Test("A label has a title and an icon, as its style says") func labels() {
     struct Own: LabelStyle {
       func makeBody(configuration: Configuration) -> some View {
@@ -387,5 +401,26 @@ struct ResourceLabelTests {
     }
     #expect(sides(.leftToRight) == [UIUserInterfaceLayoutDirection.leftToRight.rawValue])
     #expect(sides(.rightToLeft) == [UIUserInterfaceLayoutDirection.rightToLeft.rawValue])
+  }
+
+  @Test("Of several texts in a label the first is the title, the others stand below it") func subtitles() throws {
+    let hosted = Hosted {
+      VStack {
+        Toggle(isOn: .constant(true)) {
+          Text("Ring")
+          Text("When somebody calls")
+        }
+        LabeledContent {
+          Text("1.0")
+        } label: {
+          Text("Version")
+          Text("Build 12")
+        }
+      }
+    }
+    for (title, subtitle) in [("Ring", "When somebody calls"), ("Version", "Build 12")] {
+      let (above, below) = (try #require(hosted.frame(of: title)), try #require(hosted.frame(of: subtitle)))
+      #expect(above.minX == below.minX && below.minY >= above.maxY && below.height < above.height)
+    }
   }
 }

@@ -143,4 +143,24 @@ import UIKit
     hosted.tap("2")
     #expect(chosen.value.contains(components(2, 7)))
   }
+
+  @Test("A gradient runs along the ring and along the bar") func gradient() throws {
+    let hosted = Hosted(CGSize(200, 200)) {
+      VStack {
+        Gauge(value: 1) { Text("x") }.gaugeStyle(.accessoryLinearCapacity).labelsHidden()
+      }
+      .tint(Gradient(colors: [.pureRed, .pureBlue]))
+    }
+    let bar = try #require(hosted.views.last { abs($0.frame.height - 8) < 0.1 && $0.frame.width > 100 })
+    let frame = hosted.frame(of: bar)
+    let (left, right) = (hosted.pixel(frame.minX + 6, frame.midY), hosted.pixel(frame.maxX - 6, frame.midY))
+    #expect(left[0] > 200 && left[2] < 55 && right[0] < 55 && right[2] > 200)
+  }
+
+  @Test("A long label stands between the ends of the ring") func label() throws {
+    let hosted = Hosted(CGSize(200, 200)) {
+      Gauge(value: 0.5) { Text("Kilometres") }.gaugeStyle(.accessoryCircular)
+    }
+    #expect(try #require(hosted.frame(of: "Kilometres")).width <= 26)
+  }
 }

@@ -114,7 +114,8 @@ private struct Conditional<Content: View>: View {
     #expect(hosted.lines == ["Flavor", "chocolate"])
   }
 
-  @Test("Inline in a list each option is a row") func inlinePicker() {
+  @Test("Inline in a list each option is a row, below one for the label, unless labels are hidden")
+  func inlinePicker() {
     let flavor = Box(Flavor.mint)
     let hosted = Hosted {
       List {
@@ -122,7 +123,14 @@ private struct Conditional<Content: View>: View {
           .pickerStyle(.inline)
       }
     }
-    #expect(hosted.lines == ["vanilla", "chocolate", "mint"])
+    #expect(hosted.lines == ["Flavor", "vanilla", "chocolate", "mint"])
+    let hidden = Hosted {
+      List {
+        Picker("Flavor", selection: flavor.binding) { ForEach(Flavor.allCases) { Text($0.rawValue) } }
+          .pickerStyle(.inline).labelsHidden()
+      }
+    }
+    #expect(hidden.lines == ["vanilla", "chocolate", "mint"])
     tap(hosted, "vanilla")
     #expect(flavor.value == .vanilla)
   }

@@ -110,6 +110,36 @@ private struct Counter: View {
     #expect(hosted.texts == ["row 0", "row 1", "item x", "item y!", "set x", "set y!"])
   }
 
+  @Test("Elements of a binding can be removed, the last one, too") func removedBindings() {
+    struct Item: Identifiable, Hashable {
+      let id: Int
+      var name: String
+    }
+    struct Row: View {
+      @Binding var item: Item
+      var body: some View { Button("set \(item.name)") { item.name += "!" } }
+    }
+    struct Content: View {
+      @State var items = [Item(id: 1, name: "x"), Item(id: 2, name: "y"), Item(id: 3, name: "z")]
+      var body: some View {
+        VStack {
+          ForEach($items) { $item in Row(item: $item) }
+          ForEach($items, id: \.self) { $item in Text(item.name) }
+          Button("last") { items.removeLast() }
+          Button("first") { items.removeFirst() }
+        }
+      }
+    }
+    let hosted = Hosted { Content() }
+    hosted.tap("last")
+    #expect(hosted.texts == ["set x", "set y", "x", "y", "last", "first"])
+    hosted.tap("first")
+    hosted.tap("set y")
+    #expect(hosted.texts == ["set y!", "y!", "last", "first"])
+    hosted.tap("last")
+    #expect(hosted.texts == ["last", "first"])
+  }
+
   @Test("Another id is another view") func id() {
     struct Content: View {
       let id: Int

@@ -87,4 +87,12 @@ import UIKit
     let selection = Hosted(CGSize(20, 20)) { Rectangle().fill(.selection).tint(Color.pureGreen) }
     #expect(selection.pixel(10, 10) == .green)
   }
+
+  @Test("A gradient by itself runs from the top to the bottom") func plainGradient() {
+    let hosted = Hosted(CGSize(50, 100)) {
+      Rectangle().fill(Gradient(colors: [.pureRed, .pureBlue])).ignoresSafeArea()
+    }
+    #expect(hosted.pixel(25, 2)[0] > 240 && hosted.pixel(25, 97)[2] > 240)
+    #expect(hosted.pixel(2, 50) == hosted.pixel(47, 50))
+  }
 }

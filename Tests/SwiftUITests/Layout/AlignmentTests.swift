@@ -139,4 +139,11 @@ import Testing
     #expect(seen?.0 == 8)
     #expect(seen?.1 == 2)
   }
+
+  @Test("Several explicit values of a guide are one: the middle, of lines of text the outermost") func combined() {
+    #expect(HorizontalAlignment.leading.combineExplicit([1, nil, 3]) == 2)
+    #expect(VerticalAlignment.center.combineExplicit([nil, nil]) == nil)
+    #expect(VerticalAlignment.firstTextBaseline.combineExplicit([5, nil, 3]) == 3)
+    #expect(VerticalAlignment.lastTextBaseline.combineExplicit([5, nil, 3]) == 5)
+  }
 }

@@ -236,6 +236,72 @@ import UIKit
   }
 }
 
+@MainActor @Suite("Accessibility modifiers, one around the other") struct AccessibilityChainTests {
+  @Test("What is said inside holds where nothing is said outside; actions are all there") func chain() throws {
+    let log = Diary()
+    let name = Box("inner")
+    let hosted = Hosted {
+      Live {
+        Text("x").accessibilityAction(named: Text(name.value)) { log("inner") }.padding()
+          .accessibilityHint("hint").padding()
+          .accessibilityAction { log("activated") }.padding()
+          .accessibilityAction(named: "outer") { log("outer") }
+          .accessibilityIdentifier("id")
+      }
+    }
+    let element = try #require(hosted.views(of: AccessibilityView.self).first)
+    #expect(element.accessibilityCustomActions?.map(\.name) == ["outer", "inner"])
+    #expect(element.accessibilityHint == "hint" && element.accessibilityIdentifier == "id")
+    for action in element.accessibilityCustomActions ?? [] { #expect(action.actionHandler?(action) == true) }
+    #expect(element.accessibilityActivate())
+    #expect(log.take() == ["outer", "inner", "activated"])
+    name.value = "renamed"
+    hosted.settle()
+    #expect(element.accessibilityCustomActions?.map(\.name) == ["outer", "renamed"])
+  }
+
+  @Test("A label may be made of views, with what the view says by itself among them") func labelOfViews() throws {
+    let hosted = Hosted {
+      Text("Ann").accessibilityLabel { content in
+        content
+        Text("online")
+      }
+    }
+    #expect(hosted.views(of: AccessibilityView.self).first?.accessibilityLabel == "Ann online")
+  }
+
+  @Test("Further content is read after the hint, the important first; what is said outside counts") func details() {
+    let age = AccessibilityCustomContentKey("Age", id: "age")
+    let hosted = Hosted {
+      Text("Ann").accessibilityHint("Opens").accessibilityCustomContent(age, "7").padding()
+        .accessibilityCustomContent("Kind", "Dog", importance: .high).padding()
+        .accessibilityCustomContent(age, Text("8")).padding()
+        .accessibilityCustomContent(AccessibilityCustomContentKey("Gone"), Text("x"))
+        .accessibilityCustomContent(AccessibilityCustomContentKey("Gone"), nil as Text?)
+    }
+    let element = hosted.views(of: AccessibilityView.self).first
+    #expect(element?.accessibilityHint == "Opens. Kind, Dog. Age, 8")
+    #expect(element?.accessibilityLabel == "Ann")
+    let content = AXCustomContent(label: "Age", value: "7")
+    #expect(content.label == "Age" && content.value == "7" && content.importance == .default)
+    #expect(AccessibilityCustomContentKey("Age", id: "age") == age && AccessibilityCustomContentKey("Age") != age)
+  }
+
+  @Test("The platform hears of actions that change inside") func platform() throws {
+    let desktop = PlatformDouble()
+    Desktop.$own.withValue(desktop) {
+      let name = Box("one")
+      let hosted = Hosted {
+        Live { Text("x").accessibilityAction(named: Text(name.value)) {}.padding().accessibilityHint("h") }
+      }
+      name.value = "two"
+      hosted.settle()
+      let outer = hosted.views(of: AccessibilityView.self).first
+      #expect(outer?.accessibilityCustomActions?.map(\.name) == ["two"])
+    }
+  }
+}
+
 @MainActor @Suite("Names to speak, and the order of reading") struct AccessibilityOrderTests {
   @Test("Input labels are names for those who speak; else the label is") func inputLabels() throws {
     let hosted = Hosted {

@@ -76,6 +76,27 @@ private struct Found: View {
     #expect(search.searchBar.selectedScopeButtonIndex == 1)
   }
 
+  @Test("Suggestions in the one call of older code") func olderSuggestions() throws {
+    let text = Box("")
+    for number in 0..<3 {
+      let hosted = Hosted {
+        NavigationStack {
+          let content = Text("content").frame(maxWidth: .infinity, maxHeight: .infinity)
+          switch number {
+          case 0: content.searchable(text: text.binding) { Text("Apples") }
+          case 1: content.searchable(text: text.binding, prompt: "Find" as LocalizedStringKey) { Text("Apples") }
+          default: content.searchable(text: text.binding, prompt: String("Find")) { Text("Apples") }
+          }
+        }
+      }
+      let field = try #require(hosted.views(of: UITextField.self).first)
+      #expect(!hosted.texts.contains("Apples") && field.placeholder == (number == 0 ? "Search" : "Find"))
+      field.becomeFirstResponder()
+      hosted.settle()
+      #expect(hosted.texts.contains("Apples"))
+    }
+  }
+
   @Test("Suggestions are shown over the content while there is a search; a tap completes it") func suggestions() throws
   {
     let text = Box("")

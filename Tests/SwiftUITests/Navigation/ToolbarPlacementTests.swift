@@ -120,4 +120,25 @@ import Testing
     hosted.pass(1)
     #expect(log.take() == ["rename"])
   }
+
+  @Test("A group with a label is a menu") func labelledGroup() throws {
+    let hosted = Hosted {
+      NavigationStack {
+        Text("x").toolbar {
+          ToolbarItemGroup(placement: .topBarTrailing) {
+            Button("Cut") {}
+            Button("Copy") {}
+          } label: {
+            Text("Edit it")
+          }
+        }
+      }
+    }
+    #expect(hosted.texts.contains("Edit it") && !hosted.texts.contains("Cut"))
+    let bar = try #require(hosted.stack?.navigationBar)
+    let label = try #require(hosted.frame(of: "Edit it"))
+    #expect(hosted.frame(of: bar).contains(label))
+    hosted.tap("Edit it")
+    #expect(hosted.texts.contains("Cut") && hosted.texts.contains("Copy"))
+  }
 }

@@ -56,6 +56,35 @@ private struct Inner: View {
 }
 
 @MainActor @Suite("Sheets", .framesByHand) struct SheetTests {
+  @Test("A bar in a sheet is higher, so that its title stands below the grabber") func bar() throws {
+    struct Screens: View {
+      @State private var isSheet = false
+      @State private var isCover = false
+      var body: some View {
+        VStack {
+          Button("Sheet") { isSheet = true }
+          Button("Cover") { isCover = true }
+        }
+        .sheet(isPresented: $isSheet) { stack { isSheet = false } }
+        .fullScreenCover(isPresented: $isCover) { stack { isCover = false } }
+      }
+      private func stack(_ close: @escaping @MainActor @Sendable () -> Void) -> some View {
+        NavigationStack {
+          Button("Close", action: close).navigationTitle("Title").navigationBarTitleDisplayMode(.inline)
+        }
+      }
+    }
+    let hosted = Hosted { Screens() }
+    for (button, height) in [("Sheet", 56 as CGFloat), ("Cover", 44)] {
+      hosted.tap(button)
+      hosted.pass()
+      #expect(hosted.stack?.navigationBar.frame.height == height)
+      hosted.tap("Close")
+      hosted.pass()
+      hosted.pass()
+    }
+  }
+
   @Test("A flag shows a sheet with the environment and the state around; dismissing it writes the flag") func flag() {
     let log = Log()
     let hosted = Hosted { Presenter(log: log) }

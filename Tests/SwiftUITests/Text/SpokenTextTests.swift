@@ -29,6 +29,22 @@ import Testing
     #expect(try label(Text("a") + Text("b").accessibilityHeading(.h1)).accessibilityHeadingLevel == 1)
   }
 
+  @Test("How a text is to be spoken stands in its label's attributes") func manner() throws {
+    let text: Text = Text("USA").speechSpellsOutCharacters().speechAdjustedPitch(0.5)
+    let shown = try label(text.speechAlwaysIncludesPunctuation(false).speechAnnouncementsQueued())
+    let spoken = try #require(shown.accessibilityAttributedLabel)
+    let values = spoken.attributes(at: 0, effectiveRange: nil) as? [NSAttributedString.Key: NSNumber]
+    #expect(spoken.string == "USA" && shown.accessibilityLabel == "USA")
+    #expect(
+      values == [
+        .accessibilitySpeechSpellOut: 1, .accessibilitySpeechPitch: 1.5, .accessibilitySpeechPunctuation: 0,
+        .accessibilitySpeechQueueAnnouncement: 1,
+      ]
+    )
+    let plain = try #require(label(Text("a")).accessibilityAttributedLabel)
+    #expect(plain.string == "a" && plain.attributes(at: 0, effectiveRange: nil).isEmpty)
+  }
+
   @Test("The kinds of text are UIKit's, for views too") func kinds() throws {
     let kinds: [(AccessibilityTextContentType, UIAccessibilityTextualContext?)] = [
       (.plain, nil), (.console, .console), (.fileSystem, .fileSystem), (.messaging, .messaging),

@@ -175,4 +175,20 @@ import UIKit
     }
     #expect(plain.pixel(50, 22).isNear(.red))
   }
+
+  @Test("Letters are painted in a gradient: of a modifier around, or of the text's own") func gradient() throws {
+    let colors = LinearGradient(colors: [.pureRed, .pureBlue], startPoint: .leading, endPoint: .trailing)
+    func sides<V: View>(_ view: V) throws -> (left: [UInt8], right: [UInt8]) {
+      let hosted = Hosted(CGSize(200, 60)) { view.font(.system(size: 40, weight: .black)).fixedSize() }
+      let label = try #require(hosted.frame(of: "\u{2588}\u{2588}\u{2588}"))
+      return (hosted.pixel(label.minX + 8, label.midY), hosted.pixel(label.maxX - 8, label.midY))
+    }
+    let blocks = Text(verbatim: "\u{2588}\u{2588}\u{2588}")
+    let around = try sides(VStack { blocks }.foregroundStyle(colors))
+    #expect(around.left[0] > 180 && around.left[2] < 80 && around.right[0] < 80 && around.right[2] > 180)
+    let own = try sides(blocks.foregroundStyle(colors))
+    #expect(own.left[0] > 180 && own.right[2] > 180)
+    let inner = try sides(VStack { blocks.foregroundStyle(Color.pureGreen) }.foregroundStyle(colors))
+    #expect(inner.left[1] > 180 && inner.right[1] > 180)
+  }
 }

@@ -59,6 +59,7 @@ import UIKit
       primaryAction: UIAction { [weak self] _ in self?.toggle() }
     )
     controller.toggle = toggle
+    controller.toggleColumns = { [weak self] in self?.toggle() }
     columns.last?.model.screens.first?.controller.columnToggle = toggle
   }
 
@@ -231,6 +232,8 @@ import UIKit
 final class SplitController: UISplitViewController {
   var hasAdapted: () -> Void = {}
   var toggle: UIBarButtonItem?
+  /// Does what the button does.
+  var toggleColumns: () -> Void = {}
   private var wasCollapsed: Bool?
 
   override func viewWillLayoutSubviews() {
