@@ -14,7 +14,12 @@ import UIKit
 
   public convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    guard let element = coder.nibElement else { return }
+    showsPlaybackControls = element.bool("showsPlaybackControls") ?? showsPlaybackControls
+    if let gravity = element["videoGravity"] { videoGravity = AVLayerVideoGravity(rawValue: gravity) }
+  }
 
   open weak var delegate: (any AVPlayerViewControllerDelegate)?
 

@@ -55,16 +55,7 @@ extension MediaPlayback {
   }
 
   private func readLevels(_ message: UnsafeMutablePointer<GstMessage>) {
-    guard outputs.contains(.levels), let structure = gst_message_get_structure(message),
-      gst_structure_has_name(structure, "level") != 0
-    else { return }
-    send(.levels(means: numbers(structure, "rms"), peaks: numbers(structure, "peak")))
-  }
-
-  /// The field of a level's message: GLib's old kind of array.
-  private func numbers(_ structure: UnsafePointer<GstStructure>, _ field: String) -> [Double] {
-    guard let value = gst_structure_get_value(structure, field), let boxed = g_value_get_boxed(value) else { return [] }
-    let array = boxed.assumingMemoryBound(to: GValueArray.self).pointee
-    return (0..<Int(array.n_values)).map { g_value_get_double(array.values + $0) }
+    guard outputs.contains(.levels), let levels = MediaLevels(message) else { return }
+    send(.levels(means: levels.means, peaks: levels.peaks))
   }
 }

@@ -145,7 +145,9 @@ final class Listener: NSObject, AVAudioPlayerDelegate, @unchecked Sendable {
   }
 }
 
-struct AudioSessionTests {
+@MainActor struct AudioSessionTests {
+  init() { TestMedia.silence }
+
   @Test func aSessionKeepsWhatItIsToldAndRefusesWhatThereIsNot() throws {
     let session = AVAudioSession.sharedInstance()
     #expect(session.category == .soloAmbient)
@@ -159,6 +161,10 @@ struct AudioSessionTests {
     #expect(throws: NSError.self) { try session.overrideOutputAudioPort(.speaker) }
     try session.setCategory(.playAndRecord, options: .defaultToSpeaker)
     try session.overrideOutputAudioPort(.speaker)
-    #expect(session.currentRoute.outputs.map(\.portType) == [.builtInSpeaker] && session.currentRoute.inputs.isEmpty)
+    #expect(session.currentRoute.outputs.map(\.portType) == [.builtInSpeaker])
+    // Tests have a microphone that hears nothing.
+    #expect(session.currentRoute.inputs.map(\.portType) == [.builtInMic] && session.inputNumberOfChannels == 1)
+    try session.setCategory(.playback)
+    #expect(session.currentRoute.inputs.isEmpty && session.maximumInputNumberOfChannels == 1)
   }
 }

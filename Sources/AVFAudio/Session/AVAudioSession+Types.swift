@@ -165,6 +165,7 @@ open class AVAudioSessionPortDescription: NSObject, @unchecked Sendable {
     (portType, portName, uid) = (type, name, name)
   }
 
+  static let microphone = AVAudioSessionPortDescription(.builtInMic, name: "Microphone")
   static let speaker = AVAudioSessionPortDescription(.builtInSpeaker, name: "Speaker")
 }
 

@@ -1,10 +1,11 @@
 import Foundation
 import SlipwayFoundation
+import SlipwayMedia
 
 /// What the app does with sound, and where that goes.
 ///
-/// A desktop mixes what all apps play, so nothing depends on the category, no session is ever interrupted, and the route is one
-/// built-in speaker, as on a simulator. It may be used from any thread.
+/// A desktop mixes what all apps play, so no session is ever interrupted, and the route is one built-in
+/// speaker, as on a simulator, with the microphone in categories that record. It may be used from any thread.
 open class AVAudioSession: NSObject, @unchecked Sendable {
   private static let shared = AVAudioSession()
   private let lock = NSLock()
@@ -19,6 +20,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     var rate = 48_000.0
     var bufferDuration = 0.02
     var allowsHaptics = false
+    var input: AVAudioSessionPortDescription?
   }
 
   override init() { super.init() }
@@ -79,16 +81,24 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   // MARK: Where to
 
   open var currentRoute: AVAudioSessionRouteDescription {
-    AVAudioSessionRouteDescription(inputs: [], outputs: [AVAudioSessionPortDescription.speaker])
+    let records = [.record, .playAndRecord, .multiRoute].contains(category)
+    return AVAudioSessionRouteDescription(
+      inputs: records && isInputAvailable ? [AVAudioSessionPortDescription.microphone] : [],
+      outputs: [AVAudioSessionPortDescription.speaker]
+    )
   }
-  /// Whether there is a microphone; there is none, as on a simulator without one.
-  open var isInputAvailable: Bool { false }
-  open var availableInputs: [AVAudioSessionPortDescription]? { nil }
-  open var preferredInput: AVAudioSessionPortDescription? { nil }
+  /// Whether there is a microphone that can be opened.
+  open var isInputAvailable: Bool { MediaRecording.hasMicrophone }
+  /// The one microphone that the desktop has chosen; nil if there is none.
+  open var availableInputs: [AVAudioSessionPortDescription]? {
+    isInputAvailable ? [AVAudioSessionPortDescription.microphone] : nil
+  }
+  open var preferredInput: AVAudioSessionPortDescription? { lock.withLock { state.input } }
 
-  /// - Throws: `AVAudioSession.ErrorCode.badParam`: there are no inputs to prefer.
+  /// - Throws: `AVAudioSession.ErrorCode.badParam` for what is not among `availableInputs`.
   open func setPreferredInput(_ inPort: AVAudioSessionPortDescription?) throws {
-    if inPort != nil { throw ErrorCode.badParam.asError }
+    guard inPort == nil || availableInputs?.contains(inPort!) == true else { throw ErrorCode.badParam.asError }
+    lock.withLock { state.input = inPort }
   }
 
   /// The speaker is where sound goes anyway.
@@ -114,7 +124,8 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   }
   open var outputLatency: TimeInterval { 0 }
   open var inputLatency: TimeInterval { 0 }
-  open var inputNumberOfChannels: Int { 0 }
+  open var inputNumberOfChannels: Int { currentRoute.inputs.isEmpty ? 0 : 1 }
+  open var maximumInputNumberOfChannels: Int { isInputAvailable ? 1 : 0 }
   open var outputNumberOfChannels: Int { 2 }
   open var maximumOutputNumberOfChannels: Int { 2 }
 

@@ -71,12 +71,17 @@ final class CaptureAuthorization: @unchecked Sendable {
   }
 
   func status(_ type: AVMediaType) -> AVAuthorizationStatus {
-    guard lock.withLock({ asked.contains(type) }) else { return .notDetermined }
+    let isAsked = lock.withLock { asked.contains(type) }
+    // An audio session may have asked for the microphone, too.
+    guard isAsked || (self === Self.shared && type == .audio && MicrophoneAuthorization.shared.answer != nil) else {
+      return .notDetermined
+    }
     return isExplained(type) ? .authorized : .denied
   }
 
   func request(_ type: AVMediaType) -> Bool {
     lock.withLock { _ = asked.insert(type) }
+    if self === Self.shared, type == .audio { _ = MicrophoneAuthorization.shared.request() }
     return isExplained(type)
   }
 }
