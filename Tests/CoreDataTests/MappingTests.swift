@@ -230,6 +230,18 @@ import Testing
     #expect(NSPersistentStoreCoordinator.version(of: url) == Self.model(3).versionChecksum)
   }
 
+  /// The process was killed when the store was the new one already.
+  @Test func aCopyThatWasLeftBehindGoes() throws {
+    let url = Library.temporaryFile()
+    try Self.fill(url)
+    let log = EventLog()
+    _ = try container(url, 3, Self.stages(log))
+    let copy = url.appendingPathExtension("migrating")
+    try Data("left".utf8).write(to: copy)
+    _ = try container(url, 3, Self.stages(log))
+    #expect(!FileManager.default.fileExists(atPath: copy.path))
+  }
+
   @Test func aStageThatFailsLeavesTheStore() throws {
     let url = Library.temporaryFile()
     try Self.fill(url)

@@ -7,7 +7,10 @@ open class NSPersistentHistoryToken: NSObject, NSCopying, NSSecureCoding, @unche
 
   init(_ numbers: [String: Int64]) { self.numbers = numbers }
 
-  public static var supportsSecureCoding: Bool { true }
+  /// The place before all transactions.
+  public override init() { numbers = [:] }
+
+  open class var supportsSecureCoding: Bool { true }
 
   public required init?(coder: NSCoder) {
     let text = coder.decodeObject(of: NSString.self, forKey: "numbers") as String?

@@ -52,10 +52,11 @@ open class NSStagedMigrationManager: NSObject {
   func migrate(_ url: URL, _ type: String, _ options: [AnyHashable: Any], to model: NSManagedObjectModel) throws {
     guard FileManager.default.fileExists(atPath: url.path) else { return }
     let metadata = try StoreOpening.metadata(ofType: type, at: url, options)
+    let copy = url.appendingPathExtension("migrating")
+    // A process that was killed leaves its copy behind, also when the store was the new one already.
+    StoreFiles.remove(at: copy)
     guard !model.isConfiguration(withName: nil, compatibleWithStoreMetadata: metadata) else { return }
     let steps = try customStages(from: metadata)
-    let copy = url.appendingPathExtension("migrating")
-    StoreFiles.remove(at: copy)
     defer { StoreFiles.remove(at: copy) }
     try StoreOpening.reading(ofType: type, at: url, options) {
       try StoreCopy.write($0, to: copy.path, options: options)

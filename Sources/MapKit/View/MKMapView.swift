@@ -47,6 +47,7 @@ public let MKMapViewDefaultClusterAnnotationViewReuseIdentifier = "MKMapViewDefa
     place = MapPlace(center: MKMapPoint(x: 1, y: 1), scale: 1, heading: 0, size: .zero)
     super.init(coder: coder)
     setUp()
+    if let element = coder.nibElement { decodeMap(element) }
   }
 
   open override func layoutSubviews() {
