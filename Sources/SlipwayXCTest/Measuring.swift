@@ -32,18 +32,7 @@ extension XCTestCase {
   public class var defaultMetrics: [any XCTMetric] { [XCTClockMetric()] }
   public class var defaultMeasureOptions: XCTMeasureOptions { .default }
 
-  /// Measures how long a block takes, and prints it.
-  public func measure(options: XCTMeasureOptions, block: () -> Void) {
-    measure(metrics: Self.defaultMetrics, options: options, block: block)
-  }
-
-  /// Measures a block, and prints what was measured.
-  public func measure(metrics: [any XCTMetric], block: () -> Void) {
-    measure(metrics: metrics, options: Self.defaultMeasureOptions, block: block)
-  }
-
-  /// Measures a block, and prints what was measured.
-  public func measure(metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void) {
+  func run(measuring metrics: [any XCTMetric], _ options: XCTMeasureOptions, _ block: () -> Void) {
     var results: [[XCTPerformanceMeasurement]] = []
     for iteration in 0...max(0, options.iterationCount) {
       let measurement = Iteration(metrics)

@@ -18,8 +18,11 @@ open class XCTestCase: XCTest::XCTestCase, @unchecked Sendable {
   /// supports. Each run begins with `XCUIDevice` set, and apps that are launched have the language.
   open class var runsForEachTargetApplicationUIConfiguration: Bool { false }
 
+  /// The tests that are run of the class. A class that overrides it may add cases that it has made itself.
+  open class var defaultTestSuite: XCTestSuite { XCTestSuite(forTestCaseClass: self) }
+
   /// What the test runs, to run it again.
-  private let testClosure: (XCTest::XCTestCase) throws -> Void
+  let testClosure: (XCTest::XCTestCase) throws -> Void
   /// Whether its run is that of one configuration.
   private var isOneOfSeveral = false
   let expectedFailures = ExpectedFailures()
@@ -53,6 +56,24 @@ open class XCTestCase: XCTest::XCTestCase, @unchecked Sendable {
       other.isOneOfSeveral = true
       other.run()
     }
+  }
+
+  /// Measures how long a block takes, and prints it. There is no baseline, so nothing fails.
+  open func measure(_ block: () -> Void) { measure(metrics: Self.defaultMetrics, block: block) }
+
+  /// Measures how long a block takes, and prints it.
+  open func measure(options: XCTMeasureOptions, block: () -> Void) {
+    measure(metrics: Self.defaultMetrics, options: options, block: block)
+  }
+
+  /// Measures a block, and prints what was measured.
+  open func measure(metrics: [any XCTMetric], block: () -> Void) {
+    measure(metrics: metrics, options: Self.defaultMeasureOptions, block: block)
+  }
+
+  /// Measures a block, and prints what was measured.
+  open func measure(metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void) {
+    run(measuring: metrics, options, block)
   }
 
   open override func invokeTest() {

@@ -49,6 +49,27 @@ extension XCTestTests {
     #expect(XCTMeasureOptions.default.iterationCount == 5)
   }
 
+  /// XCTest on Linux fails a test whose times are uneven; with no baseline Apple's does not.
+  @Test func unevenTimesDoNotFail() {
+    final class Measuring: XCTestCase, @unchecked Sendable {
+      var metrics = 0
+      override func measure(metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void) {
+        self.metrics += metrics.count
+        super.measure(metrics: metrics, options: options, block: block)
+      }
+    }
+    var (rounds, sum) = (0, 0.0)
+    let test = Measuring(name: "uneven") { test in
+      (test as! Measuring).measure {
+        rounds += 1
+        if rounds == 3 { for i in 0..<300_000 { sum += Double(i).squareRoot() } }
+      }
+    }
+    test.run()
+    #expect(rounds == 6 && sum > 0 && test.metrics == 1)
+    #expect(test.testRun?.hasSucceeded == true)
+  }
+
   @Test func theBlockMayBeginAndStopMeasuring() {
     Recorder.log = []
     _ = run { test in
