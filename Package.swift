@@ -148,6 +148,20 @@ let package = Package(
     .target(name: "BackgroundTasks"),
     .target(name: "Accelerate", dependencies: ["CoreGraphics"]),
     .target(name: "WidgetKit"),
+    .target(name: "AppIntents", dependencies: ["SlipwayFoundation"]),
+    // What a file sees that imports AppIntents and SwiftUI.
+    .target(name: "_AppIntents_SwiftUI", dependencies: ["AppIntents", "SwiftUI"]),
+    .target(name: "NaturalLanguage", dependencies: ["SlipwayFoundation"]),
+    .target(name: "GameplayKit", dependencies: ["SlipwayFoundation"]),
+    // What a desktop has not: they answer as a device without it.
+    .target(name: "AdSupport"),
+    .target(name: "AppTrackingTransparency"),
+    .target(name: "CoreHaptics"),
+    .target(name: "CoreMotion"),
+    .target(name: "CoreSpotlight", dependencies: ["UniformTypeIdentifiers"]),
+    .target(name: "CoreTelephony"),
+    .target(name: "DeviceCheck"),
+    .target(name: "WatchConnectivity", dependencies: ["SlipwayFoundation"]),
     // Beside SlipwayXCTest in UI tests.
     .target(name: "XCUIAutomation", dependencies: ["SlipwayAutomation", "SlipwayXCTest", "UIKit"]),
     .target(name: "ImageIO", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
@@ -209,6 +223,20 @@ let package = Package(
       dependencies: ["TipKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
     ),
     .testTarget(name: "WidgetKitTests", dependencies: ["WidgetKit"]),
+    .testTarget(
+      name: "AppIntentsTests",
+      dependencies: ["AppIntents", "_AppIntents_SwiftUI", "SlipwayTestSupport"]
+    ),
+    .testTarget(name: "NaturalLanguageTests", dependencies: ["NaturalLanguage"]),
+    .testTarget(name: "GameplayKitTests", dependencies: ["GameplayKit"]),
+    .testTarget(name: "AdSupportTests", dependencies: ["AdSupport"]),
+    .testTarget(name: "AppTrackingTransparencyTests", dependencies: ["AppTrackingTransparency"]),
+    .testTarget(name: "CoreHapticsTests", dependencies: ["CoreHaptics"]),
+    .testTarget(name: "CoreMotionTests", dependencies: ["CoreMotion"]),
+    .testTarget(name: "CoreSpotlightTests", dependencies: ["CoreSpotlight"]),
+    .testTarget(name: "DeviceCheckTests", dependencies: ["DeviceCheck"]),
+    .testTarget(name: "CoreTelephonyTests", dependencies: ["CoreTelephony"]),
+    .testTarget(name: "WatchConnectivityTests", dependencies: ["WatchConnectivity"]),
     .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia"]),
     .testTarget(name: "LocalAuthenticationTests", dependencies: ["LocalAuthentication"]),
     .testTarget(name: "StoreKitTests", dependencies: ["StoreKit"]),
@@ -272,6 +300,13 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     ),
     .target(name: "SafariServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),
     .target(name: "AuthenticationServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),
+    .target(name: "QuickLook", dependencies: ["SlipwayFoundation", "UIKit", "UniformTypeIdentifiers", "WebKit"]),
+    // What a file sees that imports QuickLook and SwiftUI.
+    .target(name: "_QuickLook_SwiftUI", dependencies: ["QuickLook", "SwiftUI"]),
+    .testTarget(
+      name: "QuickLookTests",
+      dependencies: ["QuickLook", "_QuickLook_SwiftUI", "SlipwayTestSupport"]
+    ),
     .testTarget(
       name: "SafariServicesTests",
       dependencies: ["SafariServices", "SlipwayLoopback", "SlipwayTestSupport"]
@@ -295,6 +330,13 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .testTarget(name: "CommonCryptoTests", dependencies: ["CommonCrypto"]),
     .testTarget(name: "SecurityTests", dependencies: ["Security"]),
     .testTarget(name: "NetworkTests", dependencies: ["Network", "SlipwayFoundation"]),
+    .target(name: "SystemConfiguration", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
+    .testTarget(name: "SystemConfigurationTests", dependencies: ["SystemConfiguration", "SlipwayTestSupport"]),
+    // Compression.
+    .systemLibrary(name: "CSlipwayZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CSlipwayLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
+    .target(name: "Compression", dependencies: ["CSlipwayLZMA", "CSlipwayZlib"]),
+    .testTarget(name: "CompressionTests", dependencies: ["Compression"]),
     // Sound and films.
     .systemLibrary(
       name: "CGStreamer",
@@ -355,4 +397,45 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
       dependencies: ["AVKit", "_AVKit_SwiftUI", "SlipwayMediaTesting", "SlipwayTestSupport"]
     ),
   ]
+}
+
+package.targets.nameAllTheyAreBuiltFrom()
+// A package that others depend on may have no flags; none does while `slipway` or its tests build it.
+if Context.environment["SLIPWAY_WEBKIT"] != nil { package.targets.leaveThreadsToTheirCallers() }
+
+extension [Target] {
+  /// Apple's modules do not check at run time that the main thread calls them: an app that reads a screen's title on another
+  /// thread gets it, and what it writes there is its own risk. Swift's closures would end the app instead.
+  func leaveThreadsToTheirCallers() {
+    for target in self where target.type == .regular {
+      let setting = SwiftSetting.unsafeFlags(["-Xfrontend", "-disable-dynamic-actor-isolation"])
+      target.swiftSettings = (target.swiftSettings ?? []) + [setting]
+    }
+  }
+
+  /// Each target names all that it is built from. SwiftPM compiles a target anew when one that it names has changed; a target
+  /// that imports, or is given by a re-export, a module that only those behind its names name would keep the old layout of
+  /// that module's classes, and crash.
+  func nameAllTheyAreBuiltFrom() {
+    let named = Dictionary(uniqueKeysWithValues: map { ($0.name, Set($0.dependencies.compactMap(\.name))) })
+    // Programs, such as macros, are not part of what asks for them.
+    let modules = Set(filter { $0.type != .macro && $0.type != .executable }.map(\.name))
+    for target in self {
+      var all = named[target.name] ?? []
+      var open = all.intersection(modules)
+      while let name = open.popFirst() {
+        let news = (named[name] ?? []).intersection(modules).subtracting(all)
+        all.formUnion(news)
+        open.formUnion(news)
+      }
+      target.dependencies += all.subtracting(named[target.name] ?? []).sorted().map { .byName(name: $0) }
+    }
+  }
+}
+
+extension Target.Dependency {
+  var name: String? {
+    guard case .byNameItem(let name, _) = self else { return nil }
+    return name
+  }
 }

@@ -1,0 +1,2 @@
+@_exported import AppIntents
+@_exported import SwiftUI

@@ -1,0 +1,2 @@
+@_exported import QuickLook
+@_exported import SwiftUI
