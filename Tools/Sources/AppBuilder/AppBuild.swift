@@ -84,6 +84,17 @@ public struct AppBuild {
   /// - Returns: the executable, in its product folder.
   @discardableResult
   public func build() throws -> URL {
+    try build { package, app in
+      try package.build(product: app.moduleName)
+      return package.executable(app.moduleName)
+    }
+  }
+
+  /// Builds the app.
+  ///
+  /// - Parameter compile: makes the executable of the generated package.
+  /// - Returns: the executable, in its product folder.
+  func build(_ compile: (AppPackage, Target) throws -> URL) throws -> URL {
     let app = try project.appTarget()
     try project.requireWhole(app)
     if let missing = project.missing(for: app).first { throw missing.error }
@@ -91,8 +102,7 @@ public struct AppBuild {
     let lock = try FolderLock(package.folder)
     defer { _ = lock }
     try package.generate()
-    try package.build(product: app.moduleName)
-    return try package.layProduct(of: app)
+    return try package.layProduct(of: app, executable: compile(package, app))
   }
 
   /// What is generated for the app.
@@ -133,10 +143,10 @@ extension Project {
 
 extension AppPackage {
   /// Lays out what was built of an app. Returns the executable, in its product folder.
-  func layProduct(of app: Target) throws -> URL {
+  func layProduct(of app: Target, executable: URL) throws -> URL {
     let product = ProductFolder(folder: folder.appending(path: "products/\(app.productName).app"))
     try product.lay(
-      executable: executable(app.moduleName),
+      executable: executable,
       name: app.productName,
       bundle: app,
       resources: project.closure(of: app)
@@ -167,11 +177,16 @@ extension AppPackage {
       ]
       if isRelease { arguments += ["-Xswiftc", "-enable-testing"] }
     }
-    var log = BuildLog(step: "Building \(project.name)", origins: origins, advice: project.advice(onMissing:))
+    var log = log
     let status = try sandbox.confine(Command(sdk.toolchain.folder.appending(path: "bin/swift").path, arguments)).run {
       log.read($0)
     }
     try log.finish(status: status, what: project.name)
+  }
+
+  /// Reads what is said of the developer's sources.
+  var log: BuildLog {
+    BuildLog(step: "Building \(project.name)", origins: origins, advice: project.advice(onMissing:))
   }
 
   /// Where it is built: flags of the project may load code of its own into the compiler.

@@ -105,7 +105,9 @@ struct AppPackage {
       + syntax
     try FileManager.default.write(flags.joined(separator: "\n"), ifChanged: flagsFile)
     if !tests.isEmpty {
-      try package.write(TestRunnerSource(package: project.name, host: hostModule).text, to: "TestRunner.swift")
+      let usesXCTest = imported.contains(Self.testSupport)
+      let runner = TestRunnerSource(package: project.name, host: hostModule, usesXCTest: usesXCTest)
+      try package.write(runner.text, to: "TestRunner.swift")
     }
     removeFiles(except: kept)
     try FileManager.default.write(state, ifChanged: stamp)
@@ -122,6 +124,7 @@ struct AppPackage {
     // The compiler loads an overlay where a file sees both modules, be it through another that exports one of them.
     if names.contains("Testing") { names.formUnion(sdk.graph.closure(of: names).map { "_Testing_" + $0.name }) }
     if names.contains("SQLite3") { names.insert("CSQLite") }
+    if names.contains("zlib") { names.insert("CSlipwayZlib") }
     if names.contains("XCTest") { names.insert(Self.testSupport) }
     names.insert("SlipwayFoundation")
     return names.filter { sdk.graph[$0] != nil }
@@ -188,6 +191,7 @@ struct AppPackage {
     )
     options.showsPreviews = showsPreviews && isDevelopers(module.target)
     options.knowsOtherSystems = module.target.package != nil
+    options.standsOnForeignC = standsOnC(askingForApplesSystem: module.target)
     options.frameworks = sdk.graph.importable
     options.namesakes = Dictionary(modules.map { ($0.name, $0.namesakes) }) { $0.union($1) }
     return options

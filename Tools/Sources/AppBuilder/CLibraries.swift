@@ -49,6 +49,21 @@ extension AppPackage {
       """
   }
 
+  /// Whether a package's target is built, by way of others of the package perhaps, on C that asks for Apple's systems.
+  func standsOnC(askingForApplesSystem target: Target) -> Bool {
+    guard let folder = target.package?.folder.standardizedFileURL.path else { return false }
+    var open = target.dependencies
+    var seen: Set<String> = []
+    while let name = open.popLast() {
+      guard seen.insert(name).inserted, let next = project.target(named: name),
+        next.package?.folder.standardizedFileURL.path == folder
+      else { continue }
+      if next.cLibrary?.asksForApplesSystem ?? false { return true }
+      open += next.dependencies
+    }
+    return false
+  }
+
   /// `.define("NAME", to: "1")`
   private static func setting(_ setting: CLibrary.Setting) -> String? {
     guard let argument = setting.arguments.first else { return nil }

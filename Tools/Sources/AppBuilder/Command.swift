@@ -31,16 +31,56 @@ struct Command {
     if onTerminal { Self.lendTerminal(to: process.processIdentifier) }
     defer { if onTerminal { Self.lendTerminal(to: getpgrp()) } }
     try? pipe.fileHandleForWriting.close()
+    _ = Self.readLines(pipe.fileHandleForReading, eachLine: eachLine)
+    return status(of: process)
+  }
+
+  /// Runs the program and passes each line of its output and errors, and ends it if it says nothing for some seconds. Whatever it
+  /// started ends with it.
+  ///
+  /// - Returns: its exit status; nil if it had to be ended.
+  func run(endingAfterSilence seconds: Double, eachLine: (String) -> Void) throws(BuildError) -> Int32? {
+    let pipe = Pipe()
+    let process = try start(output: pipe.fileHandleForWriting, errors: pipe.fileHandleForWriting)
+    try? pipe.fileHandleForWriting.close()
+    defer { mark.end(patience: Self.patience) }
+    if Self.readLines(pipe.fileHandleForReading, patience: seconds, eachLine: eachLine) { return status(of: process) }
+    mark.end(patience: Self.patience)
+    process.waitUntilExit()
+    return nil
+  }
+
+  /// Reads lines as they come.
+  ///
+  /// - Parameter patience: the seconds that may pass without a word.
+  /// - Returns: whether the end was reached.
+  private static func readLines(
+    _ output: FileHandle,
+    patience: Double = .infinity,
+    eachLine: (String) -> Void
+  ) -> Bool {
     var rest = Data()
-    while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
+    defer { if !rest.isEmpty { eachLine(String(decoding: rest, as: UTF8.self)) } }
+    while hasMore(output, within: patience) {
+      let data = output.availableData
+      if data.isEmpty { return true }
       rest += data
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
         eachLine(String(decoding: rest[..<end], as: UTF8.self))
         rest = Data(rest[(end + 1)...])
       }
     }
-    if !rest.isEmpty { eachLine(String(decoding: rest, as: UTF8.self)) }
-    return status(of: process)
+    return false
+  }
+
+  /// Waits until there is something to read, or the end of it; false if that takes longer than some seconds.
+  private static func hasMore(_ output: FileHandle, within seconds: Double) -> Bool {
+    var wait = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    let limit = seconds < .infinity ? Int32(seconds * 1_000) : -1
+    while true {
+      let found = poll(&wait, 1, limit)
+      if found >= 0 || errno != EINTR { return found != 0 }
+    }
   }
 
   /// Runs the program with this process's own output, and ends it, with all that it started, if it takes longer than some

@@ -1,6 +1,7 @@
 import AppResources
 import Foundation
 import GeneratedText
+import SourceLowering
 import XcodeProject
 
 /// The sources that Xcode would add to a target: the classes of its data models, how it finds its resources, and constants
@@ -8,11 +9,13 @@ import XcodeProject
 struct GeneratedSources {
   private let target: Target
   private let imports: Set<String>
+  private let texts: [String]
 
   /// - Parameter frameworks: the frameworks there are.
   init(_ module: SourceModule, frameworks: Set<String>) {
     target = module.target
     imports = module.imports.intersection(frameworks)
+    texts = module.texts.map(\.text)
   }
 
   /// Their texts by their names.
@@ -32,7 +35,7 @@ struct GeneratedSources {
     guard !catalogues.isEmpty, !imports.isDisjoint(with: ["UIKit", "SwiftUI"]),
       target.settings["ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS"] != "NO"
     else { return nil }
-    let symbols = try BuildError.ofResource { AssetSymbols(try AssetCatalog(catalogues)) }
+    let symbols = try BuildError.ofResource { AssetSymbols(try AssetCatalog(catalogues), own: ownConstants) }
     guard !symbols.isEmpty else { return nil }
     // A package's catalogues get them unless the catalogue says otherwise; a project says whether it wants them.
     let hasExtensions =
@@ -46,6 +49,16 @@ struct GeneratedSources {
         hasExtensions: hasExtensions,
         forSwiftUI: imports.contains("SwiftUI")
       )
+  }
+
+  /// The constants of the types with constants for assets that the target declares in extensions of its own.
+  private var ownConstants: [String: Set<String>] {
+    texts.reduce(into: [:]) { found, text in
+      for type in ["UIColor", "UIImage", "Color", "ShapeStyle"] {
+        let names = ExtensionConstants.names(of: type, in: text)
+        if !names.isEmpty { found[type, default: []].formUnion(names) }
+      }
+    }
   }
 
   /// What joins a module to the bundle its resources lie in: `Bundle(for:)` of its classes and, in a package,

@@ -15,7 +15,7 @@ public struct ManifestCompiler {
   public static let command = "lower-manifest"
 
   /// This program. Tests run in a program of their own, which stands beside it.
-  private static let tool: URL = {
+  static let tool: URL = {
     let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     return own.lastPathComponent == "slipway" ? own : own.deletingLastPathComponent().appending(path: "slipway")
   }()
@@ -29,7 +29,11 @@ public struct ManifestCompiler {
   /// What is added to SwiftPM's environment.
   func environment() throws(BuildError) -> [String: String?] {
     let text = script
-    let compiler = try CacheFolder.folder("manifests").appending(path: "swiftc-" + Fingerprint.of(text))
+    // SwiftPM keeps what a manifest says by its environment: another version of this program may read it otherwise.
+    var print = Fingerprint()
+    print.add(text)
+    print.add(stateOf: Self.tool)
+    let compiler = try CacheFolder.folder("manifests").appending(path: "swiftc-" + print.text)
     if try FileManager.default.write(text, ifChanged: compiler)
       || !FileManager.default.isExecutableFile(atPath: compiler.path)
     {

@@ -8,8 +8,9 @@ struct PackageDump {
   func manifest(of package: URL) throws -> PackageManifest {
     let file = package.appending(path: "Package.swift")
     var print = Fingerprint()
-    // As Xcode reads it, which it was not always.
-    print.add("Xcode's " + toolchain.version)
+    // As this program reads it, which another version may do otherwise.
+    print.add(toolchain.version)
+    print.add(stateOf: ManifestCompiler.tool)
     print.add(package.path)
     for name in try manifests(in: package) { print.add(contentsOf: package.appending(path: name), named: name) }
     let cached = try CacheFolder.folder("manifests").appending(path: print.text + ".json")

@@ -7,6 +7,8 @@ public struct SelfTest: Sendable {
   let repository: URL
   /// The domain of critical messages that tests print on purpose, to see what becomes of them.
   var deliberateDomain = "Slipway"
+  /// The seconds without a word after which a step is ended: it hangs.
+  var patience = 600.0
 
   public init(repository: URL) {
     self.repository = repository
@@ -193,6 +195,19 @@ public struct SelfTest: Sendable {
     line.contains(/(CRITICAL|ERROR) \*\*:/) && !line.contains(deliberateDomain + "-CRITICAL")
   }
 
+  /// The tests that began and did not end, by what was said; nil if there is none.
+  static func unended(_ lines: [String]) -> [String]? {
+    var open: [String] = []
+    for line in lines where !line.contains("Test case passing") {
+      if let match = line.firstMatch(of: /Test (?:Case )?(.+) started/) {
+        open.append(String(match.1))
+      } else if line.contains("Test ") {
+        open.removeAll { line.contains($0 + " ") }
+      }
+    }
+    return open.isEmpty ? nil : open
+  }
+
   /// Runs a command and shows at its end what it said, in one piece.
   ///
   /// - Returns: the lines that it said.
@@ -200,10 +215,14 @@ public struct SelfTest: Sendable {
   private func follow(_ command: Command, name: String) throws(BuildError) -> [String] {
     let start = Date()
     var said = ["== \(name)"]
-    let status = try command.run { said.append($0) }
+    let status = try command.run(endingAfterSilence: patience) { said.append($0) }
     let seconds = Int(Date().timeIntervalSince(start))
     Console.shared.print(said.joined(separator: "\n"))
     Console.shared.say("== \(name): \(status == 0 ? "done" : "failed") after \(seconds) s")
+    guard let status else {
+      let tests = Self.unended(said).map { "; not at their ends were: " + $0.joined(separator: ", ") } ?? ""
+      throw BuildError("\(name) was ended: it said nothing for \(Int(patience)) s\(tests)")
+    }
     guard status == 0 else { throw BuildError("\(name) failed (exit status \(status))") }
     if let message = said.first(where: isCritical) { throw BuildError("\(name) passed, but said: \(message)") }
     return said

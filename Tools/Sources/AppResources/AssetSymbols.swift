@@ -5,8 +5,13 @@ import GeneratedText
 public struct AssetSymbols {
   private let colors: Namespace
   private let images: Namespace
+  /// The names of the constants that the module declares itself, by the type that has them.
+  private let own: [String: Set<String>]
 
-  public init(_ catalog: AssetCatalog) {
+  /// - Parameter own: the names of the constants that the module declares itself, by the type that has them, `UIColor`: those
+  ///   are not generated once more.
+  public init(_ catalog: AssetCatalog, own: [String: Set<String>] = [:]) {
+    self.own = own
     colors = Namespace(catalog.colorNames, suffix: "Color")
     images = Namespace(catalog.imageNames, suffix: "Image")
   }
@@ -26,16 +31,22 @@ public struct AssetSymbols {
       resources(images, type: "DeveloperToolsSupport.ImageResource", bundle),
     ]
     if hasExtensions {
-      parts.append(Self.extension(colors, of: "UIKit.UIColor", taken: Self.colorsOfUIKit) { "init(resource: \($0))" })
-      parts.append(Self.extension(images, of: "UIKit.UIImage", taken: Self.imagesOfUIKit) { "init(resource: \($0))" })
+      let (takenColors, takenImages) = (
+        Self.colorsOfUIKit.union(own["UIColor"] ?? []), Self.imagesOfUIKit.union(own["UIImage"] ?? [])
+      )
+      parts.append(Self.extension(colors, of: "UIKit.UIColor", taken: takenColors) { "init(resource: \($0))" })
+      parts.append(Self.extension(images, of: "UIKit.UIImage", taken: takenImages) { "init(resource: \($0))" })
     }
     if hasExtensions, forSwiftUI {
       let style = "SwiftUI.ShapeStyle where Self == SwiftUI.Color"
       // In an extension of a protocol no type can stand: what is in a namespace is a colour's alone.
-      for (type, colors) in [("SwiftUI.Color", colors), (style, colors.withoutInner)] {
-        parts.append(
-          Self.extension(colors, of: type, taken: Self.colorsOfSwiftUI, value: "SwiftUI.Color") { "init(\($0))" }
-        )
+      let types = [
+        ("SwiftUI.Color", "Color", colors, Self.colorsOfSwiftUI),
+        (style, "ShapeStyle", colors.withoutInner, Self.colorsOfSwiftUI.union(Self.stylesOfSwiftUI)),
+      ]
+      for (type, name, colors, known) in types {
+        let taken = known.union(own[name] ?? [])
+        parts.append(Self.extension(colors, of: type, taken: taken, value: "SwiftUI.Color") { "init(\($0))" })
       }
     }
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
@@ -81,8 +92,11 @@ public struct AssetSymbols {
   private static let imagesOfUIKit: Set<String> = ["add", "remove", "actions", "checkmark", "strokedCheckmark"]
   private static let colorsOfSwiftUI: Set<String> = [
     "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "white",
-    "gray", "black", "clear", "primary", "secondary", "accentColor", "foreground", "background", "selection", "tint",
-    "separator", "placeholder", "link", "fill", "windowBackground",
+    "gray", "black", "clear", "primary", "secondary", "accentColor",
+  ]
+  /// Styles that are no colours: a colour of that name is `Color`'s alone.
+  private static let stylesOfSwiftUI: Set<String> = [
+    "foreground", "background", "selection", "tint", "separator", "placeholder", "link", "fill", "windowBackground",
   ]
 }
 

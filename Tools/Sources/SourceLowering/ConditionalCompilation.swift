@@ -151,6 +151,7 @@ extension TargetConditions: BuildConfiguration {
   /// Only a module's top name counts, and any version of it will do: what is there is as new as it gets.
   public func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
     guard let name = importPath.first?.1 else { return false }
+    if isLinuxItself, let isThere = LinuxAsIOS.modulesThatTell[name] { return isThere }
     return LinuxAsIOS.hasModule(name, among: modules)
   }
 

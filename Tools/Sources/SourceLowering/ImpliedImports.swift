@@ -1,6 +1,7 @@
-/// What a file sees on iOS without importing it: Foundation shows Combine, Security and the parser of XML there, XCTest shows
+/// What a file sees on iOS without importing it: Foundation shows Combine, Security, compression and the parser of XML there, XCTest shows
 /// UIKit (as does what is tested where it imports it, whichever the tests are made with) and XCUIAutomation; what is about pictures
-/// and films shows ImageIO and UniformTypeIdentifiers; and SwiftUI with SwiftData, Core Data, AVKit, MapKit or PhotosUI shows what makes views of models, films, maps and pictures.
+/// and films shows ImageIO and UniformTypeIdentifiers; and SwiftUI with SwiftData, Core Data, AVKit, MapKit, PhotosUI, QuickLook
+/// or AppIntents shows what makes views of models, films, maps, pictures, files and intents.
 ///
 /// All but the last are told by the names a file uses, so that tests of view models never load UIKit.
 public enum ImpliedImports {
@@ -20,8 +21,10 @@ public enum ImpliedImports {
     }
     if !imports.isDisjoint(with: ["SwiftUI", "SwiftUICore"]) {
       if imports.contains("SwiftData") { modules.insert("_SwiftData_SwiftUI") }
+      if imports.contains("AppIntents") { modules.insert("_AppIntents_SwiftUI") }
       if imports.contains("AVKit") { modules.insert("_AVKit_SwiftUI") }
       if imports.contains("MapKit") { modules.insert("_MapKit_SwiftUI") }
+      if imports.contains("QuickLook") { modules.insert("_QuickLook_SwiftUI") }
       if imports.contains("PhotosUI") { modules.insert("_PhotosUI_SwiftUI") }
       if imports.contains("CoreData") || text.contains(anyOf: fetchWords) { modules.insert("_CoreData_SwiftUI") }
     }
@@ -32,9 +35,10 @@ public enum ImpliedImports {
     if !imports.isDisjoint(with: showsTypes), !imports.contains("UniformTypeIdentifiers"), text.contains("UTType") {
       modules.insert("UniformTypeIdentifiers")
     }
+    if !imports.contains("Compression"), text.contains(anyOf: compressionWords) { modules.insert("Compression") }
     if !imports.contains("FoundationXML"), text.contains("XMLParser") { modules.insert("FoundationXML") }
     if imports.contains("XCTest"), text.contains(anyOf: uiTestWords) { modules.insert("XCUIAutomation") }
-    let isTest = imports.contains("XCTest") || imports.contains("Testing")
+    let isTest = imports.contains("XCTest") || imports.contains("Testing") || text.contains("@testable")
     let namesUIKit = text.mentionsUIKit || text.contains(anyOf: interfaceWords)
     let showsUIKit = isTest && namesUIKit || text.convertsAttributedStrings
     if !imports.contains("UIKit"), showsUIKit { modules.insert("UIKit") }
@@ -73,8 +77,14 @@ public enum ImpliedImports {
   private static let securityWords: [StaticString] = [
     "kSecAttr", "kSecClass", "kSecReturn", "kSecMatch", "kSecValue", "kSecUse", "SecItemCopyMatching", "SecItemAdd",
     "SecItemUpdate", "SecItemDelete", "SecRandomCopyBytes", "errSec", "SecTrust", "SecCertificate", "SecKeyC",
-    "SecPolicy",
+    "SecPolicy", "SecAccess",
     "kSecPolicy", "kSecRevocation", "kSecTrust", ".serverTrust",
+  ]
+
+  /// How calls of Foundation's begin that stand in Compression here.
+  private static let compressionWords: [StaticString] = [
+    ".compressed(using:", ".decompressed(using:", ".compress(using:", ".decompress(using:",
+    "NSData.CompressionAlgorithm",
   ]
 
   /// How names of UI tests begin.

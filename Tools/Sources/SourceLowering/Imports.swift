@@ -11,13 +11,13 @@ public enum Imports {
     return modules
   }
 
-  /// The modules that a Swift file imports on a system that is not iOS and has none of Apple's frameworks.
+  /// The modules that a Swift file imports on Linux as it is.
   ///
   /// - Parameter custom: the conditions that are set.
   public static func modulesElsewhere(in text: String, custom: Set<String>) -> Set<String> {
     let bytes = Array(text.utf8)
     let elsewhere = TargetConditions(custom: custom, modules: []).elsewhere(frameworks: [])
-    return modules(in: (elsewhere.first?.lower(bytes) ?? bytes).string)
+    return modules(in: (elsewhere.last?.lower(bytes) ?? bytes).string)
   }
 }
 

@@ -26,7 +26,8 @@ public enum LinuxAsIOS {
   /// Whether an import of a module finds it, under its own name or another's.
   static func canImport(_ name: String, among modules: Set<String>) -> Bool {
     hasModule(name, among: modules) || substitute(for: name, among: modules) != nil
-      || ["Glibc", "FoundationNetworking", "FoundationXML", "CSQLite"].contains(name) || name.hasPrefix("_")
+      || ["Glibc", "FoundationNetworking", "FoundationXML", "CSQLite", "CSlipwayZlib"].contains(name)
+      || name.hasPrefix("_")
   }
 
   /// The modules that iOS has of the toolchain or the system, and that are here in any case. Not among them is what only
@@ -36,8 +37,11 @@ public enum LinuxAsIOS {
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "CoreFoundation", "Dispatch", "Darwin",
     "MachO",
     "os",
-    "SQLite3", "XCTest", "Testing",
+    "SQLite3", "XCTest", "Testing", "zlib",
   ]
+
+  /// The modules by which code tells Linux from Apple's systems, and whether Linux itself has them.
+  static let modulesThatTell = ["Darwin": false, "MachO": false, "os": false, "Glibc": true]
 
   /// Modules that are part of another here.
   private static let parts = [
@@ -55,6 +59,7 @@ public enum LinuxAsIOS {
     case "Darwin", "MachO": return modules.contains("SlipwayDarwin") ? "SlipwayDarwin" : "Glibc"
     case "ObjectiveC", "CoreFoundation": return "Foundation"
     case "SQLite3": return "CSQLite"
+    case "zlib": return "CSlipwayZlib"
     case "XCTest": return modules.contains("SlipwayXCTest") ? "SlipwayXCTest" : nil
     default: return parts[name].flatMap { modules.contains($0) ? $0 : nil }
     }
@@ -62,7 +67,7 @@ public enum LinuxAsIOS {
 
   /// The modules whose names are written otherwise where they qualify a name.
   static let qualifiers: Set<String> = [
-    "Foundation", "CoreFoundation", "ObjectiveC", "Darwin", "SQLite3", "SwiftUICore",
+    "Foundation", "CoreFoundation", "ObjectiveC", "Darwin", "SQLite3", "SwiftUICore", "zlib",
   ]
 
   /// What a module's name before a period is written to; nil where it stays as it is. Of Foundation's names some stand in

@@ -25,7 +25,10 @@ public struct Lowering: Sendable {
     let elsewhere = options.knowsOtherSystems ? options.conditions.elsewhere(frameworks: options.frameworks) : []
     var decided = files.concurrentMap { DecidedFile($0, conditions, elsewhere: elsewhere, options.conditions.modules) }
     let lost = decided.reduce(into: Set<String>()) { $0.formUnion($1.lostTypes) }
-    if let elsewhere = elsewhere.first, !lost.isEmpty, decided.contains(where: { $0.mentions(anyOf: lost) }) {
+    let isForeign = options.standsOnForeignC && !decided.contains { $0.imports(anyOf: options.interfaces) }
+    if let elsewhere = elsewhere.first,
+      isForeign || !lost.isEmpty && decided.contains(where: { $0.mentions(anyOf: lost) })
+    {
       decided = files.concurrentMap { DecidedFile($0, elsewhere, elsewhere: [], []) }
     }
     var names = options.optionalMethods.names
@@ -129,6 +132,10 @@ extension DecidedFile {
     return false
   }
 
+  func imports(anyOf modules: Set<String>) -> Bool {
+    !modules.isDisjoint(with: Imports.modules(in: text.string))
+  }
+
   private static func types(in text: [UInt8]) -> Set<String> {
     var names: Set<String> = []
     DeclaredNames.find(in: text) { name in
@@ -144,15 +151,18 @@ extension DecidedFile {
 }
 
 extension TargetConditions {
-  /// The same on a system that is not iOS: with Apple's frameworks, then without them.
+  /// The same on a system that is not iOS: with Apple's frameworks, then without them, and at last without Darwin.
   func elsewhere(frameworks: Set<String>) -> [ConditionalCompilation] {
     var conditions = self
     conditions.system = LinuxAsIOS.elsewhere
     conditions.isSimulator = false
-    let withFrameworks = ConditionalCompilation(conditions: conditions)
-    guard !frameworks.isEmpty else { return [withFrameworks] }
-    conditions.modules.subtract(frameworks)
-    return [withFrameworks, ConditionalCompilation(conditions: conditions)]
+    var readings = [ConditionalCompilation(conditions: conditions)]
+    if !frameworks.isEmpty {
+      conditions.modules.subtract(frameworks)
+      readings.append(ConditionalCompilation(conditions: conditions))
+    }
+    conditions.isLinuxItself = true
+    return readings + [ConditionalCompilation(conditions: conditions)]
   }
 }
 

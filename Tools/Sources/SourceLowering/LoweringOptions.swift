@@ -13,11 +13,16 @@ public struct LoweringOptions: Sendable {
   /// Whether a file that imports what is not here may be read as on another system (`LinuxAsIOS.elsewhere`): the files of
   /// packages, which know of several.
   public var knowsOtherSystems = false
+  /// Whether the target is built on C that asks for Apple's systems, and hears that this is none. It is read as on another
+  /// system, too, unless it imports one of Apple's frameworks: what C has only for Apple's would be missing.
+  public var standsOnForeignC = false
   /// Whether previews are expanded, and not removed.
   public var showsPreviews = false
   /// The modules that stand in for Apple's, which no other system has: read as elsewhere and still not whole, a file is read
   /// without them.
   public var frameworks: Set<String> = []
+  /// Those of them that no other system has in any shape.
+  var interfaces: Set<String> { frameworks.subtracting(["Foundation", "Darwin", "SlipwayDarwin", "os", "Combine"]) }
   /// Modules that do not exist: their imports are left out, so that the rest of a file can still be checked.
   public var missingModules: Set<String> = []
 
@@ -48,6 +53,8 @@ public struct TargetConditions: Sendable {
   public var features: Set<String>
   /// What `os(…)` is true for.
   public internal(set) var system = LinuxAsIOS.system
+  /// Whether it is Linux as it is, with its own C library and none of Apple's.
+  var isLinuxItself = false
   /// Whether `targetEnvironment(simulator)` holds. A Linux machine has as little of a phone's hardware as a simulator
   /// has, so apps take the same way around it.
   public var isSimulator: Bool

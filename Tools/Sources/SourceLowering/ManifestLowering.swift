@@ -13,10 +13,17 @@ public enum ManifestLowering {
   /// - Returns: the manifest, each line on its line.
   public static func lower(_ manifest: String) -> String {
     let text = Array(manifest.utf8)
-    let decided = ConditionalCompilation(conditions: Mac()).lower(text)?.string ?? manifest
+    let decided = ConditionalCompilation(conditions: Mac(languageVersion(of: manifest))).lower(text)?.string ?? manifest
     return decided.replacing(/(?m)^([ \t]*)import[ \t]+(Darwin|ObjectiveC)(\.\w+)*[ \t]*$/) { match in
       match.1 + (match.2 == "Darwin" ? "import Glibc" : "")
     }
+  }
+
+  /// The language mode of a manifest, which the version of its tools decides: `// swift-tools-version: 6.2`.
+  private static func languageVersion(of manifest: String) -> [Int] {
+    let line = manifest.firstMatch(of: /(?m)^\/\/[ \t]*swift-tools-version:[ \t]*(\d+)(?:\.(\d+))?/.ignoresCase())
+    guard let line, let major = Int(line.1) else { return [5] }
+    return major == 4 && line.2 == "2" ? [4, 2] : [major]
   }
 
   /// A Mac with Xcode, on which manifests are compiled.
@@ -27,7 +34,16 @@ public enum ManifestLowering {
       "Swift", "Foundation", "Dispatch", "Darwin", "ObjectiveC", "os", "Combine", "CryptoKit", "CommonCrypto", "AppKit",
       "SwiftUI", "PackageDescription", "CompilerPluginSupport",
     ]
-    private var target = TargetConditions(custom: [], modules: Self.modules, isSimulator: false)
+    private let target: TargetConditions
+
+    init(_ languageVersion: [Int]) {
+      target = TargetConditions(
+        custom: [],
+        modules: Self.modules,
+        languageVersion: languageVersion,
+        isSimulator: false
+      )
+    }
 
     func isCustomConditionSet(name: String) -> Bool { false }
     func hasFeature(name: String) -> Bool { target.hasFeature(name: name) }

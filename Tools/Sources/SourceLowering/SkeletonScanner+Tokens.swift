@@ -95,7 +95,8 @@ extension SkeletonScanner {
           scanRegex(from: start)
           return .other
         }
-      case UInt8(ascii: "?") where byte() == UInt8(ascii: "("): return isMember(endingAt: start) ? .needed : .other
+      case UInt8(ascii: "?") where byte() == UInt8(ascii: "("), UInt8(ascii: "!") where byte() == UInt8(ascii: "("):
+        return isMember(endingAt: start) ? .needed : .other
       case _ where current.isWordByte:
         while position < text.count, text[position].isWordByte { position += 1 }
         let word = start..<position

@@ -28,6 +28,15 @@ public struct CLibrary: Sendable, Equatable {
   static let sourceKinds: Set<String> = ["c", "cc", "cpp", "cxx", "s"]
   private static let kinds: Set<String> = ["define", "headerSearchPath", "linkedLibrary", "unsafeFlags"]
 
+  /// Whether its code asks the compiler for Apple's systems. The answer is no: C is compiled for this machine.
+  public var asksForApplesSystem: Bool {
+    files.contains {
+      let place = folder.appending(path: $0)
+      guard ["h", "hpp", "c", "cc", "cpp", "cxx"].contains(place.pathExtension.lowercased()) else { return false }
+      return (try? RegularFile.contents(of: place))?.firstRange(of: Data("__APPLE__".utf8)) != nil
+    }
+  }
+
   init(_ described: PackageManifest.Target, folder: URL, files: [String], configuration: String, traits: Set<String>) {
     self.folder = folder
     self.files = files

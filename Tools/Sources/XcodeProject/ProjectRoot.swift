@@ -41,6 +41,27 @@ public struct ProjectRoot: Sendable {
 extension URL {
   /// A path as a project file writes it: absolute, or relative to this folder.
   func resolving(_ path: String) -> URL {
-    (path.hasPrefix("/") ? URL(filePath: path) : appending(path: path)).standardizedFileURL
+    let exact = (path.hasPrefix("/") ? URL(filePath: path) : appending(path: path)).standardizedFileURL
+    let prefix = standardizedFileURL.path + "/"
+    guard exact.path.hasPrefix(prefix), !FileManager.default.fileExists(atPath: exact.path) else { return exact }
+    return found(exact.path.dropFirst(prefix.count).split(separator: "/")) ?? exact
+  }
+
+  /// What macOS finds below the folder, whose file system tells neither capitals nor spellings of an accent apart.
+  private func found(_ names: [Substring]) -> URL? {
+    names.reduce(Optional(standardizedFileURL)) { folder, name in
+      guard let folder else { return nil }
+      let exact = folder.appending(path: String(name))
+      if FileManager.default.fileExists(atPath: exact.path) { return exact }
+      let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return entries.sorted().first { $0.isSameFile(as: name) }.map { folder.appending(path: $0) }
+    }
+  }
+}
+
+extension String {
+  fileprivate func isSameFile(as name: Substring) -> Bool {
+    precomposedStringWithCanonicalMapping.lowercased()
+      == String(name).precomposedStringWithCanonicalMapping.lowercased()
   }
 }

@@ -44,6 +44,15 @@ extension Target {
     ]
   }
 
+  /// Whether it is built for iOS, among other systems perhaps. What says nothing of it is.
+  var isForIOS: Bool {
+    if let systems = settings["SUPPORTED_PLATFORMS"]?.split(separator: " "), !systems.isEmpty {
+      return systems.contains { $0.hasPrefix("iphone") }
+    }
+    let system = settings["SDKROOT"] ?? ""
+    return !["macosx", "appletv", "watch", "xr", "driverkit"].contains { system.hasPrefix($0) }
+  }
+
   /// Puts a file where its name says it belongs.
   mutating func add(_ file: URL, isFolderReference: Bool = false) {
     if isFolderReference {

@@ -26,6 +26,7 @@ struct XcodeProjectReader {
     for object in nativeTargets {
       targets.append(try target(object, projectLevels: projectLevels))
     }
+    leaveOutOtherSystems(&targets)
     resolveHosts(&targets)
     var project = Project(name: name, folder: folder, file: objects.file, targets: targets)
     project.developmentRegion = objects.root.string("developmentRegion") ?? "en"
@@ -35,6 +36,14 @@ struct XcodeProjectReader {
   }
 
   // MARK: Targets
+
+  /// A project may have a target for each of Apple's systems, all of one product: those for iOS are meant.
+  private func leaveOutOtherSystems(_ targets: inout [Target]) {
+    let others = Set(targets.filter { !$0.isForIOS }.map(\.name))
+    guard others.count < targets.count else { return }
+    targets.removeAll { others.contains($0.name) }
+    for index in targets.indices { targets[index].dependencies.removeAll(where: others.contains) }
+  }
 
   private func target(
     _ object: ProjectObject,

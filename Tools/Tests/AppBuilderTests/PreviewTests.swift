@@ -131,4 +131,56 @@ import XcodeProject
     #expect(try live.run(first) == 7)
     #expect(builds == 2)
   }
+
+  // MARK: Building again
+
+  @Test func whatWasEditedIsBuiltWithoutThePackageManager() throws {
+    let folder = try TestFolder([
+      "App/App.swift": "@main struct App { static func main() { print(word(), number) } }",
+      "App/Word.swift": "func word() -> String { \"one\" }", "App/Number.swift": "let number = 1",
+    ])
+    let builds = LiveBuild { try AppBuild(folder: folder.url, isRelease: false, slipway: Repository.url) }
+    func said() throws -> String { try Command(builds.build().executable.path, []).output() }
+    #expect(try said() == "one 1\n")
+    #expect(!builds.wasQuick)
+    builds.waitUntilPrepared()
+
+    try folder.write(["App/Word.swift": "func word() -> String { \"two\" }"])
+    #expect(try said() == "two 1\n")
+    #expect(builds.wasQuick)
+    // What other files see of it may change too.
+    try folder.write(["App/Number.swift": "let number = \"many\""])
+    #expect(try said() == "two many\n")
+    #expect(builds.wasQuick)
+
+    try folder.write(["App/Word.swift": "func word() -> String { 3 }"])
+    #expect(throws: BuildError.self) { try builds.build() }
+    #expect(!builds.wasQuick)
+    try folder.write(["App/Word.swift": "func word() -> String { \"\\(other)\" }", "App/Other.swift": "let other = 4"])
+    #expect(try said() == "4 many\n")
+    #expect(!builds.wasQuick, "another file makes another plan")
+    builds.waitUntilPrepared()
+    try folder.write(["App/Other.swift": "let other = 5"])
+    #expect(try said() == "5 many\n")
+    #expect(builds.wasQuick)
+  }
+
+  @Test func aPlanThatIsNotKnownIsLeftAlone() throws {
+    let folder = try TestFolder([
+      "plan": """
+      commands:
+        "C.App-x86_64-unknown-linux-gnu-debug.exe":
+          tool: shell
+          args: ["swiftc","-o","A pp"]
+
+        "C.App-x86_64-unknown-linux-gnu-debug.module":
+          tool: shell
+          args: nothing
+
+      """
+    ])
+    let plan = BuildPlan(folder.url.appending(path: "plan"))
+    #expect(plan?.arguments(of: "App", "module") == nil && plan?.arguments(of: "Ap", "exe") == nil)
+    #expect(BuildPlan(folder.url.appending(path: "none")) == nil)
+  }
 }

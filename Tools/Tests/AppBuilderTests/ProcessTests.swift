@@ -101,6 +101,20 @@ struct ProcessTests {
     #expect(!started.contains(where: isRunning))
   }
 
+  /// A hang in one of the self-test's suites kept the whole of it waiting for good. The program's child holds the pipe as well.
+  @Test func whatFallsSilentEndsWithAllItStarted() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var said: [String] = []
+    let hangs = Command("sh", ["-c", "echo one; echo two >&2; sleep 3600 & sleep 3600"])
+    #expect(try hangs.run(endingAfterSilence: 0.5) { said.append($0) } == nil)
+    // A busy machine may take longer to say anything at all.
+    #expect(["one", "two"].starts(with: said))
+    said = []
+    let ends = Command("sh", ["-c", "echo 1; printf 2; exit 3"])
+    #expect(try ends.run(endingAfterSilence: 60) { said.append($0) } == 3)
+    #expect(said == ["1", "2"])
+  }
+
   @Test func onlyWhatCarriesTheMarkIsFound() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (one, other) = (ProcessMark.next(), ProcessMark.next())

@@ -18,6 +18,77 @@ struct SDKTests {
     try FileManager.default.write("", ifChanged: modules.appending(path: "A.swiftmodule"))
     #expect(isThere(.swift))
   }
+
+  /// A cache that is restored may put older objects in the place of newer ones, with their dates.
+  @Test func aLibraryIsLinkedAnewForOlderObjectsToo() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "slipway-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let object = folder.appending(path: "A.o")
+    try FileManager.default.write("", ifChanged: object)
+    func note(_ arguments: [String] = [], dated seconds: TimeInterval) throws -> String {
+      let date = Date(timeIntervalSinceReferenceDate: seconds)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: object.path)
+      return SDK.linkNote(arguments, [object])
+    }
+    let first = try note(dated: 1000)
+    #expect(try note(dated: 1000) == first)
+    #expect(try note(dated: 900) != first)
+    #expect(try note(["-lm"], dated: 1000) != first)
+  }
+}
+
+/// SwiftPM compiles a target anew when a target that it names has changed, and for nothing else: one that imports what only
+/// those behind its names name keeps the old layout of its classes, and crashes.
+struct OwnManifestTests {
+  private struct Dump: Decodable {
+    struct Target: Decodable {
+      var name: String
+      var type: String
+      var path: String?
+      var dependencies: [[String: [String?]]]
+      var names: Set<String> { Set(dependencies.compactMap { $0["byName"]?.first ?? nil }) }
+      var folder: String { path ?? (type == "test" ? "Tests/" : "Sources/") + name }
+    }
+    var targets: [Target]
+  }
+
+  private let targets: [Dump.Target]
+
+  init() throws {
+    // A folder of its own: whoever builds the repository meanwhile holds the other one.
+    let folder = try TestFolder()
+    let words = ["package", "--package-path", Repository.url.path, "--scratch-path", folder.url.path, "dump-package"]
+    let dump = try Command("swift", words, environment: SDK.environment).output()
+    targets = try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).targets
+  }
+
+  private func imports(of target: Dump.Target) throws -> Set<String> {
+    let folder = Repository.url.appending(path: target.folder)
+    let files = FileManager.default.files(under: folder).filter { $0.hasSuffix(".swift") }
+    return try files.reduce(into: []) { imports, file in
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      for line in text.split(separator: "\n") where line.contains("import ") && line.first != " " {
+        let words = line.split(separator: " ")
+        // It stands first in its line, or after attributes and its access level.
+        guard let place = words.firstIndex(of: "import"), place < 3, words.count > place + 1 else { continue }
+        let name = words[place + 1]
+        imports.insert(String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+      }
+    }
+  }
+
+  @Test func eachTargetNamesAllThatItIsBuiltFrom() throws {
+    let imported = targets.filter { ["regular", "system"].contains($0.type) }
+    let modules = Dictionary(uniqueKeysWithValues: imported.map { ($0.name, $0) })
+    #expect(modules["UIKit"] != nil)
+    for target in targets where target.type != "macro" {
+      let behind = target.names.compactMap { modules[$0] }.reduce(into: Set()) { $0.formUnion($1.names) }
+        .filter { modules[$0] != nil }
+      #expect(behind.subtracting(target.names).sorted() == [], "what \(target.name) is built from")
+      let imports = try imports(of: target).filter { modules[$0] != nil && $0 != target.name }
+      #expect(imports.subtracting(target.names).sorted() == [], "what \(target.name) imports")
+    }
+  }
 }
 
 /// A small package stands for Slipway's, and a folder of pkg-config's files for what the machine has installed.

@@ -97,4 +97,15 @@ struct SelfTestTests {
   func runsOfNoTestCountNone(line: String, counts: Bool) {
     #expect(SelfTest.countsTests(line) == counts)
   }
+
+  @Test func testsThatDidNotEndAreNamed() {
+    let lines = [
+      "◇ Test one() started.", "◇ Test \"Two of them\" started.", "◇ Test three(a:) started.",
+      "◇ Test case passing 1 argument a → 1 to three(a:) started.", "✔ Test one() passed after 0.1 seconds.",
+      "✘ Test three(a:) with 1 test case failed after 0.2 seconds.", "Test Case 'A.four' started at 12:00",
+      "Test Case 'A.five' started at 12:01", "Test Case 'A.five' passed (0.1 seconds)",
+    ]
+    #expect(SelfTest.unended(lines) == ["\"Two of them\"", "'A.four'"])
+    #expect(SelfTest.unended([lines[0], lines[4]]) == nil)
+  }
 }

@@ -18,12 +18,25 @@ struct AssetSymbolTests {
     #expect(SymbolName.ofConstant(asset, suffix: "Color") == symbol)
   }
 
+  @Test func aColourMayBeNamedAsAStyleThatIsNone() throws {
+    let color = "{ \"colors\": [ { \"color\": { \"components\": {} } } ] }"
+    let root = try folder(["A.xcassets/background.colorset/Contents.json": color])
+    let source = AssetSymbols(try AssetCatalog([root.appending(path: "A.xcassets")]))
+      .source(bundle: ".main", hasExtensions: true, forSwiftUI: true)
+    #expect(source.contains("extension SwiftUI.Color {\n  nonisolated static var background"))
+    #expect(!source.contains("ShapeStyle"))
+  }
+
   @Test func aNameWithoutASCIILettersIsNone() {
     #expect(SymbolName.ofConstant("青豚", suffix: "Image") == nil)
     #expect(SymbolName.ofConstant("offer_Image", suffix: "Image") == "offer")
   }
 
-  private func source(hasExtensions: Bool = true, forSwiftUI: Bool = false) throws -> String {
+  private func source(
+    hasExtensions: Bool = true,
+    forSwiftUI: Bool = false,
+    own: [String: Set<String>] = [:]
+  ) throws -> String {
     let color = "{ \"colors\": [ { \"color\": { \"components\": {} } } ] }"
     let root = try folder([
       "A.xcassets/AccentColor.colorset/Contents.json": "{}", "A.xcassets/Red.colorset/Contents.json": color,
@@ -32,8 +45,18 @@ struct AssetSymbolTests {
       "A.xcassets/brand-set/Contents.json": "{ \"properties\": { \"provides-namespace\": true } }",
       "A.xcassets/brand-set/Main.colorset/Contents.json": color,
     ])
-    return AssetSymbols(try AssetCatalog([root.appending(path: "A.xcassets")]))
+    return AssetSymbols(try AssetCatalog([root.appending(path: "A.xcassets")]), own: own)
       .source(bundle: ".main", hasExtensions: hasExtensions, forSwiftUI: forSwiftUI)
+  }
+
+  /// Two of one name would not compile.
+  @Test func whatTheModuleDeclaresItselfIsLeftOut() throws {
+    let constant = "static var emoji1: UIKit.UIImage"
+    #expect(try source().contains(constant))
+    let without = try source(own: ["UIImage": ["emoji1"]])
+    #expect(!without.contains(constant))
+    #expect(without.contains("static let emoji1 = DeveloperToolsSupport.ImageResource"))
+    #expect(try source(own: ["UIColor": ["emoji1"]]).contains(constant))
   }
 
   @Test func eachAssetHasAConstant() throws {

@@ -287,6 +287,11 @@ struct ClassTests {
         closure?(1); view.closure?(1) }
         """
     )
+    let forced = lower("func f() { view.delegate!.table!(view, didSelectRowAt: 1); closure!(1); view.closure!(1) }")
+    #expect(
+      forced.contains(#"(view.delegate!.optionalMethod("table:didSelectRowAt:") as ((Table, Int) -> Void)?)!(view, "#)
+    )
+    #expect(forced.hasSuffix("; closure!(1); view.closure!(1) }"))
   }
 
   // MARK: Overrides in extensions

@@ -154,6 +154,14 @@ struct PackageSourceTests {
     #expect(ManifestLowering.lower("let a = 1\n") == "let a = 1\n")
   }
 
+  @Test(arguments: [("5.10", false), ("6.0", true), ("6.2.1", true)])
+  func aManifestHasTheLanguageModeOfItsTools(version: String, isMode6: Bool) {
+    let lowered = ManifestLowering.lower(
+      "// swift-tools-version:\(version)\n#if swift(>=6.0)\nsix()\n#else\nfive()\n#endif\n"
+    )
+    #expect(lowered.contains("six()") == isMode6 && lowered.contains("five()") != isMode6)
+  }
+
   /// With the modules that a package is built with.
   private var options: LoweringOptions {
     let modules: Set<String> = ["Foundation", "SlipwayFoundation", "UIKit", "MobileCoreServices", "Security"]
@@ -172,6 +180,25 @@ struct PackageSourceTests {
     // Where it is imported there too, it is missing as ever; and what is here is read as on iOS.
     #expect(lower("import SceneKit\n#if os(iOS)\nlet a = 1\n#endif\n", options).contains("let a = 1"))
     #expect(lower("#if os(iOS)\nimport UIKit\nlet a = 1\n#endif\n", options).contains("let a = 1"))
+  }
+
+  /// At last a file is read as on Linux itself, where what Darwin has is not asked for.
+  @Test func aFileThatIsWholeWithoutDarwinAlone() {
+    let text =
+      "#if canImport(Darwin)\nimport Objects\nlet a = 1\n#elseif canImport(Glibc)\nimport Glibc\nlet a = 2\n#endif\n"
+    #expect(lower(text, options).contains("let a = 2") && !lower(text, options).contains("Objects"))
+    #expect(!Imports.modulesElsewhere(in: text, custom: []).contains("Objects"))
+    #expect(lower(text.replacing("import Objects\n", with: "import Darwin\n"), options).contains("let a = 1"))
+  }
+
+  @Test func aTargetOnCOfThisMachineIsReadAsElsewhere() {
+    var options = options
+    options.frameworks = ["Foundation", "UIKit"]
+    let text = "import Foundation\n#if os(iOS)\nlet a = exp10()\n#else\nlet a = 2\n#endif\n"
+    #expect(lower(text, options).contains("exp10()"))
+    options.standsOnForeignC = true
+    #expect(!lower(text, options).contains("exp10()") && lower(text, options).contains("let a = 2"))
+    #expect(lower("import UIKit\n" + text, options).contains("exp10()"))
   }
 
   /// Elsewhere has no UIKit: a file that asks for it alone is read without it where nothing else makes it whole.
@@ -204,6 +231,16 @@ struct PackageSourceTests {
     #expect(lower("import Foundation\nlet a = space.serverTrust\n", options).contains("; import Security"))
     #expect(lower("import Foundation\nlet a = XMLParser(data: b)\n", options).contains("; import FoundationXML"))
     #expect(!lower("import Foundation\nlet a = JSONDecoder()\n", options).contains("FoundationXML"))
+    #expect(
+      ImpliedImports.modules(of: "let a = try data.compressed(using: .zlib)", imports: ["Foundation"]) == [
+        "Compression"
+      ]
+    )
+    #expect(ImpliedImports.modules(of: "let a = data.compressed", imports: ["Foundation"]).isEmpty)
+    // What is tested shows UIKit where it imports it.
+    let tested = "@testable import Kit\nfunc f(_: UIView) {}"
+    #expect(ImpliedImports.modules(of: tested, imports: ["Kit"]) == ["UIKit"])
+    #expect(ImpliedImports.modules(of: "import Kit\nfunc f(_: UIView) {}", imports: ["Kit"]).isEmpty)
     let text = "import Foundation\nextension AttributedString { var old: Any { NSAttributedString(self) } }\n"
     #expect(lower(text, options).contains("; import UIKit"))
     #expect(!lower("import Foundation\nlet a = NSAttributedString(string: \"\")\n", options).contains("UIKit"))

@@ -61,12 +61,16 @@ struct RuleTests {
     ("import AVKit\nimport SwiftUI", "import AVKit…; import _AVKit_SwiftUI\nimport SwiftUI"),
     ("import PhotosUI\nimport SwiftUI", "import PhotosUI…; import _PhotosUI_SwiftUI\nimport SwiftUI"),
     ("import MapKit\nimport SwiftUI", "import MapKit…; import _MapKit_SwiftUI\nimport SwiftUI"),
+    ("import AppIntents\nimport SwiftUI", "import AppIntents…; import _AppIntents_SwiftUI\nimport SwiftUI"),
+    ("import QuickLook\nimport SwiftUI", "import QuickLook…; import _QuickLook_SwiftUI\nimport SwiftUI"),
+    ("import GameplayKit", "import GameplayKit…"),
     ("import AVKit", "import AVKit…"),
   ])
   func importsOfSwiftDataOrAVKitWithSwiftUI(before: String, after: String) {
     let modules: Set<String> = [
       "Foundation", "SwiftData", "SwiftUI", "_SwiftData_SwiftUI", "AVKit", "_AVKit_SwiftUI", "PhotosUI",
-      "_PhotosUI_SwiftUI", "MapKit", "_MapKit_SwiftUI",
+      "_PhotosUI_SwiftUI", "MapKit", "_MapKit_SwiftUI", "AppIntents", "_AppIntents_SwiftUI", "GameplayKit",
+      "QuickLook", "_QuickLook_SwiftUI",
     ]
     let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
     let all = after.replacing("…", with: "; import Foundation" + companions)
@@ -162,6 +166,12 @@ struct RuleTests {
         "extension UIView { static func make() -> Self { Self() } }",
         "extension UIView { static func make() -> Self { Self.slipway_init() } }"
       ),
+      (
+        "class A<V: UIView> { typealias W = V; func make() -> W { W() } }",
+        "class A<V: UIView> { typealias W = V; func make() -> W { W.slipway_init() } }"
+      ),
+      ("class A { typealias S = NSDiffableDataSourceSnapshot<B, C>\n func make() -> S { S() } }", nil),
+      ("class A { typealias V = UIView; func make() -> V { V() } }", nil),
       ("extension UIView { convenience init(a: Int) { self.init(frame: .zero) } }", nil),
       ("func a<V: UIView>() -> V { V(a: 1) } // V()", nil),
       ("func a<V: B>() -> V { V() }", nil),
@@ -504,5 +514,44 @@ struct AppleImportTests {
 
   @Test func sqliteIsTheSystemsLibrary() {
     #expect(lower("import SQLite3\n") == "import CSQLite\n")
+  }
+
+  @Test func constantsOfExtensionsAreFound() {
+    let text = """
+      import UIKit
+      extension UIColor {
+        static let brand = UIColor(named: "brand")!, other = 1
+        class var `default`: UIColor { let inner = 1; static let nested = inner }
+        func notThis() {}
+        static func made() -> UIColor { .red }
+      }
+      public extension UIKit.UIColor { static let second: UIColor = .red }
+      extension UIColor.Kind { static let foreign = 1 }
+      extension UIImage { static let picture = UIImage() }
+      struct UIColorer { static let none = 1 }
+      """
+    #expect(ExtensionConstants.names(of: "UIColor", in: text) == ["brand", "default", "made", "second"])
+    #expect(ExtensionConstants.names(of: "UIImage", in: text) == ["picture"])
+  }
+
+  @Test func delegatesOfFoundationHaveTheirMethods() {
+    let lowered = lower(
+      """
+      import Foundation
+      func tell(_ delegate: any URLSessionDelegate, _ files: (any FileManagerDelegate)?, _ box: Box) {
+        delegate.urlSession?(.shared, didBecomeInvalidWithError: nil)
+        files?.fileManager?(.default, shouldRemoveItemAtPath: "")
+        box.parser?("")
+      }
+      """
+    )
+    #expect(lowered.contains("delegate.urlSession (.shared, didBecomeInvalidWithError: nil)"))
+    #expect(lowered.contains("files?.fileManager (.default, shouldRemoveItemAtPath: \"\")"))
+    #expect(lowered.contains("box.parser?(\"\")"))
+  }
+
+  @Test func zlibIsTheSystemsLibrary() {
+    let lowered = lower("import zlib\nlet sum = zlib.crc32(0, nil, 0)\n")
+    #expect(lowered == "import CSlipwayZlib\nlet sum = CSlipwayZlib.crc32(0, nil, 0)\n")
   }
 }

@@ -21,6 +21,17 @@ struct MissingFileTests {
     #expect(project.problems(with: tests) == app.problems)
   }
 
+  /// macOS tells neither capitals nor spellings of an accent apart, and projects made there rely on it.
+  @Test func capitalsThatDifferAreTheSameFile() throws {
+    var text = ProjectText()
+    text.objects["FOLDER"] = text.objects["FOLDER"]!.replacing("path = App", with: "path = \"APP\"")
+    text.objects["MAIN_SWIFT"] = text.objects["MAIN_SWIFT"]!.replacing("Main.swift", with: "\"Cafe\u{301}.swift\"")
+    let folder = try text.folder(["App/caf\u{e9}.swift": ""])
+    let app = try Project.open(folder.url).appTarget()
+    #expect(app.problems.isEmpty)
+    #expect(app.sources.map { $0.path.hasSuffix("App/caf\u{e9}.swift") } == [true])
+  }
+
   @Test func aMissingPackageLeavesTheProject() throws {
     var text = ProjectText()
     text.objects["PROJECT"]! += "packageReferences = (LOCAL, OUTSIDE);"

@@ -27,6 +27,34 @@ struct XcodeProjectReaderTests {
     #expect(tests.dependencies == ["App"])
   }
 
+  @Test func targetsOfOtherSystemsAreLeftOut() throws {
+    var text = ProjectText()
+    text.objects["PROJECT"] = text.objects["PROJECT"]!.replacing("(APP, TESTS)", with: "(MAC, WATCH, BOTH, APP, TESTS)")
+    let systems = [
+      "MAC": "SDKROOT = macosx;", "WATCH": "SDKROOT = iphoneos; SUPPORTED_PLATFORMS = \"watchos watchsimulator\";",
+      "BOTH": "SDKROOT = macosx; SUPPORTED_PLATFORMS = \"macosx iphoneos\";",
+    ]
+    for (name, settings) in systems {
+      text.objects[name] = """
+        isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.framework";
+        buildConfigurationList = \(name)_LIST; buildPhases = (); dependencies = ();
+        """
+      text.objects[name + "_LIST"] = "isa = XCConfigurationList; buildConfigurations = (\(name)_DEBUG);"
+      text.objects[name + "_DEBUG"] = "isa = XCBuildConfiguration; name = Debug; buildSettings = { \(settings) };"
+    }
+    text.objects["APP"] = text.objects["APP"]!.replacing("dependencies = ()", with: "dependencies = (ON_MAC, ON_BOTH)")
+    text.objects["ON_MAC"] = "isa = PBXTargetDependency; target = MAC;"
+    text.objects["ON_BOTH"] = "isa = PBXTargetDependency; target = BOTH;"
+    let folder = try text.folder()
+    let project = try Project.open(folder.url)
+    #expect(Set(project.targets.map(\.name)) == ["BOTH", "App", "AppTests"])
+    #expect(project.target(named: "App")?.dependencies == ["BOTH"])
+    // A project for another system alone is read as it is.
+    text.objects["PROJECT"] = text.objects["PROJECT"]!.replacing("(MAC, WATCH, BOTH, APP, TESTS)", with: "(MAC)")
+    let other = try text.folder()
+    #expect(try Project.open(other.url).targets.map(\.name) == ["MAC"])
+  }
+
   @Test func theReleaseConfigurationHasItsOwnSettings() throws {
     let folder = try ProjectText().folder()
     let app = try Project.open(folder.url, configuration: "Release").appTarget()

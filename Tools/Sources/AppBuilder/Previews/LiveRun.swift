@@ -70,7 +70,8 @@ extension AppRun {
   ///   - load: reads the project anew.
   /// - Returns: the app's exit status.
   public func openAndWatch(_ build: AppBuild, _ load: @escaping () throws -> AppBuild) throws -> Int32 {
-    let live = LiveRun(build: { try load().build() }, folders: try build.sourceFolders)
+    let builds = LiveBuild(load)
+    let live = LiveRun(build: { try builds.build().executable }, folders: try build.sourceFolders)
     return try open(hasViews: build.hasViews, hasWebViews: build.hasWebViews, live.run)
   }
 }

@@ -67,7 +67,6 @@ extension PreviewList {
   func command(for preview: PreviewRecord) -> Command {
     var command = Self.command(executable, in: folder)
     command.environment["SLIPWAY_PREVIEW"] = preview.id
-    command.environment["SLIPWAY_WINDOW_SIZE"] = "\(preview.size.width)x\(preview.size.height)"
     return command
   }
 

@@ -195,17 +195,21 @@ struct SDK {
     for system in needed { arguments += try self.library(system)?.linkerFlags.flatMap(Self.linkerArgument) ?? [] }
     // What it was linked with is noted once it is linked.
     let note = libraries.appending(path: module.name + ".linked")
-    let linked = arguments.joined(separator: "\n")
-    if let newest = objects.compactMap(\.modificationDate).max(), let date = library.modificationDate, date >= newest,
-      FileManager.default.contents(atPath: note.path) == Data(linked.utf8)
-    {
-      return
-    }
+    let linked = Self.linkNote(arguments, objects)
+    let isThere = FileManager.default.fileExists(atPath: library.path)
+    if isThere, FileManager.default.contents(atPath: note.path) == Data(linked.utf8) { return }
     Console.shared.step("Linking lib\(module.name).so")
     try FileManager.default.write(objects.map { "\"\($0.path)\"" }.joined(separator: "\n"), ifChanged: list)
     _ = try Command("swiftc", arguments).output()
     guard rename(fresh.path, library.path) == 0 else { throw BuildError("cannot write \(library.path)") }
     try FileManager.default.write(linked, ifChanged: note)
+  }
+
+  /// What a library was linked of and with. The objects' dates are told as they are, not compared with the library's: a
+  /// cache that is restored puts older objects in the place of newer ones.
+  static func linkNote(_ arguments: [String], _ objects: [URL]) -> String {
+    let dated = objects.map { "\($0.path) \($0.modificationDate?.timeIntervalSinceReferenceDate ?? 0)" }
+    return (arguments + dated).joined(separator: "\n")
   }
 
   /// The objects of the sources as they are now; those of deleted sources may still lie about.

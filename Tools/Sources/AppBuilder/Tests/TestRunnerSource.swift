@@ -6,12 +6,15 @@ struct TestRunnerSource {
   var package: String
   /// The app's module, if its tests are hosted.
   var host: String?
+  /// Whether a test imports XCTest: only then is our part of it linked.
+  var usesXCTest: Bool
 
   var text: String {
     """
     import Foundation
     import Testing
     import XCTest
+    \(usesXCTest ? "import \(AppPackage.testSupport)" : "")
     import \(AppPackage.packageName(package))PackageDiscoveredTests
 
     @_silgen_name("$ss13_runAsyncMainyyyyYaKcF")
@@ -22,7 +25,7 @@ struct TestRunnerSource {
       if CommandLine.arguments.contains("swift-testing") {
         runAsyncMain { await Testing.__swiftPMEntryPoint() as Never }
       }
-      XCTMain(__allDiscoveredTests()) as Never
+      XCTMain(\(tests)) as Never
     }
     \(host.map(Self.hosting) ?? "")
     @main
@@ -35,6 +38,11 @@ struct TestRunnerSource {
     }
 
     """
+  }
+
+  private var tests: String {
+    let found = "__allDiscoveredTests()"
+    return usesXCTest ? "MainActor.assumeIsolated { DiscoveredTests.withDefaultSuites(\(found)) }" : found
   }
 
   private static func hosting(_ module: String) -> String {

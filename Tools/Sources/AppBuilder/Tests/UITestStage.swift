@@ -10,7 +10,7 @@ struct UITestStage {
 
   init(for build: AppBuild, _ package: AppPackage) throws {
     let target = try build.project.appTarget()
-    executable = try package.layProduct(of: target)
+    executable = try package.layProduct(of: target, executable: package.executable(target.moduleName))
     identifier = try ProductFolder.infoPlist(of: target).values["CFBundleIdentifier"] as? String ?? target.name
     name = target.productName
     // Views of the web draw themselves, and do so on a display alone.

@@ -14,12 +14,11 @@ enum InterfaceSchema {
 
   static let controllers: Set<String> = [
     "viewController", "tableViewController", "collectionViewController", "navigationController", "tabBarController",
-    "splitViewController", "pageViewController",
+    "splitViewController", "pageViewController", "avPlayerViewController",
   ]
 
   /// The frameworks of elements that are not UIKit's.
   static let frameworks = [
-    "mapView": "MapKit", "standardMapConfiguration": "MapKit", "avPlayerViewController": "AVKit",
     "sceneKitView": "SceneKit", "skView": "SpriteKit",
     "mtkView": "MetalKit", "glkView": "GLKit", "glkViewController": "GLKit", "arscnView": "ARKit", "arskView": "ARKit",
     "hostingController": "SwiftUI", "pdfView": "PDFKit", "adBannerView": "iAd",
@@ -117,6 +116,7 @@ enum InterfaceSchema {
     "navigationController": controller + " navigationBarHidden toolbarHidden",
     "tabBarController": controller + " selectedIndex",
     "splitViewController": controller + " style preferredDisplayMode",
+    "avPlayerViewController": controller + " showsPlaybackControls videoGravity",
     "pageViewController": controller + " transitionStyle navigationOrientation spineLocation pageSpacing doubleSided",
 
     // Bars.
@@ -143,7 +143,10 @@ enum InterfaceSchema {
     "view": view, "containerView": view, "tableViewCellContentView": view, "collectionViewCellContentView": view,
     "visualEffectView": view, "blurEffect": "key style", "vibrancyEffect": "key style", "wkWebView": view,
     "wkWebViewConfiguration": "key allowsInlineMediaPlayback", "audiovisualMediaTypes": "key none audio video all",
-    "wkPreferences": "key", "refreshControl": control,
+    "mapView": view
+      + " mapType zoomEnabled scrollEnabled rotateEnabled pitchEnabled showsUserLocation showsCompass showsScale",
+    "standardMapConfiguration": "key elevationStyle emphasisStyle", "imageryMapConfiguration": "key elevationStyle",
+    "hybridMapConfiguration": "key elevationStyle", "wkPreferences": "key", "refreshControl": control,
     "label": view
       + """
        text textAlignment lineBreakMode numberOfLines baselineAdjustment adjustsFontSizeToFit minimumScaleFactor

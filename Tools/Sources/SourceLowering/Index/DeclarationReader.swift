@@ -36,7 +36,8 @@ extension TypeDeclaration {
       isConstrained: type.kind == .extension && type.hasWhereClause,
       isPublic: type.node.modifiers.contains { ["public", "open"].contains($0.name.text) },
       members: type.members,
-      placeholders: type.placeholders
+      placeholders: type.placeholders,
+      aliases: type.aliases
     )
   }
 
@@ -114,6 +115,10 @@ struct TypeNode {
       return item.decl.as(TypeAliasDeclSyntax.self).map { ($0.name.text, $0.initializer.value.namesOfAll) }
     }
     return Dictionary((genericParameters?.bounds ?? []) + others) { first, _ in first }
+  }
+
+  var aliases: Set<String> {
+    Set(node.memberBlock.members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self)?.name.text })
   }
 
   var inherited: [String] {

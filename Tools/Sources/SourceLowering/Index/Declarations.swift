@@ -22,6 +22,8 @@ struct TypeDeclaration: Sendable {
   var members: [Member]
   /// What its generic parameters, associated types and the aliases in it have to be or are, by their names.
   var placeholders: [String: [String]] = [:]
+  /// Those of them that are aliases.
+  var aliases: Set<String> = []
 
   var name: String { path.joined(separator: ".") }
 }

@@ -16,6 +16,8 @@ struct ModuleIndex: Sendable {
     var extensionMembers: [Member] = []
     /// What the names inside the type that stand for others have to be or are.
     var placeholders: [String: [String]] = [:]
+    /// Those of them that are aliases.
+    var aliases: Set<String> = []
 
     var members: [Member] { ownMembers + extensionMembers }
   }
@@ -64,6 +66,7 @@ struct ModuleIndex: Sendable {
     entry.genericArguments = type.genericArguments
     entry.ownMembers += type.members
     entry.placeholders.merge(type.placeholders) { first, _ in first }
+    entry.aliases.formUnion(type.aliases)
     types[type.name] = entry
   }
 
@@ -72,6 +75,7 @@ struct ModuleIndex: Sendable {
     var entry = types[name] ?? TypeEntry(name: name)
     entry.extensionMembers += type.members
     entry.placeholders.merge(type.placeholders) { first, _ in first }
+    entry.aliases.formUnion(type.aliases)
     types[name] = entry
   }
 

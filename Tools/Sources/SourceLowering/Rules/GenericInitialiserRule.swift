@@ -30,7 +30,10 @@ final class GenericInitialiserRule: Rule {
     let path = type.path
     var classes: [String: ForeignClass] = [:]
     let name = module.resolve(type.name, in: Array(path.dropLast())) ?? path.joined(separator: ".")
+    let aliases = module.types[name]?.aliases ?? []
     for (parameter, bounds) in module.placeholders(in: name) {
+      // An alias of a type that is known is called as that type is.
+      if aliases.contains(parameter), !bounds.contains(where: { module.isParameter($0, in: name) }) { continue }
       classes[parameter] = ForeignClass(anyOf: bounds, in: path, module)
     }
     for (parameter, bounds) in Self.bounds(type.whereClause) {
@@ -170,6 +173,11 @@ extension ModuleIndex {
       }
     }
     return nil
+  }
+
+  /// Whether a type's generic parameters or associated types have the name.
+  fileprivate func isParameter(_ name: String, in type: String) -> Bool {
+    placeholders(in: type)[name] != nil && types[type]?.aliases.contains(name) != true
   }
 
   /// By the name: the first letters of the frameworks whose classes are Objective-C's, and no word of their protocols.

@@ -52,7 +52,7 @@ final class ImportRule: Rule {
     "QuickLook", "SceneKit", "Social", "SpriteKit", "UniformTypeIdentifiers", "UserNotifications", "Vision",
     "WatchConnectivity", "WidgetKit", "AuthenticationServices", "BackgroundTasks", "CoreImage", "CoreML", "Intents",
     "MediaPlayer", "MetalKit", "NaturalLanguage", "Speech", "TipKit", "ARKit", "AppIntents", "Charts", "AVFAudio",
-    "AudioToolbox", "CoreMedia",
+    "AudioToolbox", "CoreMedia", "AdSupport", "AppTrackingTransparency", "CoreHaptics", "DeviceCheck", "GameplayKit",
   ]
 
   private var imported: Set<String> = []

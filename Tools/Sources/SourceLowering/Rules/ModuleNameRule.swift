@@ -12,7 +12,7 @@ import SwiftSyntax
 /// Where the app has a type of that name of its own, the name may mean that, and stays.
 final class ModuleNameRule: Rule {
   override class var triggers: [StaticString]? {
-    ["Foundation.", "ObjectiveC.", "Darwin.", "SQLite3.", "SwiftUICore.", "NSExpression"]
+    ["Foundation.", "ObjectiveC.", "Darwin.", "SQLite3.", "SwiftUICore.", "zlib.", "NSExpression"]
   }
 
   /// The names of the module's own types, nested ones among them.

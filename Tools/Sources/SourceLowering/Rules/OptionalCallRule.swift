@@ -9,22 +9,50 @@ import SwiftSyntax
 ///     table.delegate?.tableView?(table, didSelectRowAt: row)
 ///       →    (table.delegate?.optionalMethod("tableView:didSelectRowAt:") as ((UITableView, IndexPath) -> Void)?)?(table, row)
 ///
-/// Where methods of one name differ in their parameters' types only, the accessors are methods, and the `?` goes too.
+/// The methods of Foundation's own delegates are there on Linux, whoever the delegate is: they do nothing by themselves.
+///
+///     delegate.urlSession?(session, didBecomeInvalidWithError: nil)
+///       →    delegate.urlSession (session, didBecomeInvalidWithError: nil)
+///
+/// Where methods of one name differ in their parameters' types only, the accessors are methods, and the `?` goes too. A call with
+/// `!` is one with `?` of a method that is said to be there.
 final class OptionalCallRule: Rule {
-  override class var triggers: [StaticString]? { ["?("] }
+  override class var triggers: [StaticString]? { ["?(", "!("] }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let callee = chain.expression.as(MemberAccessExprSyntax.self), callee.base != nil, node.trailingClosure == nil,
-      replace(callee, chain.questionMark, labels: node.arguments.map { $0.label?.text })
-    {
+    guard let (called, mark) = Self.optional(node.calledExpression),
+      let callee = called.as(MemberAccessExprSyntax.self), callee.base != nil
+    else { return .visitChildren }
+    let labels = node.arguments.map { $0.label?.text }
+    if node.trailingClosure == nil, replace(callee, mark, labels: labels) {
       for argument in node.arguments {
         if let label = argument.label { edits.blank(label) }
         if let colon = argument.colon { edits.blank(colon) }
       }
+    } else if Self.isAlwaysThere(callee.declName.baseName.text, labels) {
+      edits.blank(mark)
     }
     return .visitChildren
   }
+
+  /// What is asked for, and the `?` or the `!` after it.
+  private static func optional(_ called: ExprSyntax) -> (ExprSyntax, TokenSyntax)? {
+    if let chain = called.as(OptionalChainingExprSyntax.self) { return (chain.expression, chain.questionMark) }
+    return called.as(ForceUnwrapExprSyntax.self).map { ($0.expression, $0.exclamationMark) }
+  }
+
+  /// Whether a call is that of a method which Foundation's delegates have on Linux in any case. A closure in a property that is
+  /// called so has no labels.
+  private static func isAlwaysThere(_ name: String, _ labels: [String?]) -> Bool {
+    guard labels.contains(where: { $0 != nil }) else {
+      return name == "parserDidStartDocument" || name == "parserDidEndDocument"
+    }
+    return foundationDelegateMethods.contains(name)
+  }
+
+  private static let foundationDelegateMethods: Set<String> = [
+    "urlSession", "urlSessionDidFinishEvents", "stream", "parser", "fileManager", "cache", "archiver", "unarchiver",
+  ]
 
   /// Puts the accessor in place of the method's name, and says whether the method is an optional one.
   private func replace(_ callee: MemberAccessExprSyntax, _ mark: TokenSyntax, labels: [String?]) -> Bool {

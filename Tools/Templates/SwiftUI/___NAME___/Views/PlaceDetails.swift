@@ -3,7 +3,7 @@ import SwiftUI
 /// A place in full, and the button that makes it a favourite.
 struct PlaceDetails: View {
     let place: Place
-    let favouriteTapped: () -> Void
+    let favouriteTapped: @MainActor () -> Void
 
     var body: some View {
         VStack(spacing: 8) {

@@ -23,7 +23,7 @@ struct PlacesView: View {
 
     private var hasMessage: Binding<Bool> {
         Binding(
-            get: { viewModel.message != nil },
+            get: { @MainActor in viewModel.message != nil },
             set: { isShown in
                 if !isShown { Task { await viewModel.send(.closeMessage) } }
             }
