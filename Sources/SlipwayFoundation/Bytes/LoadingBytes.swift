@@ -29,6 +29,8 @@ final class LoadingBytes: NSObject, URLSessionDataDelegate, @unchecked Sendable 
 
   private struct State {
     var response: CheckedContinuation<URLResponse, any Error>?
+    /// The answer that nobody has asked for yet: a task that is cancelled before it has begun may end at once.
+    var early: Result<URLResponse, any Error>?
     var pieces = Data()
     var end: Result<Void, any Error>?
     var reader: CheckedContinuation<Data, any Error>?
@@ -40,7 +42,11 @@ final class LoadingBytes: NSObject, URLSessionDataDelegate, @unchecked Sendable 
   }
 
   func begin(_ response: CheckedContinuation<URLResponse, any Error>) {
-    state.withLock { $0.response = response }
+    let early = state.withLock { state in
+      if state.early == nil { state.response = response }
+      return state.early
+    }
+    if let early { response.resume(with: early) }
   }
 
   func nextPiece() async throws -> Data {
@@ -94,6 +100,7 @@ final class LoadingBytes: NSObject, URLSessionDataDelegate, @unchecked Sendable 
   private func answer(_ answer: Result<URLResponse, any Error>) {
     let response = state.withLock { state in
       defer { state.response = nil }
+      if state.response == nil, state.early == nil { state.early = answer }
       return state.response
     }
     response?.resume(with: answer)

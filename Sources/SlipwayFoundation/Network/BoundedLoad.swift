@@ -39,28 +39,43 @@ package final class BoundedLoad: Sendable {
   }
 }
 
-private final class BoundedLoadListener: NSObject, URLSessionDataDelegate {
-  private let answers = Mutex<[Int: BoundedAnswer]>([:])
+final class BoundedLoadListener: NSObject, URLSessionDataDelegate {
+  private struct State {
+    var answers: [Int: BoundedAnswer] = [:]
+    /// How tasks ended that nobody had expected yet: one that is cancelled before it has begun may end at once.
+    var ends: [Int: (URLResponse?, (any Error)?)] = [:]
+  }
+  private let state = Mutex(State())
 
   func expect(_ answer: BoundedAnswer, of task: URLSessionTask) {
-    answers.withLock { $0[task.taskIdentifier] = answer }
+    let end = state.withLock { state in
+      let end = state.ends.removeValue(forKey: task.taskIdentifier)
+      if end == nil { state.answers[task.taskIdentifier] = answer }
+      return end
+    }
+    if let end { answer.done.resume(with: answer.result(end.0, end.1)) }
   }
 
   func urlSession(_: URLSession, dataTask task: URLSessionDataTask, didReceive data: Data) {
-    let isFull = answers.withLock { answers in
-      answers[task.taskIdentifier]?.take(data)
-      return answers[task.taskIdentifier]?.isFull ?? false
+    let isFull = state.withLock { state in
+      state.answers[task.taskIdentifier]?.take(data)
+      return state.answers[task.taskIdentifier]?.isFull ?? false
     }
     if isFull { task.cancelAmongReads() }
   }
 
   func urlSession(_: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    guard let answer = answers.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+    let answer = state.withLock { state in
+      let answer = state.answers.removeValue(forKey: task.taskIdentifier)
+      if answer == nil { state.ends[task.taskIdentifier] = (task.response, error) }
+      return answer
+    }
+    guard let answer else { return }
     answer.done.resume(with: answer.result(task.response, error))
   }
 }
 
-private struct BoundedAnswer: Sendable {
+struct BoundedAnswer: Sendable {
   let limit: Int
   let excess: BoundedLoad.Excess
   let done: CheckedContinuation<(Data, URLResponse), any Error>

@@ -1,9 +1,10 @@
 import Foundation
 import FoundationNetworking
-import SlipwayFoundation
 import SlipwayLoopback
 import Synchronization
 import Testing
+
+@testable import SlipwayFoundation
 
 @Suite("Bytes are read as they come") struct AsyncBytesTests {
   private func all<S: AsyncSequence>(_ sequence: S) async throws -> [S.Element] {
@@ -70,6 +71,18 @@ import Testing
     }
     #expect(try await first() == "tick")
     for await _ in closed {}
+  }
+
+  @Test("A task that ended before anybody waited for its answer throws what it ended with") func early() async {
+    let session = URLSession(configuration: .ephemeral)
+    defer { session.invalidateAndCancel() }
+    let loading = LoadingBytes(nil, of: session)
+    let task = session.dataTask(with: URL(filePath: "/"))
+    loading.urlSession(session, task: task, didCompleteWithError: URLError(.cancelled))
+    let error = await #expect(throws: URLError.self) {
+      try await withCheckedThrowingContinuation { loading.begin($0) }
+    }
+    #expect(error?.code == .cancelled)
   }
 
   @Test("The delegate is asked and told, with the session that it knows") func delegate() async throws {

@@ -70,6 +70,31 @@ import Testing
     #expect(await code { try await load.value } == .cancelled)
   }
 
+  @Test("A load whose task ended before anybody waited for it ends") func early() async {
+    let listener = BoundedLoadListener()
+    let session = URLSession(configuration: .ephemeral)
+    defer { session.invalidateAndCancel() }
+    let task = session.dataTask(with: URL(filePath: "/"))
+    listener.urlSession(session, task: task, didCompleteWithError: URLError(.cancelled))
+    let code = await code {
+      try await withCheckedThrowingContinuation { done in
+        listener.expect(BoundedAnswer(limit: 1, excess: .isRefused, done: done), of: task)
+      }.0
+    }
+    #expect(code == .cancelled)
+  }
+
+  @Test("Loads of tasks that are cancelled already end") func cancelledBefore() async throws {
+    let server = try LoopbackServer { _ in nil }
+    for _ in 0..<20 {
+      let load = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await data(from: server.url, limit: 10)
+      }
+      #expect(await code { try await load.value } == .cancelled)
+    }
+  }
+
   private static func gzip(_ data: Data) throws -> Data {
     let (process, input, output) = (Process(), Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/bin/gzip")

@@ -45,27 +45,43 @@ private final class Answers: NSObject, URLSessionDataDelegate, Sendable {
         }
     }
 
+    private struct State: Sendable {
+        var answers: [Int: Answer] = [:]
+        /// What tasks ended with before anybody waited for them, as those do that are cancelled at once.
+        var ends: [Int: Error] = [:]
+    }
+
     private let limit: Int
-    private let answers = OSAllocatedUnfairLock<[Int: Answer]>(initialState: [:])
+    private let state = OSAllocatedUnfairLock(initialState: State())
 
     init(limit: Int) {
         self.limit = limit
     }
 
     func expect(_ task: URLSessionTask, _ done: CheckedContinuation<(Data, URLResponse), Error>) {
-        answers.withLock { $0[task.taskIdentifier] = Answer(done: done) }
+        let end = state.withLock { state in
+            let end = state.ends.removeValue(forKey: task.taskIdentifier)
+            if end == nil { state.answers[task.taskIdentifier] = Answer(done: done) }
+            return end
+        }
+        if let end { done.resume(throwing: end) }
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let isTooLong = answers.withLock { answers in
-            answers[dataTask.taskIdentifier]?.take(data, limit: limit)
-            return answers[dataTask.taskIdentifier]?.isTooLong ?? false
+        let isTooLong = state.withLock { state in
+            state.answers[dataTask.taskIdentifier]?.take(data, limit: limit)
+            return state.answers[dataTask.taskIdentifier]?.isTooLong ?? false
         }
         if isTooLong { dataTask.cancel() }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: Error?) {
-        guard let answer = answers.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        let answer = state.withLock { state in
+            let answer = state.answers.removeValue(forKey: task.taskIdentifier)
+            if answer == nil { state.ends[task.taskIdentifier] = error ?? URLError(.badServerResponse) }
+            return answer
+        }
+        guard let answer else { return }
         if answer.isTooLong {
             answer.done.resume(throwing: URLError(.dataLengthExceedsMaximum))
         } else if let response = task.response, error == nil {
