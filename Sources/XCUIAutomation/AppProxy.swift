@@ -26,7 +26,7 @@ import SlipwayAutomation
   static var running: [AppProxy] { known.values.filter { $0.connection?.isRunning == true } }
 
   /// The apps that `slipway test` has built, the tested one first.
-  static let apps: [AutomatedApp] = {
+  @TaskLocal static var apps: [AutomatedApp] = {
     let text = ProcessInfo.processInfo.environment[AutomationEnvironment.apps] ?? "[]"
     return (try? JSONDecoder().decode([AutomatedApp].self, from: Data(text.utf8))) ?? []
   }()
@@ -54,7 +54,7 @@ import SlipwayAutomation
   func start(_ connection: any AppConnection) {
     self.connection = connection
     isInBackground = false
-    Self.frontmost = self
+    comeToFront()
     XCUIDevice.shared.apply(to: self)
   }
 
@@ -67,7 +67,30 @@ import SlipwayAutomation
   func goes(toBackground: Bool) {
     isInBackground = toBackground
     _ = ask(toBackground ? .background : .foreground)
-    if !toBackground { Self.frontmost = self }
+    if !toBackground { comeToFront() }
+  }
+
+  /// The app that was in front before goes to the background: a screen shows one.
+  private func comeToFront() {
+    let last = Self.frontmost
+    Self.frontmost = self
+    guard let last, last !== self, last.connection?.isRunning == true, !last.isInBackground else { return }
+    last.goes(toBackground: true)
+  }
+
+  /// Has the app ask anew for what its user has granted or denied; it is ended if it runs.
+  func forgetAuthorization(of resource: XCUIProtectedResource) {
+    end()
+    guard let keeper = resource.keeper else { return }
+    guard let app = Self.apps.first(where: { $0.identifier == identifier }) else { return }
+    let answer = URL(filePath: app.container).appending(path: "Library/\(keeper)/Authorization")
+    do {
+      try FileManager.default.removeItem(at: answer)
+    } catch CocoaError.fileNoSuchFile {
+      // Nobody has been asked.
+    } catch {
+      fail("The authorization status of \(resource) cannot be reset: \(error.localizedDescription)")
+    }
   }
 
   // MARK: Asking

@@ -39,6 +39,10 @@ import SlipwayAutomation
     app.perform(.open(url), to: "open \(url)")
   }
 
+  /// Has the app's user asked again for a resource that needs permission. The app is ended if it runs, as on iOS, where it does not
+  /// keep what it was granted. Nobody is asked for the microphone and its like here: their status follows from the Info.plist.
+  open func resetAuthorizationStatus(for resource: XCUIProtectedResource) { app.forgetAuthorization(of: resource) }
+
   open var state: State {
     guard let connection = app.connection, connection.isRunning else { return .notRunning }
     return app.isInBackground ? .runningBackground : .runningForeground

@@ -74,9 +74,12 @@ public struct AppBuild {
 
   /// Whether anything in it shows web pages.
   public var hasWebViews: Bool {
-    get throws {
-      try project.closure(of: project.appTarget()).contains { try SourceModule($0).imports.contains("WebKit") }
-    }
+    get throws { try hasWebViews(project.appTarget()) }
+  }
+
+  /// Whether anything in an app of the project shows web pages.
+  func hasWebViews(_ app: Target) throws -> Bool {
+    try project.closure(of: app).contains { try SourceModule($0).imports.contains("WebKit") }
   }
 
   /// Builds the app.

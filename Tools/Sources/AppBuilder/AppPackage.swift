@@ -13,6 +13,8 @@ struct AppPackage {
   let app: Target?
   /// The unit tests that can be built. They are in the package even when only the app is built, so that it stays the same.
   var tests: [Target]
+  /// Other apps of the project, which the UI tests among the tests launch by their identifiers.
+  let companions: [Target]
   let isRelease: Bool
   /// Whether previews are built, and not left out.
   let showsPreviews: Bool
@@ -40,6 +42,7 @@ struct AppPackage {
     tests = TestSelection(of: project, app: app).targets.filter {
       project.missing(for: $0).isEmpty && project.problems(with: $0).isEmpty
     }
+    companions = UITestStage.companions(of: app, in: project, namedBy: tests)
     self.isRelease = isRelease
     self.showsPreviews = showsPreviews
     self.sdk = sdk
@@ -53,7 +56,7 @@ struct AppPackage {
     let libraries =
       app == nil && project.isPackage
       ? project.targets.filter { $0.kind == .framework && isOwn($0) && project.missing(for: $0).isEmpty } : []
-    return project.buildOrder(of: [app].compactMap(\.self) + libraries + tests).filter { target in
+    return project.buildOrder(of: [app].compactMap(\.self) + companions + libraries + tests).filter { target in
       [.app, .framework, .macro].contains(target.kind) || tests.contains { $0.name == target.name }
     }
   }

@@ -96,6 +96,30 @@ struct TestSelectionTests {
     #expect(TestSelection(of: project, app: nil).leftOut[0].reason.contains("no app"))
   }
 
+  @Test func uiTestsHaveTheAppsThatTheyNameByIdentifier() throws {
+    defer { remove() }
+    defer { Console.shared.finish() }
+    var project = try ProjectLoader(toolchain: .current(), configuration: "Debug").load(folder)
+    func add(_ name: String) {
+      let settings = BuildSettings(levels: [["PRODUCT_BUNDLE_IDENTIFIER": "org.example.\(name.lowercased())"]])
+      let other = Target(name: name, kind: .app, settings: settings)
+      project.targets.append(other)
+    }
+    add("Other")
+    add("Unnamed")
+    try write([
+      "AppUITests.swift": """
+      let other = XCUIApplication(bundleIdentifier: "org.example.other")
+      // org.example.unnamed is not launched.
+      """
+    ])
+    let app = try project.appTarget()
+    let tests = TestSelection(of: project, app: app).targets
+    #expect(UITestStage.companions(of: app, in: project, namedBy: tests).map(\.name) == ["Other"])
+    #expect(UITestStage.companions(of: nil, in: project, namedBy: tests).isEmpty)
+    #expect(UITestStage.companions(of: app, in: project, namedBy: tests.filter { $0.kind == .unitTests }).isEmpty)
+  }
+
   @Test func aSchemeListsWhatIsTested() throws {
     defer { remove() }
     let skipped = "<SkippedTests><Test Identifier = \"SlowTests\"/><Test Identifier = \"A/testB()\"/></SkippedTests>"

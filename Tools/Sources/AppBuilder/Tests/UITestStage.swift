@@ -1,42 +1,76 @@
 import Foundation
 import XcodeProject
 
-/// The app that UI tests start.
+/// The apps that UI tests start: the tested one first, then those of the project that they name by their identifiers.
 struct UITestStage {
-  private let identifier: String
-  private let name: String
-  private let executable: URL
+  private struct Player {
+    var identifier: String
+    var name: String
+    var executable: URL
+  }
+
+  private let players: [Player]
   private let needsDisplay: Bool
 
   init(for build: AppBuild, _ package: AppPackage) throws {
-    let target = try build.project.appTarget()
-    executable = try package.layProduct(of: target, executable: package.executable(target.moduleName))
-    identifier = try ProductFolder.infoPlist(of: target).values["CFBundleIdentifier"] as? String ?? target.name
-    name = target.productName
+    let apps = [try build.project.appTarget()] + package.companions
+    players = try apps.map { app in
+      Player(
+        identifier: try Self.identifier(of: app),
+        name: app.productName,
+        executable: try package.layProduct(of: app, executable: package.executable(app.moduleName))
+      )
+    }
     // Views of the web draw themselves, and do so on a display alone.
-    needsDisplay = try build.hasWebViews
+    needsDisplay = try apps.contains(where: build.hasWebViews)
   }
 
-  /// - Parameter container: of the tests; the app's lies in it, and is as empty as a fresh installation's when they begin.
+  /// - Parameter container: of the tests; the apps' lie in it, and are as empty as a fresh installation's when they begin.
   func open(in container: URL) throws -> UITestScene {
-    let home = container.appending(path: "app")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    return UITestScene(
-      app: DrivenApp(identifier: identifier, name: name, executable: executable.path, container: home.path),
-      display: needsDisplay ? try PrivateDisplay.start(width: 1024, height: 1366) : nil
-    )
+    let apps = try players.enumerated().map { index, player in
+      let home = container.appending(path: index == 0 ? "app" : "app\(index + 1)")
+      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+      return DrivenApp(
+        identifier: player.identifier,
+        name: player.name,
+        executable: player.executable.path,
+        container: home.path
+      )
+    }
+    let display = needsDisplay ? try PrivateDisplay.start(width: 1024, height: 1366) : nil
+    return UITestScene(apps: apps, display: display)
+  }
+
+  // MARK: Whom they start
+
+  private static func identifier(of app: Target) throws -> String {
+    try ProductFolder.infoPlist(of: app).values["CFBundleIdentifier"] as? String ?? app.name
+  }
+
+  /// The apps of a project beside the tested one whose identifiers stand in UI tests, as
+  /// `XCUIApplication(bundleIdentifier:)` asks for them. One that cannot be built is left out: launching it fails the test.
+  static func companions(of app: Target?, in project: Project, namedBy tests: [Target]) -> [Target] {
+    let others = project.targets.filter { $0.kind == .app && $0.name != app?.name }
+    guard app != nil, !others.isEmpty else { return [] }
+    let texts = tests.filter { $0.kind == .uiTests }.flatMap { SourceModule(reading: $0).texts.map(\.text) }
+    return others.filter { other in
+      guard project.missing(for: other).isEmpty, project.problems(with: other).isEmpty,
+        let identifier = try? identifier(of: other)
+      else { return false }
+      return texts.contains { $0.contains("\"\(identifier)\"") }
+    }
   }
 }
 
-/// Where UI tests run: the app's container, and a screen if the app cannot do without.
+/// Where UI tests run: the apps' containers, and a screen if one of the apps cannot do without.
 struct UITestScene {
-  fileprivate let app: DrivenApp
+  fileprivate let apps: [DrivenApp]
   fileprivate let display: PrivateDisplay?
 
   /// What the tests are told. The developer's own screen is none of theirs.
   var environment: [String: String?] {
     get throws {
-      let apps = String(decoding: try JSONEncoder().encode([app]), as: UTF8.self)
+      let apps = String(decoding: try JSONEncoder().encode(apps), as: UTF8.self)
       let screen = display?.environment ?? ["DISPLAY": nil, "WAYLAND_DISPLAY": nil]
       return screen.merging(["SLIPWAY_AUTOMATION_APPS": apps]) { $1 }
     }
