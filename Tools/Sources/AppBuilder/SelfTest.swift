@@ -56,7 +56,7 @@ public struct SelfTest: Sendable {
     suites(in: repository.appending(path: "Tests/\(Self.windowTests)")).map { suite in
       let filter = "^\(Self.windowTests)\\.\(Self.windowTests)/\(suite)/"
       var step = testStep(suite, filter: filter, of: repository) {
-        try swiftTesting(filter, of: repository, environment)
+        [try swiftTesting(filter, of: repository, environment)]
       }
       step.resource = nil
       step.follows = others.map(\.name)
@@ -102,20 +102,29 @@ public struct SelfTest: Sendable {
       let target = folder.lastPathComponent
       let filter = "^\(target)\\."
       return testStep(target, filter: filter, of: package) {
-        guard hasXCTests(folder) else { return try swiftTesting(filter, of: package, environment) }
-        // SwiftPM's lock is for builds, and all of them are over.
-        let words = ["test", "--skip-build", "--ignore-lock", "--filter", filter, "--package-path", package.path]
-        return Command("swift", words, environment: environment)
+        let ofXCTest = names(folder, "XCTestCase") ? try xctest(target, of: package, environment) : []
+        // A target without a test of Swift Testing's would be a failure of it.
+        let isModern = names(folder, "@Test") || ofXCTest.isEmpty
+        return ofXCTest + (isModern ? [try swiftTesting(filter, of: package, environment)] : [])
       }
     }
   }
 
-  /// Whether a file of tests names XCTest's class: its tests are found by `swift test` alone.
-  private func hasXCTests(_ folder: URL) -> Bool {
+  /// Whether a file of tests names something.
+  private func names(_ folder: URL, _ word: String) -> Bool {
     FileManager.default.files(under: folder).contains { file in
       let text = FileManager.default.contents(atPath: folder.appending(path: file).path)
-      return text?.range(of: Data("XCTestCase".utf8)) != nil
+      return text?.range(of: Data(word.utf8)) != nil
     }
+  }
+
+  /// Runs a target's tests of XCTest, if it has some, without `swift test` as well.
+  private func xctest(_ target: String, of package: URL, _ environment: [String: String?]) throws -> [Command] {
+    let program = try testProgram(of: package).path
+    let all = try Command(program, ["--list-tests"], in: package, environment: environment).output()
+    let tests = all.split(separator: "\n").filter { $0.hasPrefix(target + ".") }
+    return tests.isEmpty
+      ? [] : [Command(program, [tests.joined(separator: ",")], in: package, environment: environment)]
   }
 
   /// Runs tests of Swift Testing without `swift test`, which plans the build for seconds before each run, and writes the plan,
@@ -139,16 +148,16 @@ public struct SelfTest: Sendable {
 
   /// - Parameters:
   ///   - filter: what the names of the tests match.
-  ///   - command: what runs them.
+  ///   - commands: what runs them.
   private func testStep(
     _ tests: String,
     filter: String,
     of package: URL,
-    _ command: @escaping @Sendable () throws -> Command
+    _ commands: @escaping @Sendable () throws -> [Command]
   ) -> StepQueue.Step {
     let name = "Testing \(tests)"
     var step = step(name, resource: package.path) {
-      let said = try follow(command(), name: name)
+      let said = try commands().flatMap { try follow($0, name: name) }
       guard said.contains(where: Self.countsTests) else { throw BuildError("\(name) found no test: \(filter)") }
     }
     step.needs = [buildName(package)]
