@@ -69,6 +69,10 @@ let package = Package(
     // A benchmark, which is here because it links the toolchain's SwiftSyntax.
     .executableTarget(name: "LoweringSpeed", dependencies: ["SourceLowering"], swiftSettings: swiftSyntax),
 
+    // How the folders of our own modules stand on each other.
+    .target(name: "FloorPlan", swiftSettings: swiftSyntax, linkerSettings: swiftSyntaxLibraries),
+    .executableTarget(name: "Floors", dependencies: ["FloorPlan"], swiftSettings: swiftSyntax),
+
     // Random inputs for the parsers of what others wrote.
     .target(
       name: "FuzzTargets",
@@ -78,6 +82,7 @@ let package = Package(
     .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], swiftSettings: swiftSyntax),
 
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], swiftSettings: swiftSyntax),
+    .testTarget(name: "FloorPlanTests", dependencies: ["FloorPlan"], swiftSettings: swiftSyntax),
     .testTarget(name: "GeneratedTextTests", dependencies: ["GeneratedText"]),
     .testTarget(name: "SourceLoweringTests", dependencies: ["SourceLowering"], swiftSettings: swiftSyntax),
     .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"]),
