@@ -43,7 +43,8 @@ let package = Package(
       swiftSettings: swiftSyntax,
       linkerSettings: swiftSyntaxLibraries
     ),
-    .target(name: "XcodeProject", dependencies: ["GeneratedText", "XMLReading"]),
+    .target(name: "XcodeProject", dependencies: ["CYAML", "GeneratedText", "XMLReading"]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "XMLReading"),
     .target(name: "AppResources", dependencies: ["GeneratedText", "XcodeProject", "XMLReading"]),
     .target(name: "CoreDataModel", dependencies: ["GeneratedText", "XcodeProject", "XMLReading"]),

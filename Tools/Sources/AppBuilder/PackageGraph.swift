@@ -78,6 +78,14 @@ struct PackageGraph {
     for (package, traits) in manifest.askedTraits(asked) { askedTraits[package, default: []].formUnion(traits) }
   }
 
+  /// Adds a pod as the module that its author says it is. Those that it stands on are asked for in turn.
+  mutating func add(pod reference: PodReference, podspec: Podspec) throws -> Bool {
+    guard let target = try podspec.target(reference.subspecs, configuration: configuration) else { return false }
+    try add(target)
+    standIns.insert(target.name)
+    return true
+  }
+
   /// Adds a folder of Swift files as the module it stands in for. One that bears a package's name stands in for the product
   /// of it that the project links.
   mutating func add(module name: String, standIn folder: URL) throws {
@@ -303,7 +311,7 @@ extension Project {
 extension Project {
   /// What to do about a module that an app imports and that is not there.
   func advice(onMissing module: String) -> String {
-    let pods = pods.isEmpty ? "" : " It may come with one of its pods: \(pods.joined(separator: ", "))."
+    let pods = pods.isEmpty ? "" : " It may come with one of its pods: \(pods.map(\.name).joined(separator: ", "))."
     return """
       There is no module \(module): Slipway has none, and no target and no package of this app is called that.\(pods)
         \(StandIns.advice(module))

@@ -54,6 +54,7 @@ struct ProductFolder {
   static func infoPlist(of target: Target) throws -> InfoPlist {
     let plist = try InfoPlist(
       file: target.infoPlist,
+      contents: target.describedInfoPlist,
       expand: { target.settings.expanding($0) },
       setting: { target.settings[$0] },
       generatedKeys: target.settings.names(withPrefix: "INFOPLIST_KEY_")

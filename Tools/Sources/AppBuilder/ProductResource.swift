@@ -33,7 +33,8 @@ struct ProductResource {
 
   /// What a resource is made from; nothing of it is read yet.
   enum Source {
-    case catalogues([URL])
+    /// Those of the bundle itself, or of one that lies in it.
+    case catalogues([URL], in: String)
     case resource(Resource)
     case dataModels
   }
@@ -41,18 +42,28 @@ struct ProductResource {
   /// What lies in the bundle of a target, the Info.plist aside: each source by itself, so that what is wrong with one
   /// keeps no other from being looked at.
   static func sources(of target: Target) -> [Source] {
-    let catalogues = target.resources.map(\.source).filter { $0.pathExtension == "xcassets" }
+    let catalogues = Dictionary(grouping: target.resources.filter { $0.source.pathExtension == "xcassets" }) {
+      bundle(of: $0)
+    }
     let others = target.resources.filter { resource in
       guard resource.source.pathExtension != "xcassets" else { return false }
       // What iOS shows while an app starts plays no part here.
       return !InterfaceFile.isInterface(resource.source) || !target.isLaunchScreen(resource.source)
     }
-    return (catalogues.isEmpty ? [] : [.catalogues(catalogues)]) + others.map(Source.resource) + [.dataModels]
+    return catalogues.sorted { $0.key < $1.key }.map { Source.catalogues($0.value.map(\.source), in: $0.key) }
+      + others.map(Source.resource) + [.dataModels]
+  }
+
+  /// The folder of the bundle of its own that a resource lies in, with a slash at its end; empty for the target's.
+  private static func bundle(of resource: Resource) -> String {
+    let parts = resource.destination.split(separator: "/").dropLast()
+    guard let last = parts.lastIndex(where: { $0.hasSuffix(".bundle") }) else { return "" }
+    return parts[...last].map { $0 + "/" }.joined()
   }
 
   init(_ source: Source, of target: Target) throws(BuildError) {
     switch source {
-    case .catalogues(let catalogues): self = try Self.assets(catalogues, of: target)
+    case .catalogues(let catalogues, let bundle): self = try Self.assets(catalogues, in: bundle, of: target)
     case .resource(let resource): self = try Self.read(resource, of: target)
     case .dataModels:
       var files: [String: Data] = [:]
@@ -61,7 +72,11 @@ struct ProductResource {
     }
   }
 
-  private static func assets(_ catalogues: [URL], of target: Target) throws(BuildError) -> ProductResource {
+  private static func assets(
+    _ catalogues: [URL],
+    in bundle: String,
+    of target: Target
+  ) throws(BuildError) -> ProductResource {
     let catalog = try BuildError.ofResource { try AssetCatalog(catalogues) }
     guard !catalog.isEmpty else { return ProductResource(files: []) }
     let description = try BuildError.ofResource {
@@ -70,7 +85,7 @@ struct ProductResource {
         appIcon: target.settings["ASSETCATALOG_COMPILER_APPICON_NAME"]
       )
     }
-    let place = "Assets.bundle/"
+    let place = bundle + "Assets.bundle/"
     var files = [File(place: place + "catalog.json", content: .data(description))]
     for (destination, source) in catalog.files {
       files.append(try file(source, at: place + destination))
@@ -91,7 +106,10 @@ struct ProductResource {
     switch source.pathExtension {
     case "strings", "stringsdict":
       return ProductResource([resource.destination: try BuildError.ofResource { try Strings.compile(source) }])
-    case "xcstrings": return ProductResource(try BuildError.ofResource { try StringCatalog.compile(source) })
+    case "xcstrings":
+      let bundle = Self.bundle(of: resource)
+      let files = try BuildError.ofResource { try StringCatalog.compile(source) }
+      return ProductResource(Dictionary(uniqueKeysWithValues: files.map { (bundle + $0.key, $0.value) }))
     default:
       return ProductResource(files: try copies(of: source, at: resource.destination, within: .init(containing: source)))
     }

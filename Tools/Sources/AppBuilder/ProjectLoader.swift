@@ -49,9 +49,11 @@ struct ProjectLoader {
         problems.append(Self.problem(error, with: place))
       }
     }
+    try PodFolder(packages: selection.packages, standIns: standIns).addPods(to: &graph)
     try addRemotePackages(to: &graph, standIns)
     var linked = graph.linked()
     linked.problems += problems
+    linked.notices += [linked.podsNotice].compactMap { $0 }
     try linked.checkNames()
     return linked
   }
@@ -96,9 +98,13 @@ struct ProjectLoader {
   static func pins(of project: Project) throws(BuildError) -> URL? {
     let xcode = project.file.deletingLastPathComponent()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: project.folder.path)) ?? []
-    let workspaces = names.filter { $0.hasSuffix(".xcworkspace") }.sorted().map { project.folder.appending(path: $0) }
+    func named(_ kind: String) -> [URL] {
+      names.filter { $0.hasSuffix(kind) }.sorted().map { project.folder.appending(path: $0) }
+    }
+    // Of a project that is generated, the versions are kept where it would stand.
+    let projects = [xcode] + (xcode.pathExtension == "xcodeproj" ? [] : named(".xcodeproj"))
     let candidates =
-      (workspaces + [xcode.appending(path: "project.xcworkspace")])
+      (named(".xcworkspace") + projects.map { $0.appending(path: "project.xcworkspace") })
       .map { $0.appending(path: "xcshareddata/swiftpm/Package.resolved") }
       + [project.folder.appending(path: "Package.resolved")]
     guard let pins = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else { return nil }

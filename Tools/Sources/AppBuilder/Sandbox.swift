@@ -43,21 +43,11 @@ struct Sandbox {
     var confined = command
     confined.program = program.path
     let folder = command.folder.map { ["--chdir", $0.path] } ?? []
-    let unset = ProcessInfo.processInfo.environment.keys.filter { !Self.isKept($0) }.sorted()
+    let unset = ProcessInfo.processInfo.environment.keys.filter { !SeenEnvironment.has($0) }.sorted()
     confined.arguments = arguments + unset.flatMap { ["--unsetenv", $0] } + folder
     confined.arguments += ["--", command.program] + command.arguments
     return confined
   }
-
-  /// The variables that are seen in here. The others may hold what opens doors elsewhere, such as a token, and what a manifest
-  /// names is fetched with the network.
-  private static let kept: Set = [
-    "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TERM", "TZ", "CI", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE",
-    "LC_MESSAGES",
-    "LD_LIBRARY_PATH", "PKG_CONFIG_PATH", "XDG_CACHE_HOME", "SWIFT_BACKTRACE",
-  ]
-
-  private static func isKept(_ variable: String) -> Bool { kept.contains(variable) || variable.hasPrefix("SLIPWAY_") }
 
   /// bubblewrap's. A place that is bound later lies over one that was bound before.
   private var arguments: [String] {
@@ -85,7 +75,7 @@ struct Sandbox {
   /// bubblewrap and its arguments, for a shell; nil where nothing can be confined.
   var words: String? {
     guard Self.obstacle == nil, let program = Self.program else { return nil }
-    let variables = Self.kept.sorted().map { "${\($0)+\"\($0)=$\($0)\"}" }
+    let variables = SeenEnvironment.names.sorted().map { "${\($0)+\"\($0)=$\($0)\"}" }
     return (["env", "-i"] + variables + ([program.path] + arguments).map(Self.quoted)).joined(separator: " ")
   }
 }

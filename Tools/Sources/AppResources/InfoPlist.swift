@@ -7,17 +7,22 @@ public struct InfoPlist {
 
   /// - Parameters:
   ///   - file: the developer's Info.plist, if there is one.
+  ///   - contents: what it says where it is no file, but made of what describes the project.
   ///   - expand: replaces the macros of a text, `$(PRODUCT_NAME)`.
   ///   - setting: the value of a build setting.
   ///   - generatedKeys: the names of all build settings that begin with `INFOPLIST_KEY_`.
   public init(
     file: URL?,
+    contents: Data? = nil,
     expand: (String) -> String,
     setting: (String) -> String?,
     generatedKeys: [String]
   ) throws(ResourceError) {
     values =
-      try file.map { file throws(ResourceError) in
+      try contents.map { contents throws(ResourceError) in
+        try ResourceFile.dictionary(in: contents, file: "Info.plist")
+      }
+      ?? file.map { file throws(ResourceError) in
         try ResourceFile.dictionary(in: ResourceFile.contents(of: file), file: file.path)
       } ?? [:]
     values = Self.expanded(values, expand) as? [String: Any] ?? [:]

@@ -15,7 +15,8 @@ public struct FuzzTarget: Sendable {
   public let read: @Sendable (_ input: [UInt8], _ folder: URL) -> Void
 
   public static let all: [FuzzTarget] = [
-    project, propertyList, workspace, configuration, manifest, xml, interface, model, assets, strings, plurals,
+    project, spec, pod, propertyList, workspace, configuration, manifest, xml, interface, model, assets, strings,
+    plurals,
     stringCatalog, lowering, places,
   ]
 
@@ -48,6 +49,48 @@ extension FuzzTarget {
       _ = (read.closure(of: target), read.problems(with: target), target.bundlePlace, target.conditions)
     }
     _ = read.buildOrder(of: read.targets)
+  }
+
+  /// A spec of XcodeGen, whole.
+  static let spec = FuzzTarget(
+    name: "spec",
+    words: [
+      ":", "-", "&a", "*a", "<<: *a", "{", "}", "[", "]", ",", "|", ">", "'", "\"", "#", "---", "\n  ", "\n    ", "\t",
+      "~",
+      "include", "project.yml", "targets", "targetTemplates", "templates", "templateAttributes", "${target_name}",
+      "${a}",
+      ":REPLACE", "type", "application", "platform", "sources", "path", "../..", "excludes", "**/*", "{a,b}",
+      "buildPhase",
+      "copyFiles", "settings", "settingGroups", "groups", "base", "configs", "info", "properties", "schemes",
+      "packages",
+    ]
+  ) { input, folder in
+    let file = folder.appending(path: "project.yml")
+    write(input, to: file)
+    write([], to: folder.appending(path: "App/Main.swift"))
+    guard let read = try? Project.open(file) else { return }
+    try? read.checkNames()
+    _ = (read.buildOrder(of: read.targets), read.targets.map(\.moduleName))
+  }
+
+  /// A Podfile and a podspec.
+  static let pod = FuzzTarget(
+    name: "pod",
+    words: [
+      "Pod::Spec.new", "do", "|s|", "end", "s.", "if", "'", "\"", "#{", "<<-A", "%w[", "[", "]", "{", "}", "=>", ":",
+      ",", "=",
+      "\n", "subspec", "dependency 'A/B'", "source_files", "resource_bundles", "ios", "pod 'A'", ":path", "../..",
+      "**/*",
+    ]
+  ) { input, folder in
+    let file = folder.appending(path: "A.podspec")
+    write(input, to: file)
+    write(input, to: folder.appending(path: "Podfile"))
+    write([], to: folder.appending(path: "App/Main.swift"))
+    if let podspec = try? Podspec(file) {
+      _ = (try? podspec.target([], configuration: "Debug"), podspec.dependencies([]))
+    }
+    _ = try? Project.open(folder)
   }
 
   static let propertyList = FuzzTarget(

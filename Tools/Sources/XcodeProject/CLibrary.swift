@@ -37,6 +37,39 @@ public struct CLibrary: Sendable, Equatable {
     }
   }
 
+  /// A pod in C. Its headers may stand anywhere: each of their folders is searched, and the one that holds them all is
+  /// what others see.
+  init?(pod sources: [URL], headers: [URL], in folder: URL) {
+    let prefix = folder.path + "/"
+    func places(_ files: [URL]) -> [String] {
+      files.map(\.path).filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    }
+    let headers = places(headers.filter { Self.headerKinds.contains($0.pathExtension.lowercased()) })
+    self.folder = folder
+    self.sources = places(sources)
+    files = Array(Set(headers + places(sources))).sorted()
+    let folders = Set(headers.map { ($0 as NSString).deletingLastPathComponent }).sorted()
+    publicHeaders = Self.common(folders)
+    settings = folders.flatMap { folder in
+      [Setting.Tool.c, .cxx].map {
+        Setting(tool: $0, kind: "headerSearchPath", arguments: [folder.isEmpty ? "." : folder])
+      }
+    }
+    isSystem = false
+    guard files.count >= sources.count else { return nil }
+  }
+
+  private static let headerKinds: Set<String> = ["h", "hh", "hpp", "hxx", "inc"]
+
+  /// The folder that all of some folders stand in.
+  private static func common(_ folders: [String]) -> String {
+    guard var common = folders.first?.split(separator: "/") else { return "." }
+    for folder in folders {
+      common = zip(common, folder.split(separator: "/")).prefix { $0 == $1 }.map { $0.0 }
+    }
+    return common.isEmpty ? "." : common.joined(separator: "/")
+  }
+
   init(_ described: PackageManifest.Target, folder: URL, files: [String], configuration: String, traits: Set<String>) {
     self.folder = folder
     self.files = files

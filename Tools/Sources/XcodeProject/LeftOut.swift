@@ -37,7 +37,7 @@ struct LeftOut {
   /// The most names that a sentence has.
   private static let mostNames = 8
 
-  private static func sentence(_ subject: String, _ names: [String]) -> String? {
+  static func sentence(_ subject: String, _ names: [String]) -> String? {
     let names = Set(names).sorted()
     guard !names.isEmpty else { return nil }
     let more = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
@@ -55,7 +55,9 @@ struct LeftOut {
 
   /// `Widget (app-extension)`
   private static func kind(of target: ProjectObject) -> String? {
-    target.string("name").map { name in
+    target.string("name").flatMap { name in
+      // What needs it carries it.
+      guard target.string("productType") != ResourceBundles.productType else { return nil }
       let kind = (target.string("productType") ?? "").split(separator: ".").last ?? "of no kind"
       return "\(name) (\(kind))"
     }

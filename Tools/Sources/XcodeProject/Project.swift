@@ -5,7 +5,7 @@ public struct Project: Sendable {
   public var name: String
   /// The folder that was opened.
   public var folder: URL
-  /// The file that describes the project: a `project.pbxproj`, a `Package.swift`, or the folder itself.
+  /// The file that describes the project: a `project.pbxproj`, a spec of XcodeGen, a `Package.swift`, or the folder itself.
   public var file: URL
   public var targets: [Target]
   public var packages: [PackageReference] = []
@@ -13,8 +13,10 @@ public struct Project: Sendable {
   public var isPackage = false
   /// The scheme that was asked for; nil for the one that Xcode would choose.
   public var scheme: String?
-  /// The pods its Podfile names.
-  public var pods: [String] = []
+  /// The schemes that are described elsewhere than in files of their own.
+  public var schemes: [DescribedScheme] = []
+  /// The pods that its Podfile names and that are not there.
+  public var pods: [PodReference] = []
   /// What the user should know though the project can be read: a file that is missing, say.
   public var notices: [String] = []
   /// What is wrong with the project besides its targets: a package that is not where it is said to be.
@@ -114,6 +116,10 @@ public struct Target: Sendable {
   public var settings: BuildSettings
   public var sources: [URL] = []
   public var resources: [Resource] = []
+  /// The headers that it has phases for.
+  var headers: [URL] = []
+  /// Names of the files that it links and that no target of its own project makes.
+  var linkedFiles: [String] = []
   /// Names of the targets of this project it is built with.
   public var dependencies: [String] = []
   /// Names of the targets whose macros it is compiled with.
@@ -135,6 +141,8 @@ public struct Target: Sendable {
   /// The app that UI tests start and drive; nil where the project does not name one.
   public var testedApp: String?
   public var infoPlist: URL?
+  /// What its Info.plist says where it is described elsewhere, and made of that: an XML property list, in place of the file.
+  public var describedInfoPlist: Data?
   /// What keeps it from being built: files that its project names and that are not there, or may not be read.
   public var problems: [ProjectError] = []
   /// What the user should know though it can be built.

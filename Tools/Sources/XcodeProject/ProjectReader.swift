@@ -26,7 +26,8 @@ extension Project {
   ) throws(ProjectError) -> Project {
     var place = folder.standardizedFileURL
     if case .project(let name) = choice {
-      place.append(path: name.hasSuffix(".xcodeproj") ? name : name + ".xcodeproj")
+      let named = place.appending(path: name.hasSuffix(".xcodeproj") ? name : name + ".xcodeproj")
+      place = ProjectFile.present(named) ?? named
     }
     guard FileManager.default.fileExists(atPath: place.path) else {
       throw ProjectError(
@@ -35,11 +36,11 @@ extension Project {
         advice: "Name the folder that holds the app's project."
       )
     }
-    guard FolderListing.isFolder(place.resolvingSymlinksInPath()) else {
+    guard FolderListing.isFolder(place.resolvingSymlinksInPath()) || SpecFile.isSpec(place) else {
       throw ProjectError(file: place.path, "this is a file, not an app's folder")
     }
-    let container =
-      ["xcodeproj", "xcworkspace"].contains(place.pathExtension) ? place.deletingLastPathComponent() : place
+    let isFolder = !["xcodeproj", "xcworkspace"].contains(place.pathExtension) && !SpecFile.isSpec(place)
+    let container = isFolder ? place : place.deletingLastPathComponent()
     let root = ProjectRoot(containing: container)
     if choice == .package {
       guard hasManifest(container) else {
@@ -54,15 +55,9 @@ extension Project {
     var project = try joined(found.projects, root: root, configuration: configuration)
     project.packages += found.packages.map { PackageReference(place: .local($0)) }
       .filter { !project.packages.contains($0) }
-    project.pods = Podfile.pods(in: [container, project.file.deletingLastPathComponent().deletingLastPathComponent()])
-    if !project.pods.isEmpty {
-      project.notices.append(
-        "CocoaPods' pods are not installed here (\(project.pods.joined(separator: ", "))): a folder has to stand in for each "
-          + "whose module is imported, in a slipway.json."
-      )
-    }
+    try addPods(to: &project, from: [container, ProjectFile.folder(of: project.file)], root, configuration)
     // An Xcode project that stands alone in a folder of the one that was named: the app's folder is its own.
-    project.folder = found.isNested ? project.file.deletingLastPathComponent().deletingLastPathComponent() : container
+    project.folder = found.isNested ? ProjectFile.folder(of: project.file) : container
     return project
   }
 
@@ -74,14 +69,21 @@ extension Project {
     while !open.isEmpty {
       let file = open.removeFirst()
       guard seen.insert(file.resolvingSymlinksInPath().path).inserted else { continue }
-      let reader = try XcodeProjectReader(project: file, root: root, configuration: configuration)
-      projects.append(try reader.read())
-      open += try reader.tree.referencedProjects()
+      if SpecFile.isSpec(file) {
+        let reader = try SpecReader(file, root: root, configuration: configuration)
+        projects.append(try reader.read())
+        open += try reader.referencedProjects()
+      } else {
+        let reader = try XcodeProjectReader(project: file, root: root, configuration: configuration)
+        projects.append(try reader.read())
+        open += try reader.tree.referencedProjects()
+      }
     }
     var project = projects.first { $0.targets.contains { $0.kind == .app } } ?? projects[0]
     for other in projects where other.file != project.file {
       project.targets += other.targets.filter { target in !project.targets.contains { $0.name == target.name } }
       project.packages += other.packages.filter { !project.packages.contains($0) }
+      project.schemes += other.schemes
       project.notices += other.notices
       project.problems += other.problems
     }
@@ -108,10 +110,33 @@ extension Project {
     configuration: String
   ) throws(ProjectError) -> Project {
     if hasManifest(folder) { return package(in: folder) }
-    if let generator = ProjectGenerator(of: folder) { throw generator.error(in: folder) }
+    if Tuist.describes(folder) { throw Tuist.error(in: folder) }
     var project = try PlainFolderReader(folder: folder, root: root, configuration: configuration).read()
-    project.pods = Podfile.pods(in: [folder])
+    try addPods(to: &project, from: [folder], root, configuration)
     return project
+  }
+
+  /// The pods of the first folder that has some: those that are installed, else what the Podfile asks for.
+  private static func addPods(
+    to project: inout Project,
+    from folders: [URL],
+    _ root: ProjectRoot,
+    _ configuration: String
+  ) throws(ProjectError) {
+    if let pods = InstalledPods.project(in: folders) {
+      try InstalledPods(pods, root: root, configuration: configuration).join(&project)
+    } else {
+      project.pods = Podfile.first(in: folders, root: root)?.pods ?? []
+    }
+  }
+
+  /// What is to be said of the pods that are not there; nil if all are.
+  public var podsNotice: String? {
+    guard !pods.isEmpty else { return nil }
+    return
+      "CocoaPods' pods are not installed here (\(pods.map(\.title).joined(separator: ", "))). Where the module of one is "
+      + "imported, run `pod install`, or name a folder that has checkouts of them by their names (--packages FOLDER), or put a "
+      + "folder in its place, in a slipway.json."
   }
 }
 
@@ -125,7 +150,7 @@ private struct ProjectFiles {
 
   /// Those a workspace names, else the one in the folder, else the only one below it.
   init(in place: URL, root: ProjectRoot) throws(ProjectError) {
-    if place.pathExtension == "xcodeproj" {
+    if place.pathExtension == "xcodeproj" || SpecFile.isSpec(place) {
       projects = [place]
       return
     }
@@ -135,11 +160,20 @@ private struct ProjectFiles {
       ? [place] : names.filter { $0.hasSuffix(".xcworkspace") }.map { place.appending(path: $0) }
     if let workspace = workspaces.first {
       let items = try Workspace.items(of: workspace, root: root)
-      projects = items.filter { $0.pathExtension == "xcodeproj" }
-      packages = items.filter { $0.pathExtension != "xcodeproj" }
+      projects = items.filter { $0.pathExtension == "xcodeproj" || SpecFile.isSpec($0) }
+      packages = items.filter { !projects.contains($0) }
       guard projects.isEmpty else { return }
     }
-    let own = names.filter { $0.hasSuffix(".xcodeproj") && $0 != "Pods.xcodeproj" }
+    let spec = SpecFile.spec(in: place)
+    let own = names.filter { name in
+      // Of a project that is generated, its versions and schemes may be kept without it.
+      name.hasSuffix(".xcodeproj") && name != "Pods.xcodeproj"
+        && (spec == nil || ProjectFile.isWhole(place.appending(path: name)))
+    }
+    if own.isEmpty, let spec {
+      projects = [spec]
+      return
+    }
     if own.isEmpty, !names.contains("Package.swift") {
       projects = Self.projects(below: place, depth: 2)
       isNested = true
@@ -158,15 +192,17 @@ private struct ProjectFiles {
   private static func projects(below folder: URL, depth: Int) -> [URL] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     var found: [URL] = []
+    let spec = SpecFile.spec(in: folder).flatMap { $0.pathExtension == "json" ? nil : $0 }
     for name in names where !name.hasPrefix(".") && !["Pods", "Carthage", "build"].contains(name) {
       let item = folder.appending(path: name)
       if name.hasSuffix(".xcodeproj") {
-        found.append(item)
+        if spec == nil || ProjectFile.isWhole(item) { found.append(item) }
       } else if depth > 0, FolderListing.isFolder(item), !FileKind.isBundle(name) {
         found += projects(below: item, depth: depth - 1)
       }
     }
-    return found
+    // What a spec's project is generated for lies below it: that is no second project.
+    return spec.map { found.isEmpty ? [$0] : found } ?? found
   }
 
   private static func ambiguous(_ projects: [URL], in folder: URL) -> ProjectError {

@@ -44,6 +44,24 @@ extension Target {
     ]
   }
 
+  /// Those of a project in a folder.
+  static func defaultSettings(
+    name: String,
+    kind: Kind,
+    configuration: String,
+    project: String,
+    folder: URL,
+    language: String
+  ) -> [String: String] {
+    var defaults = defaultSettings(name: name, kind: kind, configuration: configuration)
+    defaults["PROJECT_NAME"] = project
+    defaults["SRCROOT"] = folder.path
+    defaults["SOURCE_ROOT"] = folder.path
+    defaults["PROJECT_DIR"] = folder.path
+    defaults["DEVELOPMENT_LANGUAGE"] = language
+    return defaults
+  }
+
   /// Whether it is built for iOS, among other systems perhaps. What says nothing of it is.
   var isForIOS: Bool {
     if let systems = settings["SUPPORTED_PLATFORMS"]?.split(separator: " "), !systems.isEmpty {
@@ -63,6 +81,32 @@ extension Target {
     case .source: sources.append(file)
     case .resource: resources.append(Resource(source: file, destination: Resource.destination(of: file)))
     case .ignored: break
+    }
+  }
+}
+
+extension [Target] {
+  /// A project may have a target for each of Apple's systems, all of one product: those for iOS are meant.
+  mutating func leaveOutOtherSystems() {
+    let others = Set(filter { !$0.isForIOS }.map(\.name))
+    guard others.count < count else { return }
+    removeAll { others.contains($0.name) }
+    for index in indices { self[index].dependencies.removeAll(where: others.contains) }
+  }
+
+  /// A unit test's host is the app whose product stands in `TEST_HOST`; a UI test's is named by `TEST_TARGET_NAME`.
+  mutating func resolveHosts() {
+    let apps = filter { $0.kind == .app }
+    for index in indices where self[index].kind == .uiTests {
+      self[index].testedApp = self[index].settings["TEST_TARGET_NAME"]
+      // It starts the app, and is not built with it.
+      self[index].dependencies.removeAll { name in apps.contains { $0.name == name } }
+    }
+    for index in indices where self[index].kind == .unitTests {
+      guard let path = self[index].settings["TEST_HOST"] else { continue }
+      let executable = (path as NSString).lastPathComponent
+      let host = apps.first { $0.productName == executable } ?? apps.first { path.contains("/\($0.productName).app") }
+      self[index].host = host?.name
     }
   }
 }

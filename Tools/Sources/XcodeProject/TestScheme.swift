@@ -24,6 +24,17 @@ public struct TestScheme: Sendable {
   public var title: String { plan.map { "the test plan \($0)" } ?? "the scheme \(name)" }
 }
 
+/// What a scheme says about its tests, be it in a file of its own or in what a project is generated from.
+public struct DescribedScheme: Sendable, Equatable {
+  public var name: String
+  /// The targets that it builds or launches.
+  public var builds: Set<String> = []
+  /// The tests that it lists.
+  public var testables: [TestScheme.Entry] = []
+  /// Its test plans, of which the default is the first.
+  public var plans: [URL] = []
+}
+
 extension TestScheme {
   /// The scheme by which a project's app is tested: the one of its name, else the first that builds it. Schemes that list
   /// no tests are passed over.
@@ -35,24 +46,17 @@ extension TestScheme {
     in project: Project,
     problems: inout [ProjectError]
   ) -> TestScheme? {
-    var found: [(scheme: TestScheme, builds: Set<String>)] = []
+    var schemes = project.schemes
     for file in files(of: project) {
+      do { schemes.append(try described(file, in: project)) } catch { problems.append(error) }
+    }
+    var found: [(scheme: TestScheme, builds: Set<String>)] = []
+    for described in schemes {
       do {
-        let reading = try SchemeFile(file)
-        var scheme = TestScheme(name: file.deletingPathExtension().lastPathComponent)
-        if let plan = reading.plans.first(where: \.isDefault) ?? reading.plans.first {
-          let container = file.deletingLastPathComponent(times: 4)
-          let place = try ProjectRoot(containing: project.folder)
-            .admit(container.resolving(plan.path), from: file.path, line: plan.line)
-          scheme.plan = place.deletingPathExtension().lastPathComponent
-          scheme.otherPlans = reading.plans.filter { $0 != plan }.map(\.name)
-          scheme.entries = try TestPlan(place).entries
-        } else {
-          scheme.entries = reading.testables
-        }
+        let scheme = try TestScheme(described)
         // Of a package, an Xcode project that stands beside it says nothing.
         let isForeign = project.isPackage && scheme.entries.allSatisfy { project.target(named: $0.target) == nil }
-        if !scheme.entries.isEmpty, !isForeign { found.append((scheme, reading.builds)) }
+        if !scheme.entries.isEmpty, !isForeign { found.append((scheme, described.builds)) }
       } catch {
         problems.append(error)
       }
@@ -60,6 +64,36 @@ extension TestScheme {
     if let name = project.scheme { return found.first { $0.scheme.name == name }?.scheme }
     let suiting = app.map { app in found.filter { $0.builds.contains(app) } } ?? found
     return (suiting.first { $0.scheme.name == app ?? project.name } ?? suiting.first)?.scheme
+  }
+
+  private init(_ described: DescribedScheme) throws(ProjectError) {
+    name = described.name
+    guard let plan = described.plans.first else {
+      entries = described.testables
+      return
+    }
+    self.plan = plan.deletingPathExtension().lastPathComponent
+    otherPlans = described.plans.dropFirst().map { $0.deletingPathExtension().lastPathComponent }
+    entries = try TestPlan(plan).entries
+  }
+
+  /// What a scheme's file says.
+  private static func described(_ file: URL, in project: Project) throws(ProjectError) -> DescribedScheme {
+    let reading = try SchemeFile(file)
+    let container = file.deletingLastPathComponent(times: 4)
+    let root = ProjectRoot(containing: project.folder)
+    var plans: [URL] = []
+    // The others are named only: a default that leads elsewhere is refused.
+    for (number, plan) in reading.plansByRank.enumerated() {
+      let place = container.resolving(plan.path)
+      plans.append(number == 0 ? try root.admit(place, from: file.path, line: plan.line) : place)
+    }
+    return DescribedScheme(
+      name: file.deletingPathExtension().lastPathComponent,
+      builds: reading.builds,
+      testables: reading.testables,
+      plans: plans
+    )
   }
 
   /// The shared schemes of the project and of the workspaces beside it; a package's are in a folder that Xcode hides.
@@ -85,7 +119,12 @@ private struct SchemeFile {
     var path: String
     var isDefault: Bool
     var line: Int
-    var name: String { ((path as NSString).lastPathComponent as NSString).deletingPathExtension }
+  }
+
+  /// The test plans, the default first.
+  var plansByRank: [Plan] {
+    let chosen = plans.first(where: \.isDefault) ?? plans.first
+    return (chosen.map { [$0] } ?? []) + plans.filter { $0 != chosen }
   }
 
   private(set) var testables: [TestScheme.Entry] = []

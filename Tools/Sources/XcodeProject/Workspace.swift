@@ -7,17 +7,18 @@ package enum Workspace {
     let file = workspace.appending(path: "contents.xcworkspacedata")
     let data = try RegularFile.contents(of: file)
     var items: [URL] = []
-    for (path, line) in try references(in: data, of: file, folder: workspace.deletingLastPathComponent())
-    where isItem(path) {
-      items.append(try root.admit(path, from: file.path, line: line))
+    for (path, line) in try references(in: data, of: file, folder: workspace.deletingLastPathComponent()) {
+      guard let item = item(at: path) else { continue }
+      items.append(try root.admit(item, from: file.path, line: line))
     }
     return items
   }
 
-  /// Whether a path is a project or a package that is there; a workspace names plain files and folders as well.
-  private static func isItem(_ path: URL) -> Bool {
-    let file = path.pathExtension == "xcodeproj" ? path : path.appending(path: "Package.swift")
-    return path.lastPathComponent != "Pods.xcodeproj" && FileManager.default.fileExists(atPath: file.path)
+  /// The project or the package at a path, if one is there; a workspace names plain files and folders as well.
+  private static func item(at path: URL) -> URL? {
+    guard path.lastPathComponent != "Pods.xcodeproj" else { return nil }
+    if path.pathExtension == "xcodeproj" { return ProjectFile.present(path) }
+    return FileManager.default.fileExists(atPath: path.appending(path: "Package.swift").path) ? path : nil
   }
 
   /// What a workspace names, with the lines.

@@ -26,8 +26,9 @@ struct XcodeProjectReader {
     for object in nativeTargets {
       targets.append(try target(object, projectLevels: projectLevels))
     }
-    leaveOutOtherSystems(&targets)
-    resolveHosts(&targets)
+    targets.leaveOutOtherSystems()
+    targets.resolveHosts()
+    ResourceBundles(of: targets).lay(in: &targets)
     var project = Project(name: name, folder: folder, file: objects.file, targets: targets)
     project.developmentRegion = objects.root.string("developmentRegion") ?? "en"
     addPackages(to: &project)
@@ -36,14 +37,6 @@ struct XcodeProjectReader {
   }
 
   // MARK: Targets
-
-  /// A project may have a target for each of Apple's systems, all of one product: those for iOS are meant.
-  private func leaveOutOtherSystems(_ targets: inout [Target]) {
-    let others = Set(targets.filter { !$0.isForIOS }.map(\.name))
-    guard others.count < targets.count else { return }
-    targets.removeAll { others.contains($0.name) }
-    for index in targets.indices { targets[index].dependencies.removeAll(where: others.contains) }
-  }
 
   private func target(
     _ object: ProjectObject,
@@ -108,22 +101,6 @@ struct XcodeProjectReader {
     return try root.admit(file, from: objects.file.path, line: object.line)
   }
 
-  /// A unit test's host is the app whose product stands in `TEST_HOST`; a UI test's is named by `TEST_TARGET_NAME`.
-  private func resolveHosts(_ targets: inout [Target]) {
-    let apps = targets.filter { $0.kind == .app }
-    for index in targets.indices where targets[index].kind == .uiTests {
-      targets[index].testedApp = targets[index].settings["TEST_TARGET_NAME"]
-      // It starts the app, and is not built with it.
-      targets[index].dependencies.removeAll { name in apps.contains { $0.name == name } }
-    }
-    for index in targets.indices where targets[index].kind == .unitTests {
-      guard let path = targets[index].settings["TEST_HOST"] else { continue }
-      let executable = (path as NSString).lastPathComponent
-      let host = apps.first { $0.productName == executable } ?? apps.first { path.contains("/\($0.productName).app") }
-      targets[index].host = host?.name
-    }
-  }
-
   // MARK: Files
 
   private func addPhases(of object: ProjectObject, to target: inout Target) throws(ProjectError) {
@@ -135,6 +112,14 @@ struct XcodeProjectReader {
         for file in files(of: phase, &target.problems) {
           target.resources.append(Resource(source: file, destination: Resource.destination(of: file)))
         }
+      case "PBXHeadersBuildPhase":
+        // One that is missing is missed by what includes it.
+        var problems: [ProjectError] = []
+        target.headers += files(of: phase, &problems)
+      case "PBXFrameworksBuildPhase":
+        target.linkedFiles += objects.objects("files", of: phase).filter(\.isForIOS)
+          .compactMap { objects.object($0.string("fileRef")) }.compactMap { $0.string("path") ?? $0.string("name") }
+          .map { ($0 as NSString).lastPathComponent }
       case "PBXCopyFilesBuildPhase" where Self.copiesResources(phase):
         let folder = try self.folder(of: phase, in: target)
         for file in files(of: phase, &target.problems) {
@@ -296,12 +281,13 @@ struct XcodeProjectReader {
   }
 
   private func defaults(target: String, kind: Target.Kind) -> [String: String] {
-    var defaults = Target.defaultSettings(name: target, kind: kind, configuration: configuration)
-    defaults["PROJECT_NAME"] = name
-    defaults["SRCROOT"] = folder.path
-    defaults["SOURCE_ROOT"] = folder.path
-    defaults["PROJECT_DIR"] = folder.path
-    defaults["DEVELOPMENT_LANGUAGE"] = objects.root.string("developmentRegion") ?? "en"
-    return defaults
+    Target.defaultSettings(
+      name: target,
+      kind: kind,
+      configuration: configuration,
+      project: name,
+      folder: folder,
+      language: objects.root.string("developmentRegion") ?? "en"
+    )
   }
 }
