@@ -13,6 +13,13 @@ extension URLSessionTask {
 nonisolated(unsafe) private let deliveryKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
 // What Apple's delegates are told, and Foundation on Linux does not ask for.
+extension URLSessionDelegate {
+  /// That all is told of what a session did while the app was not running. No session here works then.
+  package var urlSessionDidFinishEvents_forBackgroundURLSession: ((URLSession) -> Void)? {
+    optionalMethod("urlSessionDidFinishEventsForBackgroundURLSession:")
+  }
+}
+
 extension URLSessionTaskDelegate {
   /// That a task has been made: here, before anything else is told of it.
   package var urlSession_didCreateTask: ((URLSession, URLSessionTask) -> Void)? {
