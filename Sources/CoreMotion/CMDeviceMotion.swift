@@ -49,6 +49,11 @@ open class CMAttitude: NSObject, @unchecked Sendable {
 
 /// What the sensors together say of a machine's motion. A desktop has none of it: no app ever gets one here.
 open class CMDeviceMotion: CMLogItem, @unchecked Sendable {
+  /// Where what measures is worn.
+  public enum SensorLocation: Int, Sendable { case `default`, headphoneLeft, headphoneRight }
+
+  /// In the device itself.
+  open var sensorLocation: SensorLocation { .default }
   public let attitude: CMAttitude
   public let rotationRate: CMRotationRate
   public let gravity: CMAcceleration

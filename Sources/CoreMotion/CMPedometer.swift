@@ -26,6 +26,19 @@ open class CMPedometerData: NSObject, @unchecked Sendable {
   }
 }
 
+/// Whether the user stopped walking or went on.
+public enum CMPedometerEventType: Int, Sendable { case pause, resume }
+
+/// That the user stopped walking or went on. No app ever gets one here.
+open class CMPedometerEvent: NSObject, @unchecked Sendable {
+  public let date: Date
+  public let type: CMPedometerEventType
+
+  init(_ type: CMPedometerEventType, at date: Date) { (self.type, self.date) = (type, date) }
+}
+
+public typealias CMPedometerEventHandler = @Sendable (CMPedometerEvent?, (any Error)?) -> Void
+
 public typealias CMPedometerHandler = @Sendable (CMPedometerData?, (any Error)?) -> Void
 
 /// Counts steps. A desktop does not: it answers as a simulator, where nothing can be counted and what is asked fails with
@@ -49,6 +62,14 @@ open class CMPedometer: NSObject, @unchecked Sendable {
   open func startUpdates(from start: Date, withHandler handler: @escaping CMPedometerHandler) {
     DispatchQueue.global().async { handler(nil, CMErrorNotAvailable.error) }
   }
+
+  /// - Parameter handler: called once, on a queue of its own.
+  open func startEventUpdates(handler: @escaping CMPedometerEventHandler) {
+    DispatchQueue.global().async { handler(nil, CMErrorNotAvailable.error) }
+  }
+
+  /// Nothing is told after the one error that `startEventUpdates(handler:)` tells.
+  open func stopEventUpdates() {}
 
   /// Nothing is told after the one error that `startUpdates(from:withHandler:)` tells.
   open func stopUpdates() {}

@@ -15,6 +15,10 @@ public struct CATransitionType: Hashable, RawRepresentable, Sendable {
   public static let reveal = CATransitionType(rawValue: "reveal")
   /// A turn of the picture to its back: UIKit's transitions alone.
   package static let flip = CATransitionType(rawValue: "flip")
+  /// The old picture is a page that is turned over, from its lower edge: UIKit's transitions alone.
+  package static let curlUp = CATransitionType(rawValue: "pageCurl")
+  /// The new picture is a page that is turned back over the old one.
+  package static let curlDown = CATransitionType(rawValue: "pageUnCurl")
 }
 
 /// Where the new picture comes from.

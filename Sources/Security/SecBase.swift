@@ -4,6 +4,7 @@ import SlipwayFoundation
 public let errSecSuccess: OSStatus = 0
 public let errSecUnimplemented: OSStatus = -4
 public let errSecIO: OSStatus = -36
+public let errSecOpWr: OSStatus = -49
 public let errSecParam: OSStatus = -50
 public let errSecWrPerm: OSStatus = -61
 public let errSecAllocate: OSStatus = -108
@@ -59,6 +60,7 @@ private let messages: [OSStatus: String] = [
   errSecInteractionRequired: "User interaction is required, but is currently not allowed.",
   errSecCreateChainFailed: "One or more certificates required to validate this certificate cannot be found.",
   errSecDecode: "Unable to decode the provided data.",
+  errSecOpWr: "File already open with write permission.",
   errSecMissingEntitlement: "A required entitlement isn't present.",
   errSecHostNameMismatch: "A host name mismatch has occurred.",
   errSecInvalidExtendedKeyUsage: "The extended key usage is not valid.",

@@ -96,7 +96,7 @@ struct CMValueTests {
       timestamp: 7
     )
     #expect(motion.attitude.quaternion.w == 1 && motion.rotationRate.x == 1 && motion.gravity.z == -1)
-    #expect(motion.userAcceleration.y == 2 && motion.timestamp == 7)
+    #expect(motion.userAcceleration.y == 2 && motion.timestamp == 7 && motion.sensorLocation == .default)
     #expect(CMGyroData(CMRotationRate(z: 3), timestamp: 1).rotationRate.z == 3)
     #expect(CMMagnetometerData(CMMagneticField(y: 4), timestamp: 1).magneticField.y == 4)
     let walked = CMPedometerData(
@@ -147,6 +147,13 @@ struct CMCounterTests {
     }
     #expect(queried == (true, 109) && told == (true, 109))
     pedometer.stopUpdates()
+    let walked = await withCheckedContinuation { done in
+      pedometer.startEventUpdates { done.resume(returning: ($0 == nil, code($1))) }
+    }
+    #expect(walked == (true, 109))
+    pedometer.stopEventUpdates()
+    let event = CMPedometerEvent(.resume, at: .distantPast)
+    #expect(event.type.rawValue == 1 && event.date == .distantPast)
   }
 
   @Test func nobodyKnowsHeightsAndActivities() async {

@@ -132,6 +132,7 @@ struct WrapperTests {
     let message = SecCopyErrorMessageString(errSecItemNotFound, nil) as String?
     #expect(message == "The specified item could not be found in the keychain.")
     #expect(SecCopyErrorMessageString(-1, nil) as String? == "OSStatus -1")
+    #expect(errSecOpWr == -49 && (SecCopyErrorMessageString(errSecOpWr, nil) as String?)?.contains("open") == true)
   }
 
   @Test func randomBytes() {

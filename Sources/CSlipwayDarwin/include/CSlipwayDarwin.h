@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <sys/types.h>
 #include <time.h>
 
@@ -86,6 +87,18 @@ size_t malloc_size(const void *_Nullable pointer);
 /// The number of the highest bit that is set, from 1; 0 for none.
 int fls(int value);
 int flsl(long value);
+
+// MARK: Streams of one's own
+
+/// Where a stream is, which is a number on Darwin (`fpos_t`).
+typedef int64_t slipway_fpos_t;
+
+/// A stream of functions. It reads where there is one that reads, writes where there is one that writes, and cannot be moved in
+/// without one that seeks. Null, and `EINVAL`, where it could do neither.
+FILE *_Null_unspecified funopen(
+  const void *_Nullable cookie, int (*_Nullable readfn)(void *_Nullable, char *_Nullable, int),
+  int (*_Nullable writefn)(void *_Nullable, const char *_Nullable, int),
+  slipway_fpos_t (*_Nullable seekfn)(void *_Nullable, slipway_fpos_t, int), int (*_Nullable closefn)(void *_Nullable));
 
 // MARK: Process and machine
 
@@ -197,6 +210,12 @@ typedef struct {
 int slipway_watch(int descriptor, slipway_watched *state);
 /// What has happened since it was last asked.
 unsigned long slipway_changes(int watch, int descriptor, slipway_watched *state);
+/// A descriptor by which the kernel tells that processes wait for memory, as a trigger of its says; -1 where it does not.
+int slipway_open_stalls(const char *trigger);
+/// A descriptor that can be read as soon as another has something urgent; -1 where that has nothing of the kind.
+int slipway_urgent_watch(int descriptor);
+/// Has it be readable the next time only.
+void slipway_take_urgent(int watch);
 int slipway_set_thread_name(const char *name);
 int slipway_thread_name(pthread_t thread, char *name, size_t size);
 int slipway_thread_id(pthread_t thread, uint64_t *id);

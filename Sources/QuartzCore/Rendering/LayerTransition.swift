@@ -31,6 +31,12 @@ package struct LayerTransition {
       flipped(snapshot, angle: progress < 0.5 ? progress * .pi : (progress - 1) * .pi) {
         if progress < 0.5 { showOld() } else { showNew() }
       }
+    case .curlUp:
+      showNew()
+      folded(snapshot, at: size.height * (1 - progress), showOld)
+    case .curlDown:
+      showOld()
+      folded(snapshot, at: size.height * progress, showNew)
     default:
       gtk_snapshot_push_cross_fade(snapshot, Double(progress))
       showOld()
@@ -60,6 +66,42 @@ package struct LayerTransition {
     body()
     gtk_snapshot_restore(snapshot)
     gtk_snapshot_pop(snapshot)
+  }
+
+  /// A page that is folded over along a line: what lies below it shows its pale back above it, in its own shade.
+  private func folded(_ snapshot: OpaquePointer, at line: CGFloat, _ page: () -> Void) {
+    func clipped(_ area: CGRect, _ body: () -> Void) {
+      guard area.height > 0 else { return }
+      var clip = area.graphene
+      gtk_snapshot_push_clip(snapshot, &clip)
+      body()
+      gtk_snapshot_pop(snapshot)
+    }
+    clipped(CGRect(x: 0, y: 0, width: size.width, height: line), page)
+    let end = max(0, 2 * line - size.height)
+    let back = CGRect(x: 0, y: end, width: size.width, height: line - end)
+    clipped(back) {
+      gtk_snapshot_save(snapshot)
+      var turn = CGPoint(x: 0, y: 2 * line).graphene
+      gtk_snapshot_translate(snapshot, &turn)
+      gtk_snapshot_scale(snapshot, 1, -1)
+      page()
+      gtk_snapshot_restore(snapshot)
+      var (pale, area) = (GdkRGBA(red: 1, green: 1, blue: 1, alpha: 0.8), back.graphene)
+      gtk_snapshot_append_color(snapshot, &pale, &area)
+      shade(snapshot, back)
+    }
+  }
+
+  /// Darkest at the lower edge, where the page bends.
+  private func shade(_ snapshot: OpaquePointer, _ area: CGRect) {
+    var bounds = area.graphene
+    var (top, bottom) = (area.origin.graphene, CGPoint(x: area.minX, y: area.maxY).graphene)
+    let stops = [
+      GskColorStop(offset: 0, color: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.05)),
+      GskColorStop(offset: 1, color: GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.35)),
+    ]
+    gtk_snapshot_append_linear_gradient(snapshot, &bounds, &top, &bottom, stops, UInt(stops.count))
   }
 
   /// Turned about the middle, seen from a little way off.

@@ -64,7 +64,7 @@ struct KeychainQuery {
         throw SecurityError(errSecParam, "kSecAttrAccessControl is no SecAccessControl")
       }
       accessControl = control
-    case kSecUseAuthenticationUI, kSecUseAuthenticationContext, kSecUseOperationPrompt,
+    case kSecUseAuthenticationUI, kSecUseNoAuthenticationUI, kSecUseAuthenticationContext, kSecUseOperationPrompt,
       kSecUseDataProtectionKeychain:
       // No item asks for anything, and there is no other keychain.
       break

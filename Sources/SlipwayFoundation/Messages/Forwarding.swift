@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 // Objects that answer for others: a class overrides `responds(to:)` and `forwardingTarget(for:)`, and whoever would send it a
 // message or an optional method of a protocol asks these first.
@@ -8,7 +8,37 @@ extension NSObjectProtocol where Self: NSObject {
   public func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 }
 
+/// Hook: an object that takes messages which its class has no method for, with all that they carry. Objective-C's
+/// `forwardInvocation(_:)` cannot be written in Swift; what stands in for Objective-C code does it by this. It takes those for which its
+/// class's `responds(to:)` says so.
+public protocol SlipwayMessageReceiver: NSObjectProtocol {
+  /// Takes a message, or the call of an optional method of a protocol.
+  /// - Returns: what the sender gets: `()` where it awaits nothing.
+  func slipway_receive(_ selector: Selector, _ arguments: [Any?]) -> Any
+}
+
+extension SlipwayMessageReceiver {
+  /// Sends a message that was taken to another object, which has to have a method for it.
+  public func slipway_pass(_ selector: Selector, _ arguments: [Any?], to object: any NSObjectProtocol) -> Any {
+    selector.sendAll(to: object, arguments) ?? ()
+  }
+}
+
+/// A message on its way to an object that takes it without a method.
+private struct TakenMessage: AnyBoundMethod {
+  let receiver: any SlipwayMessageReceiver
+  let selector: Selector
+
+  func call(_ arguments: [Any?]) -> Any { receiver.slipway_receive(selector, arguments) }
+}
+
 enum Forwarding {
+  /// How an object takes a message that it has no method for; nil where it does not.
+  static func taking(_ name: String, by object: AnyObject) -> (any AnyBoundMethod)? {
+    guard let receiver = object as? any SlipwayMessageReceiver, responds(object, to: name) == true else { return nil }
+    return TakenMessage(receiver: receiver, selector: Selector(name))
+  }
+
   /// What the object's class says itself of whether it has a method; nil where it says nothing, or is just being asked: what it
   /// asks of its superclass then is what the records know.
   static func responds(_ object: AnyObject, to name: String) -> Bool? {

@@ -17,8 +17,11 @@ extension Selector {
   @discardableResult
   package func send(to receiver: Any, _ arguments: Any?...) -> Any? { sendAll(to: receiver, arguments) }
 
-  private func sendAll(to receiver: Any, _ arguments: [Any?]) -> Any? {
+  func sendAll(to receiver: Any, _ arguments: [Any?]) -> Any? {
     guard let method = method(of: receiver) else {
+      if !(receiver is AnyClass), let taken = Forwarding.taking(name, by: receiver as AnyObject) {
+        return flattenedOptional(taken.call(arguments))
+      }
       if !(receiver is AnyClass), let target = Forwarding.target(of: receiver as AnyObject, for: name) {
         return sendAll(to: target, arguments)
       }

@@ -116,6 +116,7 @@ extension URLProtocol {
     if let known = objc_getAssociatedObject(self, loadKey) as? ProtocolLoad { return known }
     let load = ProtocolLoad()
     objc_setAssociatedObject(self, loadKey, load, .OBJC_ASSOCIATION_RETAIN)
+    task?.tellOfCreation()
     return load
   }
 

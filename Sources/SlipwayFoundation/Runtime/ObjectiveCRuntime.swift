@@ -56,6 +56,11 @@ public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> Method? 
   method(cls, name, isClassMethod: true)
 }
 
+extension NSObject {
+  /// What a method of the object does; nil as with `class_getInstanceMethod`.
+  public func method(for aSelector: Selector!) -> IMP! { class_getMethodImplementation(type(of: self), aSelector) }
+}
+
 /// What the instance method of that name does; nil where there is none.
 public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) -> IMP? {
   class_getInstanceMethod(cls, name).map(method_getImplementation)

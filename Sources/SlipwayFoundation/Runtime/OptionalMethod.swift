@@ -98,6 +98,7 @@ private struct Implementation<Arguments, Result> {
 private func method<Arguments, Result>(_ name: String, of object: AnyObject) -> Implementation<Arguments, Result>? {
   guard let record = ClassRecords.method(name, of: type(of: object)), !record.isClassMethod else {
     guard Forwarding.responds(object, to: name) != false else { return nil }
+    if let taken = Forwarding.taking(name, by: object) { return Implementation(method: taken) }
     return Forwarding.target(of: object, for: name).flatMap { method(name, of: $0) }
   }
   guard Forwarding.responds(object, to: name) != false else { return nil }

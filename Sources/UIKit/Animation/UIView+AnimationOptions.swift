@@ -29,6 +29,8 @@ extension UIView {
 
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
@@ -40,7 +42,8 @@ extension UIView {
     /// `nil` for none.
     var transition: CATransition? {
       let types: [UInt: (CATransitionType, CATransitionSubtype?)] = [
-        1: (.flip, .fromLeft), 2: (.flip, .fromRight), 5: (.fade, nil), 6: (.flip, .fromTop), 7: (.flip, .fromBottom),
+        1: (.flip, .fromLeft), 2: (.flip, .fromRight), 3: (.curlUp, nil), 4: (.curlDown, nil), 5: (.fade, nil),
+        6: (.flip, .fromTop), 7: (.flip, .fromBottom),
       ]
       guard let (type, subtype) = types[rawValue >> 20 & 7] else { return nil }
       let transition = CATransition()

@@ -13,11 +13,11 @@ import QuartzCore
   private(set) static var running: [ViewAnimation] = []
   static var isEnabled = true
 
-  private(set) var duration: TimeInterval
-  let delay: TimeInterval
-  let options: UIView.AnimationOptions
-  private(set) var pace: Pace
-  private var completion: ((Bool) -> Void)?
+  var duration: TimeInterval
+  var delay: TimeInterval
+  var options: UIView.AnimationOptions
+  var pace: Pace
+  var completion: ((Bool) -> Void)?
   private var isCollecting = true
   private var waitsFor = 0
   private var wasCutShort = false
@@ -67,10 +67,24 @@ import QuartzCore
   private func perform(_ animations: () -> Void) {
     Self.running.append(self)
     animations()
-    if options.contains(.layoutSubviews) {
-      for view in changedViews { view.layoutIfNeeded() }
-    }
+    layOut()
     Self.running.removeLast()
+  }
+
+  private func layOut() {
+    guard options.contains(.layoutSubviews) else { return }
+    for view in changedViews { view.layoutIfNeeded() }
+  }
+
+  /// From here on changes are animated by this, until `commit()`.
+  func begin() { Self.running.append(self) }
+
+  /// Ends what `begin()` began.
+  func commit() {
+    layOut()
+    Self.running.removeAll { $0 === self }
+    isCollecting = false
+    if waitsFor == 0 { endSoon() }
   }
 
   func runKeyframes(_ animations: () -> Void) {

@@ -35,5 +35,6 @@ import SlipwayPlatform
     EventLoop.quitOnSignals()
     DesktopTraits.follow()
     platform.followMemory { UIApplication.shared.memoryIsLow() }
+    SignificantTime.follow()
   }
 }

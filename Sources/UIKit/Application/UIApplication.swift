@@ -278,6 +278,9 @@ extension UIApplicationDelegate {
     optionalMethod("applicationWillEnterForeground:")
   }
   package var applicationWillTerminate: ((UIApplication) -> Void)? { optionalMethod("applicationWillTerminate:") }
+  package var applicationSignificantTimeChange: ((UIApplication) -> Void)? {
+    optionalMethod("applicationSignificantTimeChange:")
+  }
   package var applicationDidReceiveMemoryWarning: ((UIApplication) -> Void)? {
     optionalMethod("applicationDidReceiveMemoryWarning:")
   }

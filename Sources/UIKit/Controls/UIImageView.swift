@@ -43,6 +43,12 @@ import Foundation
   /// How symbol images are drawn; what an image says itself wins.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { imageDidChange(from: nil) } }
 
+  /// How much brighter than white the image may be shown. Nothing is here: each image is shown as a screen without that range
+  /// shows it.
+  open var preferredImageDynamicRange = UIImage.DynamicRange.unspecified
+  /// How the image is shown.
+  open var imageDynamicRange: UIImage.DynamicRange { image == nil ? .unspecified : .standard }
+
   private func imageDidChange(from old: UIImage?) {
     if old?.size != image?.size { invalidateIntrinsicContentSize() }
     setNeedsDisplay()
@@ -192,4 +198,12 @@ extension UIView.ContentMode {
 
 extension CGSize {
   fileprivate func scaled(by factor: CGFloat) -> CGSize { CGSize(width: width * factor, height: height * factor) }
+}
+
+extension UIImage {
+  /// How much brighter than white an image may be shown.
+  public enum DynamicRange: Int, Sendable {
+    case unspecified = -1
+    case standard, constrainedHigh, high
+  }
 }

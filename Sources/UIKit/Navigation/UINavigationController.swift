@@ -51,6 +51,14 @@ import SlipwayFoundation
   }
 
   @_disfavoredOverload open weak var delegate: (any UINavigationControllerDelegate)?
+  /// What the delegate says, or else what is so for any controller.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.navigationControllerSupportedInterfaceOrientations?(self) ?? super.supportedInterfaceOrientations
+  }
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.navigationControllerPreferredInterfaceOrientationForPresentation?(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setStack(newValue, animated: false) }
@@ -142,6 +150,12 @@ import SlipwayFoundation
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {}
 
 extension UINavigationControllerDelegate {
+  package var navigationControllerSupportedInterfaceOrientations:
+    ((UINavigationController) -> UIInterfaceOrientationMask)?
+  { optionalMethod("navigationControllerSupportedInterfaceOrientations:") }
+  package var navigationControllerPreferredInterfaceOrientationForPresentation:
+    ((UINavigationController) -> UIInterfaceOrientation)?
+  { optionalMethod("navigationControllerPreferredInterfaceOrientationForPresentation:") }
   package var navigationController_willShow_animated: ((UINavigationController, UIViewController, Bool) -> Void)? {
     optionalMethod("navigationController:willShow:animated:")
   }

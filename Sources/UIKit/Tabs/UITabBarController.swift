@@ -54,6 +54,14 @@ import SlipwayFoundation
   open func tab(forIdentifier identifier: String) -> UITab? { tabs.lazy.compactMap { $0.find(identifier) }.first }
 
   open weak var delegate: (any UITabBarControllerDelegate)?
+  /// What the delegate says, or else what is so for any controller.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.tabBarControllerSupportedInterfaceOrientations?(self) ?? super.supportedInterfaceOrientations
+  }
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.tabBarControllerPreferredInterfaceOrientationForPresentation?(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
   open var tabBar: UITabBar { bar }
   open var viewControllers: [UIViewController]? {
     get { controllers.isEmpty ? nil : controllers }
@@ -112,6 +120,12 @@ import SlipwayFoundation
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {}
 
 extension UITabBarControllerDelegate {
+  package var tabBarControllerSupportedInterfaceOrientations: ((UITabBarController) -> UIInterfaceOrientationMask)? {
+    optionalMethod("tabBarControllerSupportedInterfaceOrientations:")
+  }
+  package var tabBarControllerPreferredInterfaceOrientationForPresentation:
+    ((UITabBarController) -> UIInterfaceOrientation)?
+  { optionalMethod("tabBarControllerPreferredInterfaceOrientationForPresentation:") }
   package var tabBarController_shouldSelectTab: ((UITabBarController, UITab) -> Bool)? {
     optionalMethod("tabBarController:shouldSelectTab:")
   }

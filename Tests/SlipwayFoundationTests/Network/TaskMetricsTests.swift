@@ -55,4 +55,45 @@ import Testing
     #expect(told.events == ["metrics", "failed"])
     #expect(try #require(told.interval).start >= start)
   }
+
+  private final class Watcher: NSObject, URLSessionDataDelegate, Sendable {
+    let told = Mutex<[String]>([])
+    let isDone: @Sendable () -> Void
+    init(_ isDone: @escaping @Sendable () -> Void) { self.isDone = isDone }
+
+    func created(_ session: URLSession, task: URLSessionTask) { told.withLock { $0.append("created") } }
+    func urlSession(_: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+      told.withLock { $0.append("data") }
+    }
+    func urlSession(_: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+      told.withLock { $0.append("done") }
+      isDone()
+    }
+
+    static var record: ClassRecord {
+      ClassRecord(
+        Watcher.self,
+        name: "Watcher",
+        methods: [MethodRecord("urlSession:didCreateTask:", Watcher.created(_:task:))]
+      )
+    }
+  }
+
+  @Test func aDelegateIsToldOfATaskFirst() async throws {
+    ClassRecords.register { [Watcher.record] }
+    let server = try LoopbackServer { _ in LoopbackServer.text("there") }
+    let watcher = Mutex<Watcher?>(nil)
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let made = Watcher { continuation.resume() }
+      watcher.withLock { $0 = made }
+      let session = URLSession(configuration: .ephemeral, delegate: made, delegateQueue: nil)
+      let task = session.dataTask(with: server.url)
+      #expect(task.prefersIncrementalDelivery)
+      task.prefersIncrementalDelivery = false
+      #expect(!task.prefersIncrementalDelivery)
+      task.resume()
+      session.finishTasksAndInvalidate()
+    }
+    #expect(watcher.withLock { $0!.told.withLock { $0 } } == ["created", "data", "done"])
+  }
 }

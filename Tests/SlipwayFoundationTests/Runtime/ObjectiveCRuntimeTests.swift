@@ -44,6 +44,8 @@ struct ObjectiveCRuntimeTests {
       class_respondsToSelector(Cat.self, NSSelectorFromString("step")) && class_getSuperclass(Cat.self) == Animal.self
     )
     #expect(object_getClass(Cat()) == Cat.self)
+    #expect(Cat().method(for: NSSelectorFromString("call")) != nil)
+    #expect(Cat().method(for: NSSelectorFromString("fly")) == nil)
   }
 
   @Test("Exchanged methods are reached by name, whoever the receiver and however the selector was made")

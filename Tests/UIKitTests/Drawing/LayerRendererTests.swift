@@ -242,6 +242,12 @@ import Testing
     let flip = moment(.flip, .fromRight, 0.25)
     #expect(flip[30, 30] == [255, 0, 0, 255] && flip[2, 30][3] == 0)
     #expect(moment(.flip, .fromRight, 0.75)[30, 30] == [0, 0, 255, 255])
+    // A third of the page is turned: below the fold is what was under it, above it the pale back.
+    let curl = moment(.curlUp, nil, 1 / 3.0)
+    #expect(curl[30, 10] == [255, 0, 0, 255] && curl[30, 50] == [0, 0, 255, 255])
+    #expect(curl[30, 30][0] > curl[30, 30][2] && curl[30, 30][2] > 90)
+    let back = moment(.curlDown, nil, 1 / 3.0)
+    #expect(back[30, 5][2] > back[30, 5][0] && back[30, 50] == [255, 0, 0, 255])
   }
 }
 

@@ -14,6 +14,8 @@ struct PackageGraph {
   private var askedTraits: [String: Set<String>] = [:]
   /// Modules that folders stand in for, by the names of their targets.
   private var standIns: Set<String> = []
+  /// Those of them that are a module each.
+  private var moduleStandIns: Set<String> = []
   /// What packages name by their addresses.
   private var remotes: [String: PackageReference] = [:]
 
@@ -47,7 +49,8 @@ struct PackageGraph {
     noteTraits(of: manifest, asked: traits)
     let reader = PackageReader(manifest: manifest, folder: folder, configuration: configuration, traits: traits)
     let playground = PlaygroundManifest(package: folder)
-    for var target in try reader.targets(isRoot: isRoot, isLocal: isLocal) {
+    // A folder takes the place of the target of its name, too, which may be written in Objective-C.
+    for var target in try reader.targets(isRoot: isRoot, isLocal: isLocal) where !standsIn(for: target) {
       playground?.apply(to: &target, folder: folder, configuration: configuration)
       try add(target)
     }
@@ -93,6 +96,11 @@ struct PackageGraph {
     let reader = PackageReader(standIn: name, folder: folder, configuration: configuration)
     for target in try reader.targets(isRoot: false, isLocal: false) { try add(target) }
     standIns.insert(name)
+    moduleStandIns.insert(name)
+  }
+
+  private func standsIn(for target: Target) -> Bool {
+    target.kind == .framework && moduleStandIns.contains(target.name)
   }
 
   private func product(ofPackage name: String) -> String? {

@@ -23,9 +23,14 @@ public enum LinuxAsIOS {
     return parts[name].map { modules.contains($0) } ?? false
   }
 
-  /// Whether an import of a module finds it, under its own name or another's.
-  static func canImport(_ name: String, among modules: Set<String>) -> Bool {
+  /// Whether what a module declares on iOS comes with an import of it, under its own name or another's.
+  public static func finds(_ name: String, among modules: Set<String>) -> Bool {
     hasModule(name, among: modules) || substitute(for: name, among: modules) != nil
+  }
+
+  /// Whether an import can be written to something that is here.
+  static func canImport(_ name: String, among modules: Set<String>) -> Bool {
+    finds(name, among: modules)
       || ["Glibc", "FoundationNetworking", "FoundationXML", "CSQLite", "CSlipwayZlib"].contains(name)
       || name.hasPrefix("_")
   }
@@ -83,8 +88,11 @@ public enum LinuxAsIOS {
   /// Foundation says is unavailable needs no mention: the compiler passes over it.
   static let replaced: Set<String> = ["NSExpression"]
 
-  /// The C library's variables that `SlipwayDarwin` declares as any thread may use them.
-  static let streams: Set<String> = ["stdin", "stdout", "stderr"]
+  /// The C library's variables that `SlipwayDarwin` declares as any thread may use them, and what it has as Darwin's types say.
+  static let streams: Set<String> = [
+    "stdin", "stdout", "stderr", "fpos_t", "RLIMIT_CPU", "RLIMIT_FSIZE", "RLIMIT_DATA", "RLIMIT_STACK", "RLIMIT_CORE",
+    "RLIMIT_AS", "RLIMIT_NOFILE",
+  ]
 
   // MARK: The language
 

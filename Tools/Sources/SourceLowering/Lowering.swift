@@ -31,12 +31,28 @@ public struct Lowering: Sendable {
     {
       decided = files.concurrentMap { DecidedFile($0, elsewhere, elsewhere: [], []) }
     }
+    readMissedTypes(&decided)
     var names = options.optionalMethods.names
     for file in decided { names.formUnion(file.skeleton.askedNames) }
     let read = decided.concurrentMap { [names] file in ReadFile(file, keeping: names) }
     let module = ModuleIndex(read.map(\.parsed.declarations))
     return read.concurrentMap { file in
       LoweredFile(path: file.path, text: lower(file, in: module))
+    }
+  }
+
+  /// A file that has nothing in it where `ObjectiveC` cannot be imported is read as if it could: it was written for Apple's
+  /// systems. So is one that declares a type only there, where another file names the type in any case: on iOS it is there, and on
+  /// a system without that module the other file is not.
+  private func readMissedTypes(_ files: inout [DecidedFile]) {
+    var conditions = options.conditions
+    guard options.knowsOtherSystems, conditions.modules.insert("ObjectiveC").inserted else { return }
+    let decision = ConditionalCompilation(conditions: conditions)
+    for index in files.indices {
+      guard let other = files[index].reread(where: "canImport(ObjectiveC)", decision) else { continue }
+      let missed = other.types.subtracting(files[index].types)
+      let isAsked = files.indices.contains { $0 != index && files[$0].mentions(anyOf: missed) }
+      if files[index].isEmpty || !missed.isEmpty && isAsked { files[index] = other }
     }
   }
 
@@ -72,7 +88,8 @@ public struct Lowering: Sendable {
   }
 
   private static let rules: [Rule.Type] = [
-    ImportRule.self, ModuleNameRule.self, StreamRule.self, ApplicationMainRule.self, PreviewRule.self, LiteralRule.self,
+    ImportRule.self, ModuleNameRule.self, StreamRule.self, ProcessInfoRule.self,
+    ApplicationMainRule.self, PreviewRule.self, LiteralRule.self,
     AvailabilityRule.self,
     KeyPathRule.self, SelectorRule.self, ManagedPropertyRule.self, ObservedPropertyRule.self,
     ObjectiveCProtocolRule.self, OptionalCallRule.self, ExtensionOverrideRule.self, ForeignOverrideRule.self,
@@ -122,6 +139,21 @@ private struct DecidedFile: Sendable {
 }
 
 extension DecidedFile {
+  /// Whether it has no code at all.
+  var isEmpty: Bool {
+    var scanner = SkeletonScanner(text)
+    return scanner.nextToken() == nil
+  }
+
+  /// The types that it declares.
+  var types: Set<String> { Self.types(in: text) }
+
+  /// The file with its `#if` decided in another way; nil where it does not ask something.
+  func reread(where question: String, _ conditions: ConditionalCompilation) -> DecidedFile? {
+    guard original.text.contains(question) else { return nil }
+    return DecidedFile(original, conditions, elsewhere: [], [])
+  }
+
   /// Whether its code has one of some names.
   func mentions(anyOf names: Set<String>) -> Bool {
     var scanner = SkeletonScanner(text)

@@ -51,6 +51,20 @@ public struct OptionalMethodIndex: Sendable, Codable, Equatable {
     }
   }
 
+  /// The selector of an optional method of a framework's protocol, or of one that the protocol has from another. One that nothing
+  /// here ever calls has a name as well.
+  /// - Parameter labels: nil where only the name is known; then the protocol may have one method of it.
+  func selector(of name: String, _ labels: [String?]?, inProtocol written: String) -> String? {
+    let last = written.split(separator: ".").last.map(String.init) ?? written
+    guard last != "NSObject", methods.values.contains(where: { $0.protocolName == last }) else { return nil }
+    if let labels {
+      let derived = ObjectiveCName.selector(name, labels: labels)
+      return self.selector(derived, []) ?? derived
+    }
+    let found = methods.keys.filter { $0.prefix { $0 != ":" } == name && methods[$0]?.protocolName == last }
+    return found.count == 1 ? found.first : nil
+  }
+
   private static let hooks = ["optionalMethod(", "optionalProperty(", "extendedProperty("]
 
   /// Reads the `@objc optional` methods from the source files of a module that the target imports.

@@ -45,6 +45,13 @@ import XcodeProject
     #expect(report.compiles)
   }
 
+  @Test func whatComesWithAnotherModuleIsNotMissing() throws {
+    let text = "import Foundation\nimport ObjectiveC\nimport Darwin\nlet size = class_getInstanceSize(NSObject.self)\n"
+    try FileManager.default.write(text, ifChanged: folder.url.appending(path: "Size.swift"))
+    let report = try check()
+    #expect(report.compiles, "\(report.files.flatMap(\.missingModules))")
+  }
+
   // MARK: Files that end too soon
 
   static let endings = [

@@ -40,8 +40,11 @@ import XcodeProject
         .target(name: "Names", dependencies: ["NameMacros"]),
         .testTarget(name: "NamesTests", dependencies: ["Names"]),
         .testTarget(name: "NameMacrosTests", dependencies: ["NameMacros"]),
-        .testTarget(name: "OldTests", dependencies: [
+        .testTarget(name: "SourceTests", dependencies: [
           "NameMacros", .product(name: "SwiftSyntaxMacrosTestSupport", package: "swift-syntax"),
+        ]),
+        .testTarget(name: "OldTests", dependencies: [
+          "NameMacros", .product(name: "SwiftRuntime", package: "swift-syntax"),
         ]),
       ])
     """,
@@ -113,7 +116,34 @@ import XcodeProject
       }
     }
     """,
-    "Tests/OldTests/OldTests.swift": "import SwiftSyntaxMacrosTestSupport\nimport XCTest",
+    "Tests/SourceTests/SourceTests.swift": """
+    import NameMacros
+    import SwiftSyntaxMacrosTestSupport
+    import XCTest
+
+    final class SourceTests: XCTestCase {
+      func testSource() {
+        assertMacroExpansion(
+          "@Names enum E {\\n    case a\\n}",
+          expandedSource: "enum E {\\n    case a\\n\\n    static let names = [\\"a\\"]\\n}",
+          macros: ["Names": NamesMacro.self])
+        assertMacroExpansion(
+          "@Names struct S {}", expandedSource: "struct S {}",
+          diagnostics: [DiagnosticSpec(message: "names are of an enum's cases", line: 1, column: 1)],
+          macros: ["Names": NamesMacro.self])
+      }
+
+      func testWhatIsWrongFails() {
+        XCTExpectFailure("the source, the line") {
+          assertMacroExpansion(
+            "@Names struct S {}", expandedSource: "struct T {}",
+            diagnostics: [DiagnosticSpec(message: "names are of an enum's cases", line: 2, column: 1)],
+            macros: ["Names": NamesMacro.self])
+        }
+      }
+    }
+    """,
+    "Tests/OldTests/OldTests.swift": "import SwiftRuntime\nimport XCTest",
   ]
 
   @Test func itsTestsRun() throws {
@@ -122,7 +152,8 @@ import XcodeProject
     #expect(try !TestRun(build: build(), options: TestOptions(report: report)).run())
     let results = try String(contentsOf: report, encoding: .utf8)
     #expect(results.contains("testNames") && results.contains("testExpansion"))
-    #expect(results.contains("SwiftSyntaxMacrosTestSupport of the package swift-syntax is not in this toolchain"))
+    #expect(results.contains("testSource") && results.contains("testWhatIsWrongFails"))
+    #expect(results.contains("SwiftRuntime of the package swift-syntax is not in this toolchain"))
     #expect(results.components(separatedBy: "<failure").count == 1, "\(results)")
     let escaped = folder.deletingLastPathComponent().appending(path: "escaped")
     #expect(Sandbox.obstacle != nil || !FileManager.default.fileExists(atPath: escaped.path))

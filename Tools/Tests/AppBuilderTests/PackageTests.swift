@@ -351,6 +351,31 @@ struct PackageTests {
     #expect(try load("App").appTarget().dependencies == app.dependencies)
   }
 
+  @Test func aFolderTakesThePlaceOfATargetInObjectiveC() throws {
+    try write([
+      "Kit/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+        targets: [
+          .target(name: "Kit", dependencies: [.target(name: "KitRuntime", condition: .when(platforms: [.iOS]))]),
+          .target(name: "KitRuntime"),
+        ])
+      """,
+      "Kit/Sources/Kit/Kit.swift": "import KitRuntime\n", "Kit/Sources/KitRuntime/Kit.m": "",
+      "Kit/Sources/KitRuntime/include/Kit.h": "", "Runtime/Runtime.swift": "",
+    ])
+    let without = try load("Kit")
+    let unbuilt = try #require(without.target(named: "Kit"))
+    #expect(without.missing(for: unbuilt).first?.error.message.contains("Objective-C") == true)
+    try write(["Kit/slipway.json": "{ \"standIns\": { \"KitRuntime\": \"../Runtime\" } }"])
+    let project = try load("Kit")
+    let kit = try #require(project.target(named: "Kit"))
+    #expect(project.missing(for: kit).isEmpty && kit.dependencies == ["KitRuntime"])
+    #expect(project.target(named: "KitRuntime")?.swiftSources.map(\.lastPathComponent) == ["Runtime.swift"])
+  }
+
   @Test func aProductThatItsPackageLacksIsNamed() throws {
     try writeKit(in: "App/Packages/Kit")
     try write([

@@ -109,6 +109,11 @@ struct PackageSourceTests {
       lowered
         == "func say(_ a: String) { fputs(a, SlipwayDarwin.stderr); setbuf(SlipwayDarwin.stdout, nil); p.stderr = 1 }"
     )
+    #expect(
+      lower("func seek(_ a: fpos_t) -> fpos_t { fpos_t(getrlimit(RLIMIT_NOFILE, &b)) }", options)
+        == "func seek(_ a: SlipwayDarwin.fpos_t) -> SlipwayDarwin.fpos_t { "
+        + "SlipwayDarwin.fpos_t(getrlimit(SlipwayDarwin.RLIMIT_NOFILE, &b)) }"
+    )
     for own in ["func run(stderr: Int) { use(stderr) }", "let stderr = Pipe(); func f() { use(stderr) }"] {
       #expect(lower(own, options) == own)
     }
@@ -189,6 +194,21 @@ struct PackageSourceTests {
     #expect(lower(text, options).contains("let a = 2") && !lower(text, options).contains("Objects"))
     #expect(!Imports.modulesElsewhere(in: text, custom: []).contains("Objects"))
     #expect(lower(text.replacing("import Objects\n", with: "import Darwin\n"), options).contains("let a = 1"))
+  }
+
+  @Test func aTypeThatIsThereWithObjectiveCAloneIsReadWhereItIsNamed() {
+    let formatter = "let a = 1\n#if canImport(ObjectiveC)\nclass PartFormatter {}\n#endif\n"
+    let files = [SourceFile(path: "a.swift", text: formatter)]
+    var options = LoweringOptions(moduleName: "Kit")
+    options.knowsOtherSystems = true
+    let user = SourceFile(path: "b.swift", text: "#if os(iOS)\nlet b = PartFormatter()\n#endif\n")
+    #expect(Lowering(options).lower(files + [user])[0].text.contains("class PartFormatter"))
+    #expect(!Lowering(options).lower(files)[0].text.contains("class PartFormatter"))
+    let own = SourceFile(path: "c.swift", text: "#if canImport(ObjectiveC)\nlet a = 1\n#else\nlet a = 2\n#endif\n")
+    #expect(Lowering(options).lower([own, user])[0].text.contains("let a = 2"))
+    // What is there with it alone, and has nothing else in it, is there.
+    let whole = SourceFile(path: "d.swift", text: "// On Apple's.\n#if canImport(ObjectiveC)\nfunc f() {}\n#endif\n")
+    #expect(Lowering(options).lower([whole])[0].text.contains("func f() {}"))
   }
 
   @Test func aTargetOnCOfThisMachineIsReadAsElsewhere() {

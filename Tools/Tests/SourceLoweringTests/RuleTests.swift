@@ -129,6 +129,14 @@ struct RuleTests {
         "typealias A =                (AnyObject, Selector, Bool) -> Void"
       ),
       ("typealias A = @convention(c) (UnsafeRawPointer, Int32) -> Void", nil),
+      (
+        "extension NSRegularExpression { func each(_ body: (Int, inout Bool)\n  -> Void) {} }",
+        "extension NSRegularExpression { func each(_ body: @escaping (Int, inout Bool)\n  -> Void) {} }"
+      ),
+      ("let a = ProcessInfo().environment", "let a = ProcessInfo.processInfo.environment"),
+      ("let a = Foundation.ProcessInfo()", "let a = Foundation.ProcessInfo.processInfo"),
+      ("struct ProcessInfo {}; let a = ProcessInfo(), b = MyProcessInfo()", nil),
+      ("let a = MyProcessInfo()", nil),
     ] as [(String, String?)]
   )
   func typesOfOthers(before: String, after: String?) {
@@ -219,6 +227,18 @@ struct RuleTests {
     ("@objc enum E: Int { case a }", "      enum E: Int { case a }"),
     ("@UIApplicationMain\nclass D {}", "@main             \nclass D {}"),
     ("@available(iOS, unavailable) func f() {}", "@available(*  , unavailable) func f() {}"),
+    (
+      "@available(iOS, unavailable)\nextension Fall.Answer: Named {\n  var a: Int { 1 }\n}\nlet b = 1",
+      "\n\n\n\nlet b = 1"
+    ),
+    (
+      "struct Own {}\n@available(iOS, unavailable)\nextension Own: Named {}",
+      "struct Own {}\n@available(*  , unavailable)\nextension Own: Named {}"
+    ),
+    (
+      "@available(iOS, unavailable)\nextension Fall { func f() {} }",
+      "@available(*  , unavailable)\nextension Fall { func f() {} }"
+    ),
     ("@available(iOS, obsoleted: 14) func f() {}", "@available(*  , unavailable) func f() {}"),
     (
       "@available(iOS, introduced: 8, obsoleted: 14, message: \"m\") func f() {}",

@@ -29,6 +29,19 @@ struct SelectorTests {
     )
   }
 
+  @Test func optionalMethodsOfTheFrameworksProtocols() {
+    for written in [
+      "TableDelegate.tableDidScroll(_:)", "TableDelegate.tableDidScroll", "PageDelegate.tableDidScroll(_:)",
+    ] {
+      #expect(selector("#selector(\(written))") == #"SlipwayFoundation.Selector("tableDidScroll:")"#)
+    }
+    #expect(
+      selector("#selector(TableDelegate.table(_:didSelectRowAt:))")
+        == #"SlipwayFoundation.Selector("table:didSelectRowAt:")"#
+    )
+    #expect(selector("#selector(Other.tableDidScroll(_:))").contains("Other.tableDidScroll"))
+  }
+
   @Test func qualifiedAndLabelled() {
     #expect(
       selector("#selector(Editor.save(_:))", members: "@objc func save(_ sender: Any) {}")

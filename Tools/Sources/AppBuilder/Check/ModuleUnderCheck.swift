@@ -40,7 +40,7 @@ struct ModuleUnderCheck {
 
   /// Whether there is a module of the name, be it one that does not compile.
   private func exists(_ name: String) -> Bool {
-    package.sdk.graph.contains(name) || LinuxAsIOS.hasModule(name, among: package.sdk.graph.importable)
+    package.sdk.graph.contains(name) || LinuxAsIOS.finds(name, among: package.sdk.graph.importable)
       || (modules.map(\.target) + package.libraries).contains { $0.moduleName == name }
   }
 

@@ -51,8 +51,8 @@ struct MacroPlugins {
   func linkerFlags() throws(BuildError) -> [String] {
     let support = try syntax.support().path
     return ["-L", support, "-Xlinker", "-rpath", "-Xlinker", support] + syntax.linkerFlags + [
-      "-l" + SyntaxModules.plugin
-    ]
+      "-l" + SyntaxModules.plugin, "-Xlinker", "--as-needed",
+    ] + MacroTestSupport.modules.map { "-l" + $0.0 } + ["-Xlinker", "--no-as-needed"]
   }
 
   /// Where a macro's library is kept.

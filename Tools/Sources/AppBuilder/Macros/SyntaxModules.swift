@@ -19,7 +19,7 @@ struct SyntaxModules {
   func isPart(_ product: PackageProduct) -> Bool { product.package == Self.package }
 
   func has(_ module: String) -> Bool {
-    module == Self.plugin
+    module == Self.plugin || MacroTestSupport.modules.contains { $0.0 == module }
       || FileManager.default.fileExists(atPath: folder.appending(path: module + ".swiftmodule").path)
   }
 
@@ -27,7 +27,7 @@ struct SyntaxModules {
   var names: Set<String> {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let modules = files.filter { $0.hasSuffix(".swiftmodule") }.map { ($0 as NSString).deletingPathExtension }
-    return Set(modules).union(markers + [Self.plugin])
+    return Set(modules).union(markers + [Self.plugin] + MacroTestSupport.modules.map(\.0))
   }
 
   /// The modules without content by which a macro's source tells versions apart: `#if canImport(SwiftSyntax600)`.
@@ -43,9 +43,12 @@ struct SyntaxModules {
   ///
   /// - Returns: the folder of the modules and their library.
   func support() throws(BuildError) -> URL {
-    let folder = try CacheFolder.folder("macros/support-" + Fingerprint.of(toolchain.version, Self.source))
+    let folder = try CacheFolder.folder(
+      "macros/support-" + Fingerprint.of(toolchain.version, Self.source, MacroTestSupport.modules.map(\.1).joined())
+    )
     let lock = try FolderLock(folder)
     defer { _ = lock }
+    // The one that is compiled last.
     let library = folder.appending(path: "lib\(Self.plugin).so")
     guard !FileManager.default.fileExists(atPath: library.path) else { return folder }
     let compiler = toolchain.folder.appending(path: "bin/swiftc").path
@@ -55,17 +58,24 @@ struct SyntaxModules {
       let module = folder.appending(path: marker + ".swiftmodule").path
       _ = try Command(compiler, ["-emit-module", "-module-name", marker, empty.path, "-o", module], in: folder).output()
     }
-    let source = folder.appending(path: Self.plugin + ".swift")
-    try FileManager.default.write(Self.source, ifChanged: source)
+    for (module, source) in MacroTestSupport.modules { try compile(module, source, in: folder) }
+    try compile(Self.plugin, Self.source, in: folder)
+    return folder
+  }
+
+  private func compile(_ module: String, _ source: String, in folder: URL) throws(BuildError) {
+    let file = folder.appending(path: module + ".swift")
+    try FileManager.default.write(source, ifChanged: file)
+    let others = MacroTestSupport.modules.map(\.0).prefix { $0 != module && module != Self.plugin }
     _ = try Command(
-      compiler,
+      toolchain.folder.appending(path: "bin/swiftc").path,
       [
-        "-emit-library", "-emit-module", "-parse-as-library", "-module-name", Self.plugin, source.path, "-o",
-        library.path,
-      ] + compilerFlags + linkerFlags,
+        "-emit-library", "-emit-module", "-parse-as-library", "-swift-version", "6", "-package-name", Self.package,
+        "-module-name", module, file.path, "-o", folder.appending(path: "lib\(module).so").path, "-I", folder.path,
+        "-L", folder.path, "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN",
+      ] + compilerFlags + linkerFlags + others.map { "-l" + $0 },
       in: folder
     ).output()
-    return folder
   }
 
   /// A plugin of the compiler that is loaded, and not started: its `main` is never called.

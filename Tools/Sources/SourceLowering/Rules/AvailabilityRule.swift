@@ -8,7 +8,8 @@ import SwiftSyntax
 /// What became obsolete in any version has done so: packages that bring something for older systems have theirs out of the
 /// way of what the system brings itself.
 ///
-/// Test cases that are not there are no tests: whoever lists the tests would name them.
+/// Test cases that are not there are no tests: whoever lists the tests would name them. What a type of another module conforms to is
+/// left out whole, since the type itself, which iOS declares and forbids, is not here.
 ///
 /// All else holds as it is: `#available(iOS 15, *)` is true, as it is on the newest iOS.
 final class AvailabilityRule: Rule {
@@ -19,6 +20,15 @@ final class AvailabilityRule: Rule {
     guard isTest, node.attributes.contains(where: { $0.as(AttributeSyntax.self)?.isGone ?? false }) else {
       return .visitChildren
     }
+    edits.empty(node.trimmedRange.offsets, of: file.text)
+    return .skipChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.nameWithoutArguments
+    guard node.inheritanceClause != nil, module.types[module.resolve(name, in: []) ?? name]?.kind == nil,
+      node.attributes.contains(where: { $0.as(AttributeSyntax.self)?.isGone ?? false })
+    else { return .visitChildren }
     edits.empty(node.trimmedRange.offsets, of: file.text)
     return .skipChildren
   }

@@ -36,7 +36,7 @@ final class ForeignExtensionRule: Rule {
       while let colon = file.text[place..<close].firstIndex(of: UInt8(ascii: ":")) {
         place = file.text[(colon + 1)..<close].firstIndex { $0 != UInt8(ascii: " ") } ?? close
         guard file.text[place] == UInt8(ascii: "("), let last = end(ofParentheses: place, in: rest) else { continue }
-        let result = file.text[(last + 1)..<close].drop { $0 == UInt8(ascii: " ") }
+        let result = file.text[(last + 1)..<close].drop { $0 == UInt8(ascii: " ") || $0.isLineBreak }
         if result.starts(with: "->".utf8) { edits.insert("@escaping ", at: place) }
         place = last
       }

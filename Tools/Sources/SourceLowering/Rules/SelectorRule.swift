@@ -10,7 +10,8 @@ import SwiftSyntax
 ///
 /// The name is Objective-C's. A method that has others of its name beside it (in this module, or perhaps in a superclass
 /// outside it) is told from them by a closure. One that is named
-/// through a value or a protocol, or has too many parameters for a hook, goes by its name alone.
+/// through a value or a protocol, the frameworks' protocols among them, or has too many parameters for a hook, goes by its name
+/// alone.
 final class SelectorRule: Rule {
   override class var triggers: [StaticString]? { ["#selector"] }
 
@@ -53,6 +54,11 @@ final class SelectorRule: Rule {
     let labels = method?.labels ?? reference.labels
     let name = method?.selector ?? ObjectiveCName.selector(reference.name, labels: labels ?? [])
     guard let owner else { return "SlipwayFoundation.Selector(\"\(onlySelector(reference) ?? name)\")" }
+    if candidates.isEmpty,
+      let optional = options.optionalMethods.selector(of: reference.name, labels, inProtocol: owner.written)
+    {
+      return "SlipwayFoundation.Selector(\"\(optional)\")"
+    }
     guard !owner.isProtocol, method?.hasMethodReference != false else {
       return "SlipwayFoundation.Selector(\"\(name)\")"
     }

@@ -1,12 +1,13 @@
 import SwiftSyntax
 
-/// The standard streams, which any thread may use on iOS.
+/// The standard streams, which any thread may use on iOS, and what has another type there.
 ///
-///     fputs(text, stderr)    →    fputs(text, SlipwayDarwin.stderr)
+///     fputs(text, stderr)              →    fputs(text, SlipwayDarwin.stderr)
+///     func seek(to place: fpos_t)      →    func seek(to place: SlipwayDarwin.fpos_t)
 ///
 /// A file that has something of that name itself means that.
 final class StreamRule: Rule {
-  override class var triggers: [StaticString]? { ["stdin", "stdout", "stderr"] }
+  override class var triggers: [StaticString]? { ["stdin", "stdout", "stderr", "fpos_t", "RLIMIT_"] }
 
   private lazy var names: Set<String> = {
     guard options.conditions.modules.contains("SlipwayDarwin") else { return [] }
@@ -22,6 +23,11 @@ final class StreamRule: Rule {
     if !isMember, names.contains(node.baseName.text) {
       edits.replaceToken(node.baseName, with: "SlipwayDarwin." + node.baseName.text)
     }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if names.contains(node.name.text) { edits.replaceToken(node.name, with: "SlipwayDarwin." + node.name.text) }
     return .visitChildren
   }
 }
