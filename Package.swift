@@ -290,7 +290,8 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .target(
       name: "WebKit",
       dependencies: [
-        "CGTK", "CWebKitGTK", "UIKit", "SlipwayAutomation", "SlipwayEventLoop", "SlipwayFoundation", "SlipwayPlatform",
+        "CGTK", "CWebKitGTK", "Security", "UIKit", "SlipwayAutomation", "SlipwayEventLoop", "SlipwayFoundation",
+        "SlipwayPlatform",
       ]
     ),
     .testTarget(
