@@ -301,6 +301,11 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     ),
     .target(name: "SafariServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),
     .target(name: "AuthenticationServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),
+    // What a file sees that imports AuthenticationServices and SwiftUI.
+    .target(
+      name: "_AuthenticationServices_SwiftUI",
+      dependencies: ["AuthenticationServices", "SlipwayFoundation", "SwiftUI"]
+    ),
     .target(name: "QuickLook", dependencies: ["SlipwayFoundation", "UIKit", "UniformTypeIdentifiers", "WebKit"]),
     // What a file sees that imports QuickLook and SwiftUI.
     .target(name: "_QuickLook_SwiftUI", dependencies: ["QuickLook", "SwiftUI"]),
@@ -314,7 +319,9 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     ),
     .testTarget(
       name: "AuthenticationServicesTests",
-      dependencies: ["AuthenticationServices", "SlipwayLoopback", "SlipwayTestSupport"]
+      dependencies: [
+        "AuthenticationServices", "_AuthenticationServices_SwiftUI", "SlipwayLoopback", "SlipwayTestSupport",
+      ]
     ),
     // Cryptography, and the keychain.
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
