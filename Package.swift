@@ -239,7 +239,7 @@ let package = Package(
     .testTarget(name: "WatchConnectivityTests", dependencies: ["WatchConnectivity"]),
     .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia"]),
     .testTarget(name: "LocalAuthenticationTests", dependencies: ["LocalAuthentication"]),
-    .testTarget(name: "StoreKitTests", dependencies: ["StoreKit"]),
+    .testTarget(name: "StoreKitTests", dependencies: ["StoreKit", "SlipwayTestSupport"]),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "SlipwayBusTesting", "SlipwayLoopback"]),
     .executableTarget(name: "IdleLoop", dependencies: ["SlipwayEventLoop"], path: "Tests/IdleLoop"),
     .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop", "IdleLoop"]),
@@ -290,7 +290,8 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .target(
       name: "WebKit",
       dependencies: [
-        "CGTK", "CWebKitGTK", "UIKit", "SlipwayAutomation", "SlipwayEventLoop", "SlipwayFoundation", "SlipwayPlatform",
+        "CGTK", "CWebKitGTK", "Security", "UIKit", "SlipwayAutomation", "SlipwayEventLoop", "SlipwayFoundation",
+        "SlipwayPlatform",
       ]
     ),
     .testTarget(
@@ -300,6 +301,11 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     ),
     .target(name: "SafariServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),
     .target(name: "AuthenticationServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),
+    // What a file sees that imports AuthenticationServices and SwiftUI.
+    .target(
+      name: "_AuthenticationServices_SwiftUI",
+      dependencies: ["AuthenticationServices", "SlipwayFoundation", "SwiftUI"]
+    ),
     .target(name: "QuickLook", dependencies: ["SlipwayFoundation", "UIKit", "UniformTypeIdentifiers", "WebKit"]),
     // What a file sees that imports QuickLook and SwiftUI.
     .target(name: "_QuickLook_SwiftUI", dependencies: ["QuickLook", "SwiftUI"]),
@@ -313,7 +319,9 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     ),
     .testTarget(
       name: "AuthenticationServicesTests",
-      dependencies: ["AuthenticationServices", "SlipwayLoopback", "SlipwayTestSupport"]
+      dependencies: [
+        "AuthenticationServices", "_AuthenticationServices_SwiftUI", "SlipwayLoopback", "SlipwayTestSupport",
+      ]
     ),
     // Cryptography, and the keychain.
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),

@@ -35,6 +35,9 @@ public struct IPv4Address: IPAddress, Hashable, CustomDebugStringConvertible {
   public static let loopback = IPv4Address("127.0.0.1")!
   public static let allHostsGroup = IPv4Address("224.0.0.1")!
   public static let allRoutersGroup = IPv4Address("224.0.0.2")!
+  /// Those that say which groups they are in.
+  public static let allReportsGroup = IPv4Address("224.0.0.22")!
+  public static let mdnsGroup = IPv4Address("224.0.0.251")!
 
   private var bytes: [UInt8] { [UInt8](rawValue) }
   public var isLoopback: Bool { bytes[0] == 127 }
@@ -60,6 +63,23 @@ public struct IPv6Address: IPAddress, Hashable, CustomDebugStringConvertible {
 
   public static let any = IPv6Address("::")!
   public static let loopback = IPv6Address("::1")!
+  /// As `any`: IPv6 has no address of all.
+  public static let broadcast = IPv6Address("::")!
+  public static let nodeLocalNodes = IPv6Address("ff01::1")!
+  public static let linkLocalNodes = IPv6Address("ff02::1")!
+  public static let linkLocalRouters = IPv6Address("ff02::2")!
+
+  /// How far a multicast reaches.
+  public enum Scope: UInt8, Sendable {
+    case nodeLocal = 1, linkLocal, siteLocal = 5, organizationLocal = 8, global = 14
+  }
+  /// Nil for an address that is none of a group, or of another scope.
+  public var multicastScope: Scope? { isMulticast ? Scope(rawValue: bytes[1] & 0xf) : nil }
+  public var is6to4: Bool { bytes[0] == 0x20 && bytes[1] == 0x02 }
+  /// Apple's spelling.
+  public var isIPv4Compatabile: Bool {
+    bytes[..<12].allSatisfy { $0 == 0 } && !isAny && !isLoopback
+  }
 
   private var bytes: [UInt8] { [UInt8](rawValue) }
   public var isAny: Bool { bytes.allSatisfy { $0 == 0 } }

@@ -50,6 +50,10 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     var state = State.setup
     var stateHandler: (@Sendable (State) -> Void)?
     var queue: DispatchQueue?
+    var path: NWPath?
+    var pathHandler: (@Sendable (NWPath) -> Void)?
+    var viabilityHandler: (@Sendable (Bool) -> Void)?
+    var isViable = false
   }
 
   // Only touched on `work`.
@@ -71,6 +75,7 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
   private var attempt = 0
   private var isStarted = false
   private let isAccepted: Bool
+  private var monitor: NWPathMonitor?
 
   public init(to: NWEndpoint, using: NWParameters) { (endpoint, parameters, isAccepted) = (to, using, false) }
   public convenience init(host: NWEndpoint.Host, port: NWEndpoint.Port, using: NWParameters) {
@@ -88,6 +93,19 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
   public var stateUpdateHandler: (@Sendable (State) -> Void)? {
     get { values.withLock { $0.stateHandler } }
     set { values.withLock { $0.stateHandler = newValue } }
+  }
+  /// What the connection goes over; nil before it is ready, and after its end.
+  public var currentPath: NWPath? { values.withLock { $0.path } }
+  /// Called with what the connection goes over, and whenever the machine's networks change.
+  public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
+    get { values.withLock { $0.pathHandler } }
+    set { values.withLock { $0.pathHandler = newValue } }
+  }
+  /// Called with true when the connection can carry something, and with false when the machine has lost the network that it
+  /// goes over.
+  public var viabilityUpdateHandler: (@Sendable (Bool) -> Void)? {
+    get { values.withLock { $0.viabilityHandler } }
+    set { values.withLock { $0.viabilityHandler = newValue } }
   }
   /// The largest datagram that can be sent; 0 before it is ready.
   public var maximumDatagramSize: Int { state == .ready && parameters.isDatagram ? 65_507 : 0 }
@@ -124,7 +142,48 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
 
   /// What a protocol of the connection knows of it; nil before it is ready.
   public func metadata(definition: NWProtocolDefinition) -> NWProtocolMetadata? {
-    state == .ready ? work.sync { layers?.metadata(definition) } : nil
+    guard state == .ready else { return nil }
+    return work.sync {
+      if definition == NWProtocolTCP.definition, parameters.tcp != nil {
+        return socket.map(NWProtocolTCP.Metadata.init)
+      }
+      if definition == NWProtocolUDP.definition, parameters.isDatagram { return NWProtocolUDP.Metadata() }
+      return layers?.metadata(definition)
+    }
+  }
+
+  /// Follows the machine's networks from now on.
+  private func followPath() {
+    let monitor = NWPathMonitor()
+    monitor.pathUpdateHandler = { [weak self] in self?.pathChanged($0) }
+    self.monitor = monitor
+    monitor.start(queue: work)
+  }
+
+  private func pathChanged(_ machine: NWPath) {
+    guard state == .ready, let socket else { return }
+    let isLocal: Bool =
+      switch socket.remoteAddress?.endpoint {
+      case .hostPort(.ipv4(let address), _): address.isLoopback
+      case .hostPort(.ipv6(let address), _): address.isLoopback || address.asIPv4?.isLoopback == true
+      default: true
+      }
+    let (path, isViable) = (NWPath(of: socket, machine), isLocal || machine.status == .satisfied)
+    let (tellPath, tellViability, isNews, queue) = values.withLock { values in
+      let isNews = values.isViable != isViable
+      (values.path, values.isViable) = (path, isViable)
+      return (values.pathHandler, values.viabilityHandler, isNews, values.queue)
+    }
+    queue?.async {
+      tellPath?(path)
+      if isNews { tellViability?(isViable) }
+    }
+  }
+
+  private func forgetPath() {
+    monitor?.cancel()
+    monitor = nil
+    values.withLock { ($0.path, $0.isViable) = (nil, false) }
   }
 
   private func prepare() {
@@ -211,6 +270,7 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
 
   private func ready() {
     tell(.ready)
+    followPath()
     resumeReading()
     let waiting = contents
     contents = []
@@ -224,6 +284,7 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     let isNew = if case .failed = state { last == .cancelled } else { true }
     guard isNew else { return }
     attempt += 1
+    forgetPath()
     let error: NWError = if case .failed(let error) = last { error } else { .posix(.ECANCELED) }
     layers?.closed(error)
     let (pending, waiting) = (sendings.map(\.completion) + contents.map(\.completion), receivings)

@@ -17,6 +17,12 @@ public final class NWParameters: @unchecked Sendable, CustomDebugStringConvertib
   public var requiredLocalEndpoint: NWEndpoint?
   /// The interface over which everything goes.
   public var requiredInterface: NWInterface?
+  /// What the packets say of how soon they are wanted.
+  public var serviceClass = ServiceClass.bestEffort
+
+  public enum ServiceClass: Hashable, Sendable {
+    case bestEffort, background, interactiveVideo, interactiveVoice, responsiveData, signaling
+  }
 
   /// TCP without TLS.
   public class var tcp: NWParameters { NWParameters(tls: nil) }
@@ -39,6 +45,7 @@ public final class NWParameters: @unchecked Sendable, CustomDebugStringConvertib
     copy.allowLocalEndpointReuse = allowLocalEndpointReuse
     copy.requiredLocalEndpoint = requiredLocalEndpoint
     copy.requiredInterface = requiredInterface
+    copy.serviceClass = serviceClass
     return copy
   }
 
@@ -54,5 +61,21 @@ public final class NWParameters: @unchecked Sendable, CustomDebugStringConvertib
   var webSocket: NWProtocolWebSocket.Options? { first() }
   private func first<Options: NWProtocolOptions>() -> Options? {
     defaultProtocolStack.applicationProtocols.lazy.compactMap { $0 as? Options }.first
+  }
+}
+
+extension NWParameters.ServiceClass {
+  /// The mark in the packets, as RFC 8325 has it; nil for none.
+  var mark: Int32? {
+    let codePoint: Int32? =
+      switch self {
+      case .bestEffort: nil
+      case .background: 8
+      case .interactiveVideo: 34
+      case .interactiveVoice: 46
+      case .responsiveData: 18
+      case .signaling: 24
+      }
+    return codePoint.map { $0 << 2 }
   }
 }

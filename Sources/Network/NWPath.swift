@@ -24,12 +24,26 @@ public struct NWPath: Hashable, Sendable, CustomDebugStringConvertible {
   /// Whether there is a network to ask for names.
   public var supportsDNS: Bool { status == .satisfied }
   public let unsatisfiedReason: UnsatisfiedReason
+  /// The two ends of the connection that the path is of; nil for a path of no connection.
+  public internal(set) var localEndpoint: NWEndpoint?
+  public internal(set) var remoteEndpoint: NWEndpoint?
 
   public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool {
     availableInterfaces.contains { $0.type == type }
   }
 
   public var debugDescription: String { "\(status), interfaces: \(availableInterfaces)" }
+
+  /// What a connection goes over that stands.
+  init(of socket: Socket, _ machine: NWPath) {
+    status = .satisfied
+    unsatisfiedReason = .notAvailable
+    (localEndpoint, remoteEndpoint) = (socket.localAddress?.endpoint, socket.remoteAddress?.endpoint)
+    (isExpensive, availableInterfaces) = (machine.isExpensive, machine.availableInterfaces)
+    let family = socket.localAddress?.family
+    supportsIPv4 = machine.supportsIPv4 || family == AF_INET
+    supportsIPv6 = machine.supportsIPv6 || family == AF_INET6
+  }
 
   /// - Parameter admits: which interfaces may be used.
   init(_ state: MachineNetwork.State, admits: (NWInterface.InterfaceType) -> Bool) {

@@ -25,6 +25,21 @@ public class NWProtocolMetadata: @unchecked Sendable {
 }
 
 public class NWProtocolTCP: NWProtocol {
+  public static let definition = NWProtocolDefinition("tcp")
+
+  /// What the system has of a connection's bytes.
+  public class Metadata: NWProtocolMetadata, @unchecked Sendable {
+    private let socket: Socket
+    init(_ socket: Socket) {
+      self.socket = socket
+      super.init(NWProtocolTCP.definition)
+    }
+    /// Bytes that have come and were not read.
+    public var availableReceiveBuffer: UInt32 { socket.waitingBytes(UInt(FIONREAD)) }
+    /// Bytes that the other side has not said to have.
+    public var availableSendBuffer: UInt32 { socket.waitingBytes(UInt(TIOCOUTQ)) }
+  }
+
   /// What TCP is told before it connects. Times are in seconds.
   public class Options: NWProtocolOptions, @unchecked Sendable {
     /// Sends small pieces at once.
@@ -36,12 +51,30 @@ public class NWProtocolTCP: NWProtocol {
     public var keepaliveInterval = 0
     /// How long it may take to connect; 0 is as long as the system waits.
     public var connectionTimeout = 0
+    /// How long what was sent may stay without an answer until the connection fails; 0 is the system's own.
+    public var connectionDropTime = 0
+    /// The most bytes of a packet; 0 is the system's own.
+    public var maximumSegmentSize = 0
+    /// Waits till packets are full.
+    public var noPush = false
+    /// Sends the first bytes with the packet that connects.
+    public var enableFastOpen = false
+    /// Answers each packet at once.
+    public var disableAckStretching = false
     public override init() { super.init() }
   }
 }
 
 public class NWProtocolUDP: NWProtocol {
+  public static let definition = NWProtocolDefinition("udp")
+
+  public class Metadata: NWProtocolMetadata, @unchecked Sendable {
+    public init() { super.init(NWProtocolUDP.definition) }
+  }
+
   public class Options: NWProtocolOptions, @unchecked Sendable {
+    /// Sends datagrams without a sum that tells whether they came as they went.
+    public var preferNoChecksum = false
     public override init() { super.init() }
   }
 }

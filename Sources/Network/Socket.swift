@@ -25,9 +25,21 @@ final class Socket: Sendable {
       let result = setsockopt(descriptor, SOL_SOCKET, SO_BINDTODEVICE, name, socklen_t(name.utf8.count))
       guard result == 0 else { throw .last }
     }
+    if let mark = parameters.serviceClass.mark {
+      set(Int32(IPPROTO_IP), IP_TOS, mark)
+      set(Int32(IPPROTO_IPV6), IPV6_TCLASS, mark)
+    }
+    if let udp = parameters.defaultProtocolStack.transportProtocol as? NWProtocolUDP.Options, udp.preferNoChecksum {
+      set(SOL_SOCKET, SO_NO_CHECK, 1)
+    }
     guard let tcp = parameters.tcp else { return }
     let level = Int32(IPPROTO_TCP)
     if tcp.noDelay { set(level, TCP_NODELAY, 1) }
+    if tcp.noPush { set(level, TCP_CORK, 1) }
+    if tcp.disableAckStretching { set(level, TCP_QUICKACK, 1) }
+    if tcp.enableFastOpen { set(level, TCP_FASTOPEN_CONNECT, 1) }
+    if tcp.maximumSegmentSize > 0 { set(level, TCP_MAXSEG, Int32(clamping: tcp.maximumSegmentSize)) }
+    if tcp.connectionDropTime > 0 { set(level, TCP_USER_TIMEOUT, Int32(clamping: tcp.connectionDropTime * 1000)) }
     guard tcp.enableKeepalive else { return }
     set(SOL_SOCKET, SO_KEEPALIVE, 1)
     if tcp.keepaliveIdle > 0 { set(level, TCP_KEEPIDLE, Int32(tcp.keepaliveIdle)) }
@@ -35,11 +47,26 @@ final class Socket: Sendable {
     if tcp.keepaliveCount > 0 { set(level, TCP_KEEPCNT, Int32(tcp.keepaliveCount)) }
   }
 
+  func get(_ level: Int32, _ name: Int32) -> Int32 {
+    var value: Int32 = 0
+    var length = socklen_t(MemoryLayout<Int32>.size)
+    getsockopt(descriptor, level, name, &value, &length)
+    return value
+  }
+
+  /// - Parameter request: which of the two queues.
+  func waitingBytes(_ request: UInt) -> UInt32 {
+    var count: Int32 = 0
+    return ioctl(descriptor, request, &count) == 0 ? UInt32(max(0, count)) : 0
+  }
+
   func bind(_ address: SocketAddress) throws(NWError) {
     guard address.call({ Glibc.bind(descriptor, $0, $1) }) == 0 else { throw .last }
   }
 
   var localAddress: SocketAddress? { .filled { Int(getsockname(descriptor, $0, $1)) } }
+
+  var remoteAddress: SocketAddress? { .filled { Int(getpeername(descriptor, $0, $1)) } }
 
   /// What became of connecting.
   var failure: NWError? {

@@ -141,4 +141,11 @@ import Testing
       _ = try await Product.products(for: [])
     }
   }
+
+  @Test func errorsHaveApplesNumbers() {
+    #expect(SKError.paymentCancelled.rawValue == 2 && SKError.storeProductNotAvailable.rawValue == 5)
+    #expect(SKError.cloudServicePermissionDenied.rawValue == 6 && SKError.cloudServiceRevoked.rawValue == 8)
+    #expect(SKError.privacyAcknowledgementRequired.rawValue == 9 && SKError.invalidOfferPrice.rawValue == 14)
+    #expect(SKError.overlayTimeout.rawValue == 17 && SKError.overlayPresentedInBackgroundScene.rawValue == 20)
+  }
 }

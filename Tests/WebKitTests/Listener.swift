@@ -17,6 +17,13 @@ import XCTest
   var credential: URLCredential?
   var window: WKWebView?
   var destination: URL?
+  /// Whether a server with a certificate that nobody trusts is trusted.
+  var trusts = false
+  var trust: SecTrust?
+  var captureTypes: [WKMediaCaptureType] = []
+  var capture = WKPermissionDecision.deny
+  var menuLinks: [URL?] = []
+  var menu: UIContextMenuConfiguration?
 
   override init() {
     super.init()
@@ -59,7 +66,10 @@ import XCTest
   ) {
     let space = challenge.protectionSpace
     events.append("challenge \(space.realm ?? "") \(space.authenticationMethod) \(challenge.previousFailureCount)")
-    if let credential, challenge.previousFailureCount == 0 {
+    trust = space.serverTrust
+    if trusts, let trust {
+      done(.useCredential, URLCredential(trust: trust))
+    } else if let credential, challenge.previousFailureCount == 0 {
       done(.useCredential, credential)
     } else {
       done(.performDefaultHandling, nil)
@@ -105,6 +115,27 @@ import XCTest
     events.append("prompt \(text) \(suggestion ?? "")")
     done("typed")
   }
+
+  func capture(
+    _ webView: WKWebView,
+    _ origin: WKSecurityOrigin,
+    _ frame: WKFrameInfo,
+    _ type: WKMediaCaptureType,
+    _ done: @escaping @MainActor (WKPermissionDecision) -> Void
+  ) {
+    captureTypes.append(type)
+    events.append("capture \(origin.protocol) \(origin.host) \(frame.isMainFrame)")
+    done(capture)
+  }
+  func menu(
+    _ webView: WKWebView,
+    _ element: WKContextMenuElementInfo,
+    _ done: @escaping @MainActor (UIContextMenuConfiguration?) -> Void
+  ) {
+    menuLinks.append(element.linkURL)
+    done(menu)
+  }
+  func menuOpens(_ webView: WKWebView, _ element: WKContextMenuElementInfo) { events.append("menu opens") }
 
   func becomeDownload(_ webView: WKWebView, _ response: WKNavigationResponse, _ download: WKDownload) {
     downloads.append(download)
@@ -156,6 +187,12 @@ import XCTest
     [
       MethodRecord("webView:createWebViewWithConfiguration:forNavigationAction:windowFeatures:", Listener.open),
       MethodRecord("webViewDidClose:", Listener.close),
+      MethodRecord(
+        "webView:requestMediaCapturePermissionForOrigin:initiatedByFrame:type:decisionHandler:",
+        Listener.capture
+      ),
+      MethodRecord("webView:contextMenuConfigurationForElement:completionHandler:", Listener.menu),
+      MethodRecord("webView:contextMenuWillPresentForElement:", Listener.menuOpens),
       MethodRecord(
         "webView:runJavaScriptAlertPanelWithMessage:initiatedByFrame:completionHandler:",
         Listener.alert

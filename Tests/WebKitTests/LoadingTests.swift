@@ -52,17 +52,6 @@ final class LoadingTests: WebTestCase {
     XCTAssertEqual(text as? String, "seven")
   }
 
-  @MainActor func testARequestWithABodyFails() async throws {
-    let (view, listener) = makeView()
-    var request = URLRequest(url: server.plain)
-    request.httpMethod = "POST"
-    request.httpBody = Data([1])
-    view.load(request)
-    XCTAssertEqual(listener.events, [])
-    try await until("the failure") { listener.events == ["fail early"] }
-    XCTAssertEqual((listener.errors.first as? URLError)?.code, .unsupportedURL)
-  }
-
   @MainActor func testHTMLIsLoadedWithItsBase() async throws {
     let (view, listener) = makeView()
     view.loadHTMLString("<title>Mine</title><a href='page'>x</a>", baseURL: URL(string: "http://example.test/folder/"))

@@ -7,6 +7,7 @@ import os
 import signal
 import ssl
 import stat
+import struct
 import sys
 import tempfile
 import threading
@@ -34,6 +35,13 @@ oXlCvJ6Ll+Hfm63cHX/sGKcqhtcV78l7sxjvZJSb
 """
 
 
+# A second of silence.
+WAVE = base64.b64encode(
+    b"RIFF" + struct.pack("<I", 36 + 8000) + b"WAVEfmt " + struct.pack("<IHHIIHH", 16, 1, 1, 8000, 8000, 1, 8)
+    + b"data" + struct.pack("<I", 8000) + b"\x80" * 8000
+).decode()
+
+
 def page(title, body):
     return (
         f"<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'>"
@@ -57,6 +65,21 @@ PAGES = {
     "/frame": page("Frame", "<iframe src=/second></iframe>"),
     "/cookie": page("Cookie", "<script>document.title = document.cookie</script>"),
     "/form": page("Form", "<form action=/second><input name=q value=1></form>"),
+    "/long": page("Long", "<style>body { margin: 0; background: rgb(0, 0, 255) }</style><div style='height: 2000px'></div>"),
+    "/theme": page("Theme", "<meta name=theme-color content='#ff8000'>"),
+    "/posting": page("Posting", "<script>webkit.messageHandlers.note.postMessage('outer')</script><iframe src=/posted></iframe>"),
+    "/posted": page("Posted", "<script>webkit.messageHandlers.note.postMessage('inner')</script>"),
+    "/raw": page(
+        "Raw",
+        "<script>const own = Object.getPrototypeOf(webkit.messageHandlers.note).postMessage;"
+        "addEventListener('slipway-message', e => e.stopImmediatePropagation(), true);</script><iframe src=/posted></iframe>",
+    ),
+    "/linkframe": page("Link frame", "<iframe src=/frame-inside></iframe>"),
+    "/frame-inside": page("Inside", "<a id=go href=/second>Go</a><a id=top href=/third target=_top>Top</a>"),
+    "/media": page(
+        "Media",
+        "<audio id=a loop src='data:audio/wav;base64," + WAVE + "'></audio>",
+    ),
     "/link": page(
         "Link",
         "<style>a { position: fixed; inset: 0; background: rgb(0, 160, 0); color: white; font-size: 40px }</style>"
@@ -89,6 +112,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.close_connection = True
         else:
             self.reply(404, page("Not found", "Nothing here"))
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers.get("Content-Length", 0))).decode()
+        if self.path == "/post-redirect":
+            return self.reply(303, "", {"Location": "/second"})
+        told = f"<p>{self.headers.get('Content-Type')}|{body}|{self.headers.get('Cookie')}</p>"
+        self.reply(200, page("Posted", told), {"Set-Cookie": "posted=yes; Path=/; Max-Age=3600"})
 
     def reply_to_credentials(self):
         wanted = "Basic " + base64.b64encode(b"alice:wonder").decode()

@@ -23,6 +23,90 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
 
   override init() { super.init() }
 
+  /// Nil: nothing has a name here.
+  public convenience init?(uniqueID deviceUniqueID: String) { return nil }
+
+  // What every device says of itself, and one that is not there says of what it can.
+  open var uniqueID: String { "" }
+  open var modelID: String { "" }
+  open var localizedName: String { "" }
+  open var position: Position { .unspecified }
+  open var isConnected: Bool { false }
+  open func hasMediaType(_ mediaType: AVMediaType) -> Bool { false }
+  open func supportsSessionPreset(_ preset: AVCaptureSession.Preset) -> Bool { false }
+
+  /// Throws `AVError.deviceNotConnected`.
+  open func lockForConfiguration() throws { throw AVError(.deviceNotConnected) }
+  /// There is nothing that could have been locked.
+  open func unlockForConfiguration() {}
+
+  open var hasTorch: Bool { false }
+  open var isTorchAvailable: Bool { false }
+  open var isTorchActive: Bool { false }
+  open var torchLevel: Float { 0 }
+  open func isTorchModeSupported(_ torchMode: TorchMode) -> Bool { false }
+  /// As for all that is set of a device: what is not supported traps, as Apple's raises.
+  open var torchMode: TorchMode {
+    get { .off }
+    set { unsupported(newValue == .off, "torchMode") }
+  }
+  open func setTorchModeOn(level torchLevel: Float) throws { throw AVError(.torchLevelUnavailable) }
+
+  open var hasFlash: Bool { false }
+  open var isFlashAvailable: Bool { false }
+
+  open func isFocusModeSupported(_ focusMode: FocusMode) -> Bool { false }
+  open var focusMode: FocusMode {
+    get { .locked }
+    set { unsupported(newValue == .locked, "focusMode") }
+  }
+  open var isFocusPointOfInterestSupported: Bool { false }
+  open var focusPointOfInterest: CGPoint {
+    get { CGPoint(x: 0.5, y: 0.5) }
+    set { unsupported(false, "focusPointOfInterest") }
+  }
+  open var isAdjustingFocus: Bool { false }
+
+  open func isExposureModeSupported(_ exposureMode: ExposureMode) -> Bool { false }
+  open var exposureMode: ExposureMode {
+    get { .locked }
+    set { unsupported(newValue == .locked, "exposureMode") }
+  }
+  open var isExposurePointOfInterestSupported: Bool { false }
+  open var exposurePointOfInterest: CGPoint {
+    get { CGPoint(x: 0.5, y: 0.5) }
+    set { unsupported(false, "exposurePointOfInterest") }
+  }
+  open var isAdjustingExposure: Bool { false }
+
+  open func isWhiteBalanceModeSupported(_ whiteBalanceMode: WhiteBalanceMode) -> Bool { false }
+  open var whiteBalanceMode: WhiteBalanceMode {
+    get { .locked }
+    set { unsupported(newValue == .locked, "whiteBalanceMode") }
+  }
+  open var isAdjustingWhiteBalance: Bool { false }
+
+  /// 1: only the whole picture.
+  open var minAvailableVideoZoomFactor: CGFloat { 1 }
+  open var maxAvailableVideoZoomFactor: CGFloat { 1 }
+  open var videoZoomFactor: CGFloat {
+    get { 1 }
+    set { unsupported(newValue == 1, "videoZoomFactor") }
+  }
+
+  private func unsupported(_ isAllowed: Bool, _ name: String) {
+    precondition(
+      isAllowed,
+      "*** -[AVCaptureDevice set\(name)] Unsupported value; lock the device for configuration first"
+    )
+  }
+
+  public enum TorchMode: Int, Sendable { case off, on, auto }
+  public enum FlashMode: Int, Sendable { case off, on, auto }
+  public enum FocusMode: Int, Sendable { case locked, autoFocus, continuousAutoFocus }
+  public enum ExposureMode: Int, Sendable { case locked, autoExpose, continuousAutoExposure, custom }
+  public enum WhiteBalanceMode: Int, Sendable { case locked, autoWhiteBalance, continuousAutoWhiteBalance }
+
   open class func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? { nil }
   open class func `default`(
     _ deviceType: DeviceType,

@@ -80,8 +80,3 @@ open class AVMetadataMachineReadableCodeObject: AVMetadataObject, @unchecked Sen
     super.init(type, bounds: bounds)
   }
 }
-
-/// What leads from an input to an output. There is none without a camera.
-open class AVCaptureConnection: NSObject, @unchecked Sendable {
-  override init() { super.init() }
-}

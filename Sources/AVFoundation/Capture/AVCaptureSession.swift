@@ -97,12 +97,32 @@ open class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
 /// What takes something out of a session.
 open class AVCaptureOutput: NSObject, @unchecked Sendable {
   override init() { super.init() }
+  /// What leads to it: nothing without a device.
+  open var connections: [AVCaptureConnection] { [] }
+  open func connection(with mediaType: AVMediaType) -> AVCaptureConnection? {
+    connections.first { $0.mediaTypes.contains(mediaType) }
+  }
+}
+
+/// What leads from an input to an output. There is none without a device.
+open class AVCaptureConnection: NSObject, @unchecked Sendable {
+  let mediaTypes: [AVMediaType]
+  init(_ mediaTypes: [AVMediaType]) { self.mediaTypes = mediaTypes }
+
+  open var isEnabled: Bool { false }
+  open var isActive: Bool { false }
+  open var isVideoMirroringSupported: Bool { false }
+  open var isVideoMirrored: Bool { false }
+  open func isVideoRotationAngleSupported(_ videoRotationAngle: CGFloat) -> Bool { false }
+  open var videoRotationAngle: CGFloat { 0 }
 }
 
 /// Shows what a session's camera sees: nothing, as there is none.
 open class AVCaptureVideoPreviewLayer: CALayer {
   open var session: AVCaptureSession?
   open var videoGravity = AVLayerVideoGravity.resizeAspect
+  /// What leads to it: nothing without a camera.
+  open var connection: AVCaptureConnection? { nil }
 
   public convenience init(session: AVCaptureSession) {
     self.init()

@@ -17,6 +17,9 @@ public struct AVError: _BridgedStoredNSError {
     case deviceAlreadyUsedByAnotherSession = -11804
     case noDataCaptured = -11805
     case diskFull = -11807
+    case deviceWasDisconnected = -11808
+    case deviceNotConnected = -11814
+    case deviceInUseByAnotherApplication = -11815
     case exportFailed = -11820
     case decodeFailed = -11821
     case invalidSourceMedia = -11822
@@ -33,6 +36,7 @@ public struct AVError: _BridgedStoredNSError {
     case noLongerPlayable = -11837
     case operationNotSupportedForAsset = -11838
     case decoderTemporarilyUnavailable = -11839
+    case torchLevelUnavailable = -11846
     case serverIncorrectlyConfigured = -11850
     case applicationIsNotAuthorizedToUseDevice = -11852
     case failedToParse = -11853
@@ -55,6 +59,10 @@ public struct AVError: _BridgedStoredNSError {
   public static var contentIsUnavailable: Code { .contentIsUnavailable }
   public static var decoderNotFound: Code { .decoderNotFound }
   public static var diskFull: Code { .diskFull }
+  public static var deviceWasDisconnected: Code { .deviceWasDisconnected }
+  public static var deviceNotConnected: Code { .deviceNotConnected }
+  public static var deviceInUseByAnotherApplication: Code { .deviceInUseByAnotherApplication }
+  public static var torchLevelUnavailable: Code { .torchLevelUnavailable }
   public static var fileAlreadyExists: Code { .fileAlreadyExists }
   public static var fileFailedToParse: Code { .fileFailedToParse }
   public static var fileFormatNotRecognized: Code { .fileFormatNotRecognized }

@@ -96,3 +96,19 @@ extension CMTime {
     self.init(value: numbers.0, timescale: CMTimeScale(numbers.1 >> 32), flags: flags, epoch: numbers.2)
   }
 }
+
+/// In settings of pictures and films: an `AVVideoCodecType`.
+public let AVVideoCodecKey = "AVVideoCodecKey"
+
+/// By what pictures and films are made small.
+public struct AVVideoCodecType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let h264 = AVVideoCodecType(rawValue: "avc1")
+  public static let hevc = AVVideoCodecType(rawValue: "hvc1")
+  public static let hevcWithAlpha = AVVideoCodecType(rawValue: "muxa")
+  public static let jpeg = AVVideoCodecType(rawValue: "jpeg")
+  public static let proRes422 = AVVideoCodecType(rawValue: "apcn")
+  public static let proRes4444 = AVVideoCodecType(rawValue: "ap4h")
+}

@@ -222,15 +222,21 @@ public func SecTrustCopyKey(_ trust: SecTrust) -> SecKey? { trust.certificates[0
 @available(iOS, introduced: 2.0, deprecated: 14.0, renamed: "SecTrustCopyKey")
 public func SecTrustCopyPublicKey(_ trust: SecTrust) -> SecKey? { SecTrustCopyKey(trust) }
 
+private nonisolated(unsafe) var serverTrustKey = 0
+
 extension URLProtectionSpace {
-  /// What a server has shown of itself, where it is to be decided whether it is the right one: nil here, since nobody is asked
-  /// that. libcurl evaluates a server's certificate against the machine's anchors, and fails the load.
-  public var serverTrust: SecTrust? { nil }
+  /// What a server has shown of itself, where it is to be decided whether it is the right one: a web view asks that. A session does
+  /// not: libcurl evaluates a server's certificate against the machine's anchors, and fails the load.
+  public var serverTrust: SecTrust? { objc_getAssociatedObject(self, &serverTrustKey) as? SecTrust }
+
+  /// For a space that asks whether a server is trusted.
+  package func show(_ trust: SecTrust) {
+    objc_setAssociatedObject(self, &serverTrustKey, trust, .OBJC_ASSOCIATION_RETAIN)
+  }
 }
 
 extension URLCredential {
-  /// Says that a server is to be trusted: the answer to a challenge of `NSURLAuthenticationMethodServerTrust`, of which there
-  /// are none here.
+  /// Says that a server is to be trusted: the answer to a challenge of `NSURLAuthenticationMethodServerTrust`.
   public convenience init(trust: SecTrust) {
     self.init(user: "", password: "", persistence: .none)
   }

@@ -23,6 +23,7 @@ actor Store {
   private var list: [Transaction] = []
   private var isRead = false
   private var listeners: [UUID: AsyncStream<Result>.Continuation] = [:]
+  private var watchers: [UUID: AsyncStream<Void>.Continuation] = [:]
   private var wasListenedTo = false
 
   /// - Parameters:
@@ -50,6 +51,17 @@ actor Store {
     } catch {
       throw StoreKitError.systemError(error)
     }
+  }
+
+  /// A group's, the highest first.
+  func subscriptions(of group: String) -> [Product] {
+    let all = (try? products()) ?? []
+    return all.filter { $0.subscription?.subscriptionGroupID == group }
+      .sorted { ($0.subscription?.groupLevel ?? 0) < ($1.subscription?.groupLevel ?? 0) }
+  }
+
+  func storefront() -> Storefront? {
+    configuration().flatMap { try? StoreConfiguration.storefront(in: Data(contentsOf: $0)) }
   }
 
   private func product(_ id: String) -> Product? { try? products().first { $0.id == id } }
@@ -248,7 +260,19 @@ actor Store {
     return stream
   }
 
-  private func forget(_ key: UUID) { listeners[key] = nil }
+  private func forget(_ key: UUID) {
+    listeners[key] = nil
+    watchers[key] = nil
+  }
+
+  /// Says that something may have changed, whoever did it.
+  func changes() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let key = UUID()
+    continuation.onTermination = { [weak self] _ in Task { await self?.forget(key) } }
+    watchers[key] = continuation
+    return stream
+  }
 
   private func tell(_ transaction: Transaction) {
     for listener in listeners.values { listener.yield(.verified(transaction)) }
@@ -269,6 +293,7 @@ actor Store {
   }
 
   private func write() {
+    for watcher in watchers.values { watcher.yield() }
     guard let file else { return }
     do {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

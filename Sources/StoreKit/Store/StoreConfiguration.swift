@@ -70,6 +70,16 @@ struct StoreConfiguration: Decodable {
     return single.map { maker.product($0, nil) } + grouped
   }
 
+  static func storefront(in data: Data) throws -> Storefront {
+    let settings = try JSONDecoder().decode(StoreConfiguration.self, from: data).settings
+    let country = settings?._storefront ?? "USA"
+    return Storefront(
+      id: country,
+      countryCode: country,
+      currency: Locale(identifier: settings?._locale ?? "en_US").currency
+    )
+  }
+
   /// The JSON of each product, by its identifier.
   private static func parts(of data: Data) -> [String: Data] {
     var parts: [String: Data] = [:]

@@ -12,6 +12,9 @@ import Foundation
   open var isElementFullscreenEnabled = false { didSet { changed() } }
   open var shouldPrintBackgrounds = false { didSet { changed() } }
 
+  /// Whether the user may select a page's text.
+  open var isTextInteractionEnabled = true { didSet { changed() } }
+
   let observers = WeakSet<PreferencesObserver>()
 
   private func changed() { observers.forEach { $0.changed() } }
@@ -25,6 +28,7 @@ import Foundation
       copy.isSiteSpecificQuirksModeEnabled = isSiteSpecificQuirksModeEnabled
       copy.isElementFullscreenEnabled = isElementFullscreenEnabled
       copy.shouldPrintBackgrounds = shouldPrintBackgrounds
+      copy.isTextInteractionEnabled = isTextInteractionEnabled
       return copy
     } as WKPreferences
   }
@@ -34,6 +38,28 @@ import Foundation
 @preconcurrency @MainActor open class WKWebpagePreferences: NSObject {
   /// Whether pages' own scripts run; those of the app run either way.
   open var allowsContentJavaScript = true
+  /// For what kind of machine the page is asked for, by what its server is told the browser is.
+  open var preferredContentMode = ContentMode.recommended
+
+  /// The pages that a site has for phones, and those that it has for larger screens.
+  public enum ContentMode: Int, Sendable {
+    /// Those for a machine like this one.
+    case recommended
+    case mobile, desktop
+  }
+}
+
+extension WKWebpagePreferences.ContentMode {
+  /// What a browser on such a machine calls itself, made of what the engine does.
+  func userAgent(_ own: String) -> String {
+    guard self != .recommended, let start = own.firstIndex(of: "("), let end = own.firstIndex(of: ")") else {
+      return own
+    }
+    let isMobile = self == .mobile
+    let machine = isMobile ? "iPhone; CPU iPhone OS 18_0 like Mac OS X" : "Macintosh; Intel Mac OS X 10_15_7"
+    let told = own[..<start] + "(" + machine + own[end...]
+    return isMobile ? told.replacingOccurrences(of: " Safari/", with: " Mobile/15E148 Safari/") : String(told)
+  }
 }
 
 /// Hears of changed preferences for one configuration.

@@ -66,6 +66,10 @@ enum LoadError {
     }
   }
 
+  static func cancelled(url: String) -> any Error {
+    URLError(.cancelled, userInfo: URL(string: url).map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
+  }
+
   /// Of a certificate that cannot be trusted.
   static func certificate(_ flags: GTlsCertificateFlags, url: String) -> any Error {
     func has(_ flag: GTlsCertificateFlags) -> Bool { flags.rawValue & flag.rawValue != 0 }

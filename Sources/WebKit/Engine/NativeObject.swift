@@ -54,6 +54,9 @@ struct SignalArguments {
   func number(_ index: Int) -> UInt32 { UInt32(bitPattern: g_value_get_enum(values + index + 1)) }
   func flags(_ index: Int) -> UInt32 { g_value_get_flags(values + index + 1) }
   func error(_ index: Int) -> NativeError { NativeError(boxed(index).assumingMemoryBound(to: GError.self)) }
+  func isInstance(_ index: Int, of type: GType) -> Bool {
+    g_type_check_instance_is_a(object(index).assumingMemoryBound(to: GTypeInstance.self), type) != 0
+  }
   func text(_ index: Int) -> String { String(optionalCString: g_value_get_string(values + index + 1)) ?? "" }
 }
 

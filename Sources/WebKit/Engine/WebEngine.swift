@@ -8,6 +8,8 @@ import UIKit
   let native: NativeObject
   let scripts: ScriptInstaller
   private let settings: NativeObject
+  /// For what kind of machine pages are asked for.
+  var contentMode = WKWebpagePreferences.ContentMode.recommended
 
   var widget: UnsafeMutablePointer<GtkWidget> { native.pointer.assumingMemoryBound(to: GtkWidget.self) }
   var webView: UnsafeMutablePointer<WebKitWebView> { native.pointer.assumingMemoryBound(to: WebKitWebView.self) }
@@ -66,11 +68,20 @@ import UIKit
     webkit_settings_set_print_backgrounds(settings, preferences.shouldPrintBackgrounds ? 1 : 0)
     webkit_settings_set_media_playback_allows_inline(settings, configuration.allowsInlineMediaPlayback ? 1 : 0)
     allowContentJavaScript(configuration.defaultWebpagePreferences.allowsContentJavaScript)
-    let customUserAgent = customUserAgent.flatMap { $0.isEmpty ? nil : $0 }
-    webkit_settings_set_user_agent(settings, customUserAgent)
-    if customUserAgent == nil, let name = configuration.applicationNameForUserAgent {
-      webkit_settings_set_user_agent(settings, String(cString: webkit_settings_get_user_agent(settings)) + " " + name)
+    contentMode = configuration.defaultWebpagePreferences.preferredContentMode
+    applyUserAgent(configuration, customUserAgent)
+  }
+
+  /// What the page's servers are told the browser is.
+  func applyUserAgent(_ configuration: WKWebViewConfiguration, _ customUserAgent: String?) {
+    let settings = settings.opaque
+    if let customUserAgent, !customUserAgent.isEmpty {
+      return webkit_settings_set_user_agent(settings, customUserAgent)
     }
+    webkit_settings_set_user_agent(settings, nil)
+    let own = contentMode.userAgent(String(cString: webkit_settings_get_user_agent(settings)))
+    let name = configuration.applicationNameForUserAgent.map { " " + $0 } ?? ""
+    webkit_settings_set_user_agent(settings, own + name)
   }
 
   /// Pages' own scripts; those of the app run either way.

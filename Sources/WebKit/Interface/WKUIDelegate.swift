@@ -1,5 +1,6 @@
 import Foundation
 import SlipwayFoundation
+import UIKit
 
 /// Opens windows and shows dialogs for a web view's pages. All of its methods are optional.
 @preconcurrency @MainActor public protocol WKUIDelegate: NSObjectProtocol {}
@@ -22,6 +23,31 @@ extension WKUIDelegate {
   package var webView_runJavaScriptTextInputPanelWithPrompt:
     ((WKWebView, String, String?, WKFrameInfo, @escaping @MainActor (String?) -> Void) -> Void)?
   { optionalMethod("webView:runJavaScriptTextInputPanelWithPrompt:defaultText:initiatedByFrame:completionHandler:") }
+
+  package var webView_contextMenuConfigurationForElement:
+    ((WKWebView, WKContextMenuElementInfo, @escaping @MainActor (UIContextMenuConfiguration?) -> Void) -> Void)?
+  { optionalMethod("webView:contextMenuConfigurationForElement:completionHandler:") }
+
+  package var webView_contextMenuWillPresentForElement: ((WKWebView, WKContextMenuElementInfo) -> Void)? {
+    optionalMethod("webView:contextMenuWillPresentForElement:")
+  }
+
+  package var webView_contextMenuForElement_willCommitWithAnimator:
+    ((WKWebView, WKContextMenuElementInfo, any UIContextMenuInteractionCommitAnimating) -> Void)?
+  { optionalMethod("webView:contextMenuForElement:willCommitWithAnimator:") }
+
+  package var webView_contextMenuDidEndForElement: ((WKWebView, WKContextMenuElementInfo) -> Void)? {
+    optionalMethod("webView:contextMenuDidEndForElement:")
+  }
+
+  package var webView_requestMediaCapturePermission:
+    (
+      (
+        WKWebView, WKSecurityOrigin, WKFrameInfo, WKMediaCaptureType,
+        @escaping @MainActor (WKPermissionDecision) -> Void
+      ) -> Void
+    )?
+  { optionalMethod("webView:requestMediaCapturePermissionForOrigin:initiatedByFrame:type:decisionHandler:") }
 }
 
 /// How a page wants its new window. WebKitGTK tells nothing of it when the window is asked for.

@@ -18,6 +18,12 @@ extension WKWebView {
       dialog.isAsked = true
       return .handled(true)
     }
+    engine.native.on("context-menu") { [weak self] arguments in
+      let (menu, hit) = (OpaquePointer(arguments.object(0)), OpaquePointer(arguments.object(1)))
+      return .handled(self?.elementMenus.open(for: hit, menu) ?? false)
+    }
+    listenToMedia(of: engine)
+    listenToScreen(of: engine)
   }
 
   /// The widget of the web view that the delegate makes; nil opens nothing.
@@ -25,7 +31,7 @@ extension WKWebView {
     guard let create = uiDelegate?.webView_createWebViewWith else { return nil }
     let configuration = sharedConfiguration.duplicate()
     configuration.opener = self
-    let action = WKNavigationAction(native, targetFrame: nil)
+    let action = WKNavigationAction(native, sourceFrame: WKFrameInfo(mainFrameOf: self), targetFrame: nil)
     guard let view = create(self, configuration, action, WKWindowFeatures()) else { return nil }
     precondition(
       view.sharedConfiguration.opener === self && view.startedEngine == nil,
@@ -36,7 +42,7 @@ extension WKWebView {
 
   /// With no delegate for it, a dialog is answered as if it was dismissed.
   private func showDialog(_ dialog: ScriptDialog) {
-    let frame = WKFrameInfo(self)
+    let frame = WKFrameInfo(mainFrameOf: self)
     switch dialog.type {
     case WEBKIT_SCRIPT_DIALOG_ALERT:
       let once = Once<Void> { dialog.close() }

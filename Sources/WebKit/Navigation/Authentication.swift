@@ -67,7 +67,7 @@ extension URLCredential {
 }
 
 /// A web view's challenges are answered by their completion handler, as at Apple's: their sender hears nothing.
-private final class ChallengeSender: NSObject, URLAuthenticationChallengeSender, @unchecked Sendable {
+final class ChallengeSender: NSObject, URLAuthenticationChallengeSender, @unchecked Sendable {
   func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
   func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}
   func cancel(_ challenge: URLAuthenticationChallenge) {}

@@ -7,27 +7,47 @@ import UIKit
 /// One load of a page's main frame, as a thing with an identity.
 @preconcurrency @MainActor open class WKNavigation: NSObject {}
 
-/// A frame of a page.
-@preconcurrency @MainActor open class WKFrameInfo: NSObject {
-  open private(set) weak var webView: WKWebView?
-
-  init(_ webView: WKWebView) {
-    self.webView = webView
-    super.init()
-  }
-}
-
 /// What would cause a navigation.
 @preconcurrency @MainActor open class WKNavigationAction: NSObject {
   public let navigationType: WKNavigationType
   public let request: URLRequest
+  /// The frame whose link, form or script asks for it; the page's own where the app or the user does.
+  public let sourceFrame: WKFrameInfo
   /// Nil if it would open a new window.
   public let targetFrame: WKFrameInfo?
+  /// Whether the link says that what it leads to is to be saved.
+  public let shouldPerformDownload: Bool
+  /// The keys that were held.
+  public let modifierFlags: UIKeyModifierFlags
+  /// The mouse's buttons that were pressed.
+  public let buttonNumber: UIEvent.ButtonMask
 
-  init(_ native: OpaquePointer, targetFrame: WKFrameInfo?) {
+  init(
+    _ native: OpaquePointer,
+    sourceFrame: WKFrameInfo,
+    targetFrame: WKFrameInfo?,
+    shouldPerformDownload: Bool = false
+  ) {
     navigationType = WKNavigationType(webkit_navigation_action_get_navigation_type(native))
     request = URLRequest(native: webkit_navigation_action_get_request(native))
+    self.sourceFrame = sourceFrame
     self.targetFrame = targetFrame
+    self.shouldPerformDownload = shouldPerformDownload
+    modifierFlags = UIKeyModifierFlags(gdk: webkit_navigation_action_get_modifiers(native))
+    let button = webkit_navigation_action_get_mouse_button(native)
+    // GDK's middle button is the second, UIKit's the third.
+    let masks: [guint: UIEvent.ButtonMask] = [1: .primary, 2: UIEvent.ButtonMask(rawValue: 4), 3: .secondary]
+    buttonNumber = masks[button] ?? []
+    super.init()
+  }
+
+  /// A request of the app's that the engine does not load itself.
+  init(_ request: URLRequest, in frame: WKFrameInfo) {
+    navigationType = .other
+    self.request = request
+    (sourceFrame, targetFrame) = (frame, frame)
+    shouldPerformDownload = false
+    (modifierFlags, buttonNumber) = ([], [])
     super.init()
   }
 }
@@ -69,3 +89,14 @@ public enum WKNavigationType: Int, Sendable {
 
 public enum WKNavigationActionPolicy: Int, Sendable { case cancel, allow, download }
 public enum WKNavigationResponsePolicy: Int, Sendable { case cancel, allow, download }
+
+extension UIKeyModifierFlags {
+  fileprivate init(gdk state: UInt32) {
+    self = []
+    let pairs: [(GdkModifierType, UIKeyModifierFlags)] = [
+      (GDK_SHIFT_MASK, .shift), (GDK_CONTROL_MASK, .control), (GDK_ALT_MASK, .alternate), (GDK_SUPER_MASK, .command),
+      (GDK_LOCK_MASK, .alphaShift),
+    ]
+    for (mask, flag) in pairs where state & mask.rawValue != 0 { insert(flag) }
+  }
+}

@@ -18,29 +18,41 @@ extension WKWebView {
   /// Whether the delegate will decide; else the engine does.
   private func decide(_ decision: NativeObject, _ type: WebKitPolicyDecisionType) -> Bool {
     switch type {
-    case WEBKIT_POLICY_DECISION_TYPE_RESPONSE: decideOnResponse(decision)
-    case WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION: decideOnAction(decision, target: nil)
-    default: decideOnAction(decision, target: WKFrameInfo(self))
+    case WEBKIT_POLICY_DECISION_TYPE_RESPONSE: return decideOnResponse(decision)
+    case WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION:
+      let leaving = takeLeaving(decision.action)
+      let source = leaving.map { WKFrameInfo($0.frame, self) } ?? WKFrameInfo(mainFrameOf: self)
+      decideOnAction(decision, WKNavigationAction(decision.action, sourceFrame: source, targetFrame: nil))
+    default:
+      guard hasActionDecisions, !navigations.isGoingOn else {
+        answer(decision, nil, .allow, sharedConfiguration.defaultWebpagePreferences)
+        return true
+      }
+      findFrames(of: decision.action) { [weak self] source, target, leaving in
+        self?.decideOnAction(
+          decision,
+          WKNavigationAction(
+            decision.action,
+            sourceFrame: source,
+            targetFrame: target,
+            shouldPerformDownload: leaving?.saves ?? false
+          )
+        )
+      }
     }
+    return true
   }
 
-  private func decideOnAction(_ decision: NativeObject, target: WKFrameInfo?) -> Bool {
-    let native = webkit_navigation_policy_decision_get_navigation_action(decision.opaque)!
-    let action = WKNavigationAction(native, targetFrame: target)
+  private var hasActionDecisions: Bool {
+    navigationDelegate?.webView_decidePolicyForNavigationAction_preferences != nil
+      || navigationDelegate?.webView_decidePolicyForNavigationAction != nil
+  }
+
+  private func decideOnAction(_ decision: NativeObject, _ action: WKNavigationAction) {
     let preferences: WKWebpagePreferences = sharedConfiguration.defaultWebpagePreferences
     let once = Once { [weak self] (answer: (policy: WKNavigationActionPolicy, preferences: WKWebpagePreferences)) in
       guard let self else { return webkit_policy_decision_ignore(decision.policy) }
-      switch answer.policy {
-      case .allow:
-        if target != nil { startedEngine?.allowContentJavaScript(answer.preferences.allowsContentJavaScript) }
-        webkit_policy_decision_use(decision.policy)
-      case .cancel:
-        webkit_policy_decision_ignore(decision.policy)
-      case .download:
-        download(decision) { webView, download in
-          webView.navigationDelegate?.webView_navigationAction_didBecomeDownload?(webView, action, download)
-        }
-      }
+      self.answer(decision, action, answer.policy, answer.preferences)
     }
     if let decide = navigationDelegate?.webView_decidePolicyForNavigationAction_preferences {
       decide(self, action, preferences) { once.call(($0, $1)) }
@@ -49,7 +61,29 @@ extension WKWebView {
     } else {
       once.call((.allow, preferences))
     }
-    return true
+  }
+
+  private func answer(
+    _ decision: NativeObject,
+    _ action: WKNavigationAction?,
+    _ policy: WKNavigationActionPolicy,
+    _ preferences: WKWebpagePreferences
+  ) {
+    switch policy {
+    case .allow:
+      if let action, action.targetFrame?.isMainFrame == true {
+        startedEngine?.allowContentJavaScript(preferences.allowsContentJavaScript)
+        setContentMode(preferences.preferredContentMode)
+      }
+      webkit_policy_decision_use(decision.policy)
+    case .cancel:
+      webkit_policy_decision_ignore(decision.policy)
+    case .download:
+      guard let action else { return webkit_policy_decision_ignore(decision.policy) }
+      download(decision) { webView, download in
+        webView.navigationDelegate?.webView_navigationAction_didBecomeDownload?(webView, action, download)
+      }
+    }
   }
 
   private func decideOnResponse(_ decision: NativeObject) -> Bool {
@@ -99,6 +133,7 @@ extension WKWebView {
 }
 
 extension NativeObject {
+  fileprivate var action: OpaquePointer { webkit_navigation_policy_decision_get_navigation_action(opaque)! }
   fileprivate var policy: UnsafeMutablePointer<WebKitPolicyDecision> {
     pointer.assumingMemoryBound(to: WebKitPolicyDecision.self)
   }

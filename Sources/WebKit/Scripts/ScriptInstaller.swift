@@ -6,17 +6,55 @@ import Foundation
 /// which of them a message comes from.
 @MainActor final class ScriptInstaller {
   let manager: NativeObject
-  weak var webView: WKWebView?
+  weak var webView: WKWebView? { didSet { watch.webView = webView } }
+  let watch = PageWatch()
   private let controller: WKUserContentController
   private var listening: Set<String> = []
+  /// The app's scripts, as the engine has them.
+  private var scripts: [UserContent] = []
+  private var style: UserContent?
 
   init(_ controller: WKUserContentController) {
     self.controller = controller
     manager = NativeObject(adopting: UnsafeMutableRawPointer(webkit_user_content_manager_new()))
     controller.installers.add(self)
-    controller.userScripts.forEach(add)
+    watchPages()
     controller.handlers.forEach(add)
+    controller.userScripts.forEach(add)
     controller.contentRuleLists.forEach(add)
+  }
+
+  private func watchPages() {
+    manager.on("script-message-received::" + PageScripts.port) { [weak self] arguments in
+      self?.watch.hear(OpaquePointer(arguments.object(0)))
+      return nil
+    }
+    webkit_user_content_manager_register_script_message_handler(manager.opaque, PageScripts.port, PageScripts.world)
+    addOwn(PageScripts.watch, world: PageScripts.world)
+  }
+
+  /// A script of ours, before anything of the page's and of the app's.
+  private func addOwn(_ source: String, world: String?) {
+    let (frames, time) = (WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START)
+    let script =
+      world.map { webkit_user_script_new_for_world(source, frames, time, $0, nil, nil) }
+      ?? webkit_user_script_new(source, frames, time, nil, nil)
+    webkit_user_content_manager_add_script(manager.opaque, script)
+    webkit_user_script_unref(script)
+  }
+
+  /// Has pages that are there, too, look like this.
+  func setStyle(_ source: String) {
+    if let style { webkit_user_content_manager_remove_style_sheet(manager.opaque, style.native) }
+    let sheet = webkit_user_style_sheet_new(
+      source,
+      WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
+      WEBKIT_USER_STYLE_LEVEL_USER,
+      nil,
+      nil
+    )!
+    style = UserContent(adopting: sheet, webkit_user_style_sheet_unref)
+    webkit_user_content_manager_add_style_sheet(manager.opaque, sheet)
   }
 
   func add(_ script: WKUserScript) {
@@ -29,10 +67,13 @@ import Foundation
       script.world.nativeName.map { webkit_user_script_new_for_world(script.source, frames, time, $0, nil, nil) }
       ?? webkit_user_script_new(script.source, frames, time, nil, nil)
     webkit_user_content_manager_add_script(manager.opaque, native)
-    webkit_user_script_unref(native)
+    if let native { scripts.append(UserContent(adopting: native, webkit_user_script_unref)) }
   }
 
-  func removeScripts() { webkit_user_content_manager_remove_all_scripts(manager.opaque) }
+  func removeScripts() {
+    for script in scripts { webkit_user_content_manager_remove_script(manager.opaque, script.native) }
+    scripts = []
+  }
 
   func add(_ list: WKContentRuleList) { webkit_user_content_manager_add_filter(manager.opaque, list.native) }
   func remove(_ list: WKContentRuleList) {
@@ -56,6 +97,9 @@ import Foundation
         handler.world.nativeName
       )
     }
+    addOwn(PageScripts.announce(handler.name), world: handler.world.nativeName)
+    // The page that is there already can send messages from now on, too.
+    webView?.evaluate(PageScripts.announce(handler.name), in: handler.world) { _ in }
   }
 
   func remove(_ handler: WKUserContentController.Handler) {
@@ -110,9 +154,21 @@ import Foundation
       body: ScriptValue.object(value) ?? NSNull(),
       name: handler.name,
       world: handler.world,
-      webView: webView
+      frameInfo: watch.sender(in: webView)
     )
   }
+}
+
+/// A script or a style that was given to the engine.
+private final class UserContent: @unchecked Sendable {
+  let native: OpaquePointer
+  private let release: (OpaquePointer) -> Void
+
+  init(adopting native: OpaquePointer, _ release: @escaping (OpaquePointer) -> Void) {
+    (self.native, self.release) = (native, release)
+  }
+
+  deinit { release(native) }
 }
 
 /// A reply that is given once; a second is the app's mistake, and told it.

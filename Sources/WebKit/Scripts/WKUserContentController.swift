@@ -110,13 +110,15 @@ import Foundation
   public let body: Any
   public let name: String
   public let world: WKContentWorld
-  open private(set) weak var webView: WKWebView?
+  /// The frame whose script sent it.
+  public let frameInfo: WKFrameInfo
+  open var webView: WKWebView? { frameInfo.webView }
 
-  init(body: Any, name: String, world: WKContentWorld, webView: WKWebView?) {
+  init(body: Any, name: String, world: WKContentWorld, frameInfo: WKFrameInfo) {
     self.body = body
     self.name = name
     self.world = world
-    self.webView = webView
+    self.frameInfo = frameInfo
     super.init()
   }
 }

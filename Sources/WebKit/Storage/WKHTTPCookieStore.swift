@@ -53,6 +53,24 @@ import SlipwayFoundation
     soup_cookie_free(native)
   }
 
+  /// Whether sites may leave cookies.
+  public enum CookiePolicy: Int, Sendable { case allow, disallow }
+
+  open func setCookiePolicy(_ policy: CookiePolicy, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
+    let native = policy == .allow ? WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY : WEBKIT_COOKIE_POLICY_ACCEPT_NEVER
+    webkit_cookie_manager_set_accept_policy(manager, native)
+    DispatchQueue.main.async { completionHandler?() }
+  }
+
+  open func getCookiePolicy(_ completionHandler: @escaping @MainActor @Sendable (CookiePolicy) -> Void) {
+    let manager = NativeObject(UnsafeMutableRawPointer(manager))
+    let reply = AsyncReply.data { reply in
+      let policy = webkit_cookie_manager_get_accept_policy_finish(manager.opaque, reply, nil)
+      completionHandler(policy == WEBKIT_COOKIE_POLICY_ACCEPT_NEVER ? .disallow : .allow)
+    }
+    webkit_cookie_manager_get_accept_policy(manager.opaque, nil, AsyncReply.callback, reply)
+  }
+
   /// The observer is not retained.
   open func add(_ observer: any WKHTTPCookieStoreObserver) {
     observers.add(observer)
@@ -76,6 +94,14 @@ extension WKHTTPCookieStore {
 
   public func setCookie(_ cookie: HTTPCookie) async {
     await withCheckedContinuation { continuation in setCookie(cookie) { continuation.resume() } }
+  }
+
+  public func setCookiePolicy(_ policy: CookiePolicy) async {
+    await withCheckedContinuation { continuation in setCookiePolicy(policy) { continuation.resume() } }
+  }
+
+  public var cookiePolicy: CookiePolicy {
+    get async { await withCheckedContinuation { done in getCookiePolicy { done.resume(returning: $0) } } }
   }
 
   public func deleteCookie(_ cookie: HTTPCookie) async {

@@ -9,9 +9,21 @@ import SlipwayFoundation
   public let isPersistent: Bool
   let session: WebSession
 
+  /// What the app calls a store of its own making; nil for the others.
+  public let identifier: UUID?
+
   private init(isPersistent: Bool) {
     self.isPersistent = isPersistent
-    session = WebSession(isPersistent: isPersistent)
+    identifier = nil
+    session = WebSession(isPersistent ? .default : .memory)
+    super.init()
+  }
+
+  /// The store with this identifier, which lasts as the default one does.
+  public init(forIdentifier identifier: UUID) {
+    isPersistent = true
+    self.identifier = identifier
+    session = .identified(identifier)
     super.init()
   }
 

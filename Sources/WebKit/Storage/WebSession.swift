@@ -5,11 +5,40 @@ import SlipwayEventLoop
 
 /// The network session behind one data store; started when it is first needed.
 @MainActor final class WebSession {
-  private let isPersistent: Bool
+  /// Where what sites leave is kept.
+  enum Place {
+    case memory
+    case `default`
+    case identified(UUID)
+  }
+
+  private let place: Place
   /// Whom the next downloads belong to, and what to do when they begin.
   private var expected: [(view: WKWebView, began: (WKDownload) -> Void)] = []
 
-  init(isPersistent: Bool) { self.isPersistent = isPersistent }
+  init(_ place: Place) { self.place = place }
+
+  private struct Weak { weak var session: WebSession? }
+  private static var identified: [UUID: Weak] = [:]
+
+  /// All stores of one identifier share it.
+  static func identified(_ identifier: UUID) -> WebSession {
+    if let session = identified[identifier]?.session { return session }
+    let session = WebSession(.identified(identifier))
+    identified[identifier] = Weak(session: session)
+    return session
+  }
+
+  static func isInUse(_ identifier: UUID) -> Bool { identified[identifier]?.session != nil }
+
+  /// What is kept of stores with identifiers.
+  static var identifiedFolder: URL { .libraryDirectory.appending(path: "WebKit/WebsiteDataStore") }
+
+  /// The data's and the caches'.
+  static func folders(of identifier: UUID) -> [URL] {
+    let caches = URL.cachesDirectory.appending(path: "WebKit/WebsiteDataStore")
+    return [identifiedFolder, caches].map { $0.appending(path: identifier.uuidString) }
+  }
 
   private lazy var native: NativeObject = {
     EventLoop.attachToRunLoop()
@@ -26,9 +55,13 @@ import SlipwayEventLoop
   private var data: OpaquePointer { webkit_network_session_get_website_data_manager(native.opaque) }
 
   private func makeSession() -> OpaquePointer {
-    guard isPersistent else { return webkit_network_session_new_ephemeral() }
-    let data = URL.libraryDirectory.appending(path: "WebKit").path
-    let cache = URL.cachesDirectory.appending(path: "WebKit").path
+    let folders: [URL]
+    switch place {
+    case .memory: return webkit_network_session_new_ephemeral()
+    case .default: folders = [URL.libraryDirectory, .cachesDirectory].map { $0.appending(path: "WebKit") }
+    case .identified(let identifier): folders = Self.folders(of: identifier)
+    }
+    let (data, cache) = (folders[0].path, folders[1].path)
     let session = webkit_network_session_new(data, cache)!
     try? FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
     webkit_cookie_manager_set_persistent_storage(

@@ -1,6 +1,8 @@
 import Combine
 import Foundation
+import Security
 import SlipwayFoundation
+import UIKit
 
 /// What observers of a web view can watch, as they were last told.
 struct PageState {
@@ -11,6 +13,16 @@ struct PageState {
   var hasOnlySecureContent = false
   var canGoBack = false
   var canGoForward = false
+  var serverTrust: SecTrust?
+  var themeColor: UIColor?
+  /// The page's own, and what the app wants in its place.
+  var backgroundColor: UIColor?
+  var underPageBackgroundColor: UIColor?
+  var fullscreenState = WKWebView.FullscreenState.notInFullscreen
+  var cameraCaptureState = WKMediaCaptureState.none
+  var microphoneCaptureState = WKMediaCaptureState.none
+  /// Whether the media of the page are held.
+  var suspendsMedia = false
   /// The list whose changes are heard.
   var list: NativeObject?
 }
@@ -54,6 +66,12 @@ extension WKWebView {
           PropertyRecord("isLoading", \WKWebView.isLoading),
           PropertyRecord("estimatedProgress", \WKWebView.estimatedProgress),
           PropertyRecord("hasOnlySecureContent", \WKWebView.hasOnlySecureContent),
+          PropertyRecord("serverTrust", \WKWebView.serverTrust),
+          PropertyRecord("themeColor", \WKWebView.themeColor),
+          PropertyRecord("underPageBackgroundColor", \WKWebView.underPageBackgroundColor),
+          PropertyRecord("fullscreenState", \WKWebView.fullscreenState),
+          PropertyRecord("cameraCaptureState", \WKWebView.cameraCaptureState),
+          PropertyRecord("microphoneCaptureState", \WKWebView.microphoneCaptureState),
           PropertyRecord("canGoBack", \WKWebView.canGoBack),
           PropertyRecord("canGoForward", \WKWebView.canGoForward),
         ]

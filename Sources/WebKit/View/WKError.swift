@@ -15,6 +15,7 @@ public struct WKError: CustomNSError, Hashable {
     case contentRuleListStoreCompileFailed
     case contentRuleListStoreLookUpFailed
     case contentRuleListStoreRemoveFailed
+    case javaScriptInvalidFrameTarget = 12
   }
 
   public static var errorDomain: String { WKErrorDomain }
@@ -27,6 +28,9 @@ public struct WKError: CustomNSError, Hashable {
   public static var contentRuleListStoreCompileFailed: Code { .contentRuleListStoreCompileFailed }
   public static var contentRuleListStoreLookUpFailed: Code { .contentRuleListStoreLookUpFailed }
   public static var contentRuleListStoreRemoveFailed: Code { .contentRuleListStoreRemoveFailed }
+
+  /// A script was to run in a frame that it cannot run in.
+  public static var javaScriptInvalidFrameTarget: Code { .javaScriptInvalidFrameTarget }
 
   public let code: Code
   private let message: String?
@@ -59,6 +63,7 @@ public struct WKError: CustomNSError, Hashable {
     case .contentRuleListStoreCompileFailed: "The content rule list could not be compiled"
     case .contentRuleListStoreLookUpFailed: "There is no such content rule list"
     case .contentRuleListStoreRemoveFailed: "The content rule list could not be removed"
+    case .javaScriptInvalidFrameTarget: "A JavaScript exception occurred: the frame is not the page's main frame"
     }
   }
 

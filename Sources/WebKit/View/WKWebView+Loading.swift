@@ -5,11 +5,7 @@ import FoundationNetworking
 
 extension WKWebView {
   func startLoading(_ request: URLRequest) -> WKNavigation? {
-    let method = request.httpMethod ?? "GET"
-    guard method == "GET", request.httpBody == nil, request.httpBodyStream == nil else {
-      let explanation = "WebKitGTK cannot load a \(method) request with a body from the app."
-      return failing(URLError(.unsupportedURL, userInfo: [NSLocalizedDescriptionKey: explanation]))
-    }
+    if request.isSubmission { return startSubmitting(request) }
     return start { engine in
       let native = request.native
       webkit_web_view_load_request(engine.webView, native.opaque)
@@ -45,6 +41,7 @@ extension WKWebView {
   }
 
   func stopAll() {
+    submission?.stop()
     schemeTasks.stop(in: self, all: true)
     startedEngine.map { webkit_web_view_stop_loading($0.webView) }
   }
@@ -64,7 +61,18 @@ extension WKWebView {
     return start { webkit_web_view_go_to_back_forward_list_item($0.webView, item.native.opaque) }
   }
 
-  private func start(_ body: (WebEngine) -> Void) -> WKNavigation? {
+  /// The page has the request's address; HTML unless a response says else.
+  func startSimulating(_ request: URLRequest, _ response: URLResponse?, _ data: Data) -> WKNavigation {
+    let url = response?.url ?? request.url ?? URL(string: "about:blank")!
+    return startLoading(data, response?.mimeType ?? "text/html", response?.textEncodingName ?? "utf-8", url)
+      ?? WKNavigation()
+  }
+
+  func startLoading(fileRequest request: URLRequest) -> WKNavigation {
+    request.url.flatMap { startLoading(file: $0) } ?? WKNavigation()
+  }
+
+  func start(_ body: (WebEngine) -> Void) -> WKNavigation? {
     guard let engine else {
       let explanation = "A web page needs an X or Wayland display to be shown."
       return failing(URLError(.resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: explanation]))
@@ -76,7 +84,7 @@ extension WKWebView {
   }
 
   /// A navigation that the delegate hears has failed, once the caller has returned.
-  private func failing(_ error: any Error) -> WKNavigation {
+  func failing(_ error: any Error) -> WKNavigation {
     let navigation = WKNavigation()
     DispatchQueue.main.async { [weak self] in
       guard let self else { return }

@@ -14,6 +14,7 @@ extension WKWebView {
     in contentWorld: WKContentWorld,
     completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
   ) {
+    guard frame.isReached else { completionHandler?(.failure(WKError(.javaScriptInvalidFrameTarget))); return }
     evaluate(javaScript, in: contentWorld) { completionHandler?($0.map { $0 as Any }) }
   }
 
@@ -22,7 +23,8 @@ extension WKWebView {
     in frame: WKFrameInfo? = nil,
     contentWorld: WKContentWorld
   ) async throws -> Any? {
-    try await evaluated(javaScript, in: contentWorld)
+    guard frame.isReached else { throw WKError(.javaScriptInvalidFrameTarget) }
+    return try await evaluated(javaScript, in: contentWorld)
   }
 
   /// Runs a script as the body of an asynchronous function of these arguments. What it returns may be a promise: its
@@ -34,6 +36,7 @@ extension WKWebView {
     in contentWorld: WKContentWorld,
     completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
   ) {
+    guard frame.isReached else { completionHandler?(.failure(WKError(.javaScriptInvalidFrameTarget))); return }
     call(functionBody, arguments, in: contentWorld) { completionHandler?($0.map { $0 as Any }) }
   }
 
@@ -43,7 +46,8 @@ extension WKWebView {
     in frame: WKFrameInfo? = nil,
     contentWorld: WKContentWorld
   ) async throws -> Any? {
-    try await withCheckedThrowingContinuation { continuation in
+    guard frame.isReached else { throw WKError(.javaScriptInvalidFrameTarget) }
+    return try await withCheckedThrowingContinuation { continuation in
       call(functionBody, arguments, in: contentWorld) { self.resume(continuation, $0) }
     }
   }
@@ -119,4 +123,9 @@ extension WKWebView {
       return .failure(WKError(script: error))
     }
   }
+}
+
+extension WKFrameInfo? {
+  /// Scripts run in main frames only: WebKitGTK has no way into others.
+  @MainActor fileprivate var isReached: Bool { self?.isMainFrame ?? true }
 }

@@ -23,7 +23,7 @@ extension WKWebView {
     }
     engine.native.on("load-failed-with-tls-errors") { [weak self] arguments in
       let flags = GTlsCertificateFlags(arguments.flags(2))
-      self?.loadFailed(WEBKIT_LOAD_STARTED, LoadError.certificate(flags, url: arguments.text(0)))
+      self?.refusedCertificate(NativeObject(arguments.object(1)), flags, url: arguments.text(0))
       return .handled(true)
     }
     engine.native.on("insecure-content-detected") { [weak self] _ in
@@ -53,11 +53,15 @@ extension WKWebView {
     switch event {
     case WEBKIT_LOAD_STARTED:
       schemeTasks.pageBegan()
-      navigationDelegate?.webView_didStartProvisionalNavigation?(self, navigations.begin())
+      if let navigation = navigations.begin() {
+        navigationDelegate?.webView_didStartProvisionalNavigation?(self, navigation)
+      }
     case WEBKIT_LOAD_REDIRECTED:
       navigationDelegate?.webView_didReceiveServerRedirectForProvisionalNavigation?(self, navigations.running)
     case WEBKIT_LOAD_COMMITTED:
       schemeTasks.stop(in: self, all: false)
+      webScrollView.pageBegan()
+      pageCommitted()
       readBackForwardList()
       change(\.hasOnlySecureContent, "hasOnlySecureContent", to: url?.scheme == "https")
       navigationDelegate?.webView_didCommitNavigation?(self, navigations.running)
@@ -67,7 +71,7 @@ extension WKWebView {
     }
   }
 
-  private func loadFailed(_ event: WebKitLoadEvent, _ error: any Error) {
+  func loadFailed(_ event: WebKitLoadEvent, _ error: any Error) {
     let navigation = navigations.fail()
     if event == WEBKIT_LOAD_COMMITTED {
       navigationDelegate?.webView_didFailNavigation?(self, navigation, error)

@@ -2,6 +2,7 @@ import CGTK
 import CWebKitGTK
 import Combine
 import Foundation
+import Security
 import SlipwayFoundation
 import SlipwayPlatform
 import UIKit
@@ -9,8 +10,9 @@ import UIKit
 /// A web page, by WebKitGTK.
 ///
 /// A page needs an X or Wayland display: without one every load fails with `URLError.resourceUnavailable`. Observable
-/// with key-value observation: `title`, `url`, `isLoading`, `estimatedProgress`, `hasOnlySecureContent`, `canGoBack`,
-/// `canGoForward`.
+/// with key-value observation: `title`, `url`, `isLoading`, `estimatedProgress`, `hasOnlySecureContent`, `serverTrust`,
+/// `canGoBack`, `canGoForward`, `themeColor`, `underPageBackgroundColor`, `fullscreenState`, `cameraCaptureState`,
+/// `microphoneCaptureState`.
 @preconcurrency @MainActor open class WKWebView: UIView {
   private let ownConfiguration: WKWebViewConfiguration
   private(set) var startedEngine: WebEngine?
@@ -18,6 +20,9 @@ import UIKit
   var page = PageState()
   var find: FindRun?
   let schemeTasks = SchemeTasks()
+  let webScrollView = WebScrollView(frame: .zero)
+  lazy var elementMenus = ElementMenus(self)
+  var submission: Submission?
 
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
     ownConfiguration = configuration.duplicate()
@@ -37,8 +42,11 @@ import UIKit
 
   private func setUp() {
     WKWebView.registerKeys
-    nativeHost = self
     backgroundColor = .systemBackground
+    (webScrollView.webView, webScrollView.page.webView) = (self, self)
+    webScrollView.frame = bounds
+    addSubview(webScrollView)
+    pageColorChanged(nil)
     ownConfiguration.changed = { [weak self] in self?.configurationChanged() }
   }
 
@@ -59,10 +67,25 @@ import UIKit
   open var canGoBack: Bool { page.canGoBack }
   open var canGoForward: Bool { page.canGoForward }
   open var backForwardList: WKBackForwardList { WKBackForwardList(of: self) }
+  /// The certificates of the page's server; nil for a page that came over no secure connection.
+  open var serverTrust: SecTrust? { page.serverTrust }
+  /// What the page says that bars around it should look like.
+  open var themeColor: UIColor? { page.themeColor }
+  /// What is seen beyond the edges of the page: the page's own background, unless the app says what. nil gives it back to
+  /// the page.
+  open var underPageBackgroundColor: UIColor! {
+    get { page.underPageBackgroundColor ?? page.backgroundColor ?? .systemBackground }
+    set { changeUnderPageColor(newValue) }
+  }
+  /// Whether one of the page's elements fills the screen.
+  open var fullscreenState: FullscreenState { page.fullscreenState }
+  open var cameraCaptureState: WKMediaCaptureState { page.cameraCaptureState }
+  open var microphoneCaptureState: WKMediaCaptureState { page.microphoneCaptureState }
 
   // MARK: Loading
 
-  /// Loads a request's address with its headers. Requests with a body or another method than GET fail.
+  /// Loads a request's address with its headers. What another method than GET, or a body, is answered with is loaded by
+  /// the app's process, with the view's cookies: reloading the page shows the same answer.
   @discardableResult open func load(_ request: URLRequest) -> WKNavigation? { startLoading(request) }
   @discardableResult open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
     startLoading(file: URL)
@@ -77,6 +100,26 @@ import UIKit
     baseURL: URL
   ) -> WKNavigation? {
     startLoading(data, MIMEType, characterEncodingName, baseURL)
+  }
+  /// Shows data as if it was what the request's address holds.
+  @discardableResult open func loadSimulatedRequest(
+    _ request: URLRequest,
+    response: URLResponse,
+    responseData data: Data
+  ) -> WKNavigation {
+    startSimulating(request, response, data)
+  }
+  @discardableResult open func loadSimulatedRequest(
+    _ request: URLRequest,
+    responseHTML string: String
+  ) -> WKNavigation {
+    startSimulating(request, nil, Data(string.utf8))
+  }
+  @discardableResult open func loadFileRequest(
+    _ request: URLRequest,
+    allowingReadAccessTo readAccessURL: URL
+  ) -> WKNavigation {
+    startLoading(fileRequest: request)
   }
   @discardableResult open func reload() -> WKNavigation? { startReloading(fromOrigin: false) }
   /// Reloads without what is cached.
@@ -133,15 +176,30 @@ import UIKit
     takePicture(snapshotConfiguration ?? WKSnapshotConfiguration(), completionHandler)
   }
 
+  /// Whether links have menus of the delegate's.
+  open var allowsLinkPreview = true
+
   // MARK: The view
 
-  open override var frame: CGRect { didSet { sizeChanged() } }
-  open override var bounds: CGRect { didSet { sizeChanged() } }
+  /// Stands for the page: its offset and size follow the page's, and what is set of them goes to the page.
+  open var scrollView: UIScrollView { webScrollView }
+
+  open override var frame: CGRect { didSet { webScrollView.frame = bounds } }
+  open override var bounds: CGRect { didSet { webScrollView.frame = bounds } }
 
   /// Where it is not, what is behind the view is seen wherever the page has no background of its own.
-  open override var isOpaque: Bool { didSet { startedEngine?.setOpaque(isOpaque) } }
+  open override var isOpaque: Bool {
+    didSet {
+      startedEngine?.setOpaque(isOpaque)
+      paintUnderPage()
+    }
+  }
 
   open override var canBecomeFirstResponder: Bool { true }
+  // What the page is drawn in has the keyboard.
+  open override var isFirstResponder: Bool { webScrollView.page.isFirstResponder }
+  @discardableResult open override func becomeFirstResponder() -> Bool { webScrollView.page.becomeFirstResponder() }
+  @discardableResult open override func resignFirstResponder() -> Bool { webScrollView.page.resignFirstResponder() }
 
   /// The engine, started when it is first needed; nil with no display.
   var engine: WebEngine? {
@@ -156,26 +214,49 @@ import UIKit
     engine.setNavigationGestures(allowsBackForwardNavigationGestures)
     listen(to: engine)
     engine.scripts.webView = self
-    sizeChanged()
+    applyStyle()
+    pageResized()
     return engine
   }
 
   /// A page is laid out in views that are not on the screen, too.
-  private func sizeChanged() {
+  func pageResized() {
     guard let startedEngine, gtk_widget_get_parent(startedEngine.widget) == nil else { return }
     gtk_widget_measure(startedEngine.widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
-    gtk_widget_allocate(startedEngine.widget, Int32(bounds.width.rounded()), Int32(bounds.height.rounded()), -1, nil)
+    let size = webScrollView.pageSize
+    gtk_widget_allocate(startedEngine.widget, Int32(size.width.rounded()), Int32(size.height.rounded()), -1, nil)
   }
 
   /// The configuration that the view's own objects belong to.
   var sharedConfiguration: WKWebViewConfiguration { ownConfiguration }
 
-  private func configurationChanged() { startedEngine?.apply(ownConfiguration, customUserAgent: customUserAgent) }
-}
+  private func configurationChanged() {
+    startedEngine?.apply(ownConfiguration, customUserAgent: customUserAgent)
+    applyStyle()
+  }
 
-extension WKWebView: NativeHost {
-  package func makeHostedElement() -> NativeElement? { engine.map { NativeElement($0.widget) } }
-  package func nativeFocusChanged(_ isFocused: Bool) {
-    if isFocused, !isFirstResponder { becomeFirstResponder() }
+  func setContentMode(_ mode: WKWebpagePreferences.ContentMode) {
+    guard let startedEngine, startedEngine.contentMode != mode else { return }
+    startedEngine.contentMode = mode
+    startedEngine.applyUserAgent(ownConfiguration, customUserAgent)
+  }
+
+  /// What the view has the page look like.
+  func applyStyle() {
+    startedEngine?.scripts.setStyle(
+      PageScripts.style(
+        isScrollEnabled: webScrollView.isScrollEnabled,
+        isTextInteractionEnabled: ownConfiguration.preferences.isTextInteractionEnabled
+      )
+    )
+  }
+
+  /// Has the page scroll to a point of its own.
+  func scrollPage(to point: CGPoint, order: Int) {
+    guard startedEngine != nil else { return }
+    evaluate(
+      "globalThis.slipwayScroll?.(\(point.x), \(point.y), \(order))",
+      in: .world(name: PageScripts.world)
+    ) { _ in }
   }
 }

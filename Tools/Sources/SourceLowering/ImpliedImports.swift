@@ -22,6 +22,7 @@ public enum ImpliedImports {
     if !imports.isDisjoint(with: ["SwiftUI", "SwiftUICore"]) {
       if imports.contains("SwiftData") { modules.insert("_SwiftData_SwiftUI") }
       if imports.contains("AppIntents") { modules.insert("_AppIntents_SwiftUI") }
+      if imports.contains("AuthenticationServices") { modules.insert("_AuthenticationServices_SwiftUI") }
       if imports.contains("AVKit") { modules.insert("_AVKit_SwiftUI") }
       if imports.contains("MapKit") { modules.insert("_MapKit_SwiftUI") }
       if imports.contains("QuickLook") { modules.insert("_QuickLook_SwiftUI") }

@@ -63,6 +63,10 @@ struct RuleTests {
     ("import MapKit\nimport SwiftUI", "import MapKit…; import _MapKit_SwiftUI\nimport SwiftUI"),
     ("import AppIntents\nimport SwiftUI", "import AppIntents…; import _AppIntents_SwiftUI\nimport SwiftUI"),
     ("import QuickLook\nimport SwiftUI", "import QuickLook…; import _QuickLook_SwiftUI\nimport SwiftUI"),
+    (
+      "import AuthenticationServices\nimport SwiftUI",
+      "import AuthenticationServices…; import _AuthenticationServices_SwiftUI\nimport SwiftUI"
+    ),
     ("import GameplayKit", "import GameplayKit…"),
     ("import AVKit", "import AVKit…"),
   ])
@@ -70,7 +74,7 @@ struct RuleTests {
     let modules: Set<String> = [
       "Foundation", "SwiftData", "SwiftUI", "_SwiftData_SwiftUI", "AVKit", "_AVKit_SwiftUI", "PhotosUI",
       "_PhotosUI_SwiftUI", "MapKit", "_MapKit_SwiftUI", "AppIntents", "_AppIntents_SwiftUI", "GameplayKit",
-      "QuickLook", "_QuickLook_SwiftUI",
+      "QuickLook", "_QuickLook_SwiftUI", "AuthenticationServices", "_AuthenticationServices_SwiftUI",
     ]
     let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
     let all = after.replacing("…", with: "; import Foundation" + companions)
