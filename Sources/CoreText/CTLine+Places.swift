@@ -5,13 +5,10 @@ import UIKit
 extension CTLine {
   /// Where the insertion point before a character stands, and where that of the text's other direction does.
   func offsets(of source: Int) -> (primary: CGFloat, secondary: CGFloat) {
-    guard let pangoLine else { return (0, 0) }
     let byte = Int32(places.byte(atUnit: sources.own(of: source)))
-    var x: Int32 = 0
-    pango_layout_line_index_to_x(pangoLine, byte, 0, &x)
-    var weak = PangoRectangle()
-    pango_layout_get_cursor_pos(paragraph.layout, byte, nil, &weak)
-    return (CGFloat(x) / CGFloat(PANGO_SCALE), CGFloat(weak.x) / CGFloat(PANGO_SCALE))
+    var (strong, weak) = (PangoRectangle(), PangoRectangle())
+    pango_layout_get_cursor_pos(paragraph.layout, byte, &strong, &weak)
+    return (CGFloat(strong.x) / CGFloat(PANGO_SCALE), CGFloat(weak.x) / CGFloat(PANGO_SCALE))
   }
 
   /// The place in the text whose insertion point is nearest.

@@ -173,13 +173,13 @@ extension SpacedParagraphStyle {
   fileprivate func apply(_ setting: CTParagraphStyleSetting) {
     switch setting.spec {
     case .alignment:
-      if let value = CTTextAlignment(rawValue: setting.value.loadUnaligned(as: UInt8.self)) { alignment = value.uiKit }
+      alignment = setting.value.loadUnaligned(as: CTTextAlignment.self).uiKit
     case .lineBreakMode:
-      let value = Int(setting.value.loadUnaligned(as: UInt8.self))
-      lineBreakMode = NSLineBreakMode(rawValue: value) ?? lineBreakMode
+      let value = setting.value.loadUnaligned(as: CTLineBreakMode.self)
+      lineBreakMode = NSLineBreakMode(rawValue: Int(value.rawValue)) ?? lineBreakMode
     case .baseWritingDirection:
-      let value = Int(setting.value.loadUnaligned(as: Int8.self))
-      baseWritingDirection = NSWritingDirection(rawValue: value) ?? baseWritingDirection
+      let value = setting.value.loadUnaligned(as: CTWritingDirection.self)
+      baseWritingDirection = NSWritingDirection(rawValue: Int(value.rawValue)) ?? baseWritingDirection
     case .tabStops:
       let stops = setting.value.loadUnaligned(as: UnsafeRawPointer?.self)
       if let stops {

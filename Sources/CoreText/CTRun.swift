@@ -179,9 +179,9 @@ extension UIFont {
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.glyphs.count }
 /// The run's attributes, and the font that draws its glyphs.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
-  var attributes = Dictionary(uniqueKeysWithValues: run.attributes.map { ($0.rawValue, $1) })
-  attributes[kCTFontAttributeName.description] = run.font
-  return attributes as CFDictionary
+  var attributes = run.attributes
+  attributes[.font] = run.font
+  return NSDictionary.ofAttributes(attributes)
 }
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus { run.status }
 /// Which characters of the line's text the run stands for.

@@ -238,7 +238,7 @@ struct ParagraphStyleTests {
     #expect(CTParagraphStyleGetValueForSpecifier(copy, .minimumLineSpacing, 8, &length) && length == 5 && copy == style)
     #expect(!CTParagraphStyleGetValueForSpecifier(style, .headIndent, 2, &length))
     let set = frame(framesetter("a\nb", [.paragraphStyle: style]), rect(100, 100)).allOrigins
-    #expect(isNear(set[0].y - set[1].y, UIFont.systemFont(ofSize: 20).lineHeight, 0.1))
+    #expect(isNear(set[0].y - set[1].y, UIFont.systemFont(ofSize: 20).lineHeight + 5, 0.1))
     let lines = frame(framesetter("aaaaaaaaaaaaaaaaaaaa", [.paragraphStyle: style]), rect(100, 100)).allOrigins
     #expect(isNear(lines[0].y - lines[1].y, UIFont.systemFont(ofSize: 20).lineHeight + 5, 0.1))
   }

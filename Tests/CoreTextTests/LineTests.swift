@@ -192,6 +192,8 @@ struct RunTests {
     #expect(isNear(CGFloat(width), advances[1].width) && ascent == UIFont.boldSystemFont(ofSize: 20).ascender)
     let attributes = CTRunGetAttributes(runs[1])
     #expect(attributes.object(forKey: kCTFontAttributeName) as? UIFont == .boldSystemFont(ofSize: 20))
+    #expect((attributes as! [String: Any])[kCTFontAttributeName as String] != nil)
+    #expect(kCTFontAttributeName as NSAttributedString.Key == .font)
     #expect((attributes as! [NSAttributedString.Key: Any])[.font] as? UIFont == .boldSystemFont(ofSize: 20))
     #expect(CTRunGetTextMatrix(runs[1]) == .identity)
     let address = CFArrayGetValueAtIndex(CTLineGetGlyphRuns(line), 1)!
@@ -252,23 +254,25 @@ struct RunTests {
       getDescent: { _ in 10 },
       getWidth: { Unmanaged<Size>.fromOpaque($0).takeUnretainedValue().width }
     )
+    let kept = try #require(CTRunDelegateCreate(&callbacks, Unmanaged.passRetained(Size()).toOpaque()))
+    let string = NSMutableAttributedString(attributedString: text("a"))
+    string.append(text("\u{FFFC}", [NSAttributedString.Key(kCTRunDelegateAttributeName as String): kept]))
+    string.append(text("b"))
+    let line = CTLineCreateWithAttributedString(string as CFAttributedString)
+    var (ascent, descent): (CGFloat, CGFloat) = (0, 0)
+    let width = CTLineGetTypographicBounds(line, &ascent, &descent, nil)
+    #expect(ascent == 60 && descent == 10)
+    let start = CTLineGetOffsetForStringIndex(line, 1, nil)
+    #expect(isNear(CTLineGetOffsetForStringIndex(line, 2, nil) - start, 50, 0.2) && width > 60)
+    var stale = callbacks
+    stale.version = 9
+    #expect(CTRunDelegateCreate(&stale, nil) == nil)
+    let before = Size.ended
     do {
       let context = Unmanaged.passRetained(Size()).toOpaque()
       let delegate = try #require(CTRunDelegateCreate(&callbacks, context))
       #expect(CTRunDelegateGetRefCon(delegate) == context)
-      let string = NSMutableAttributedString(attributedString: text("a"))
-      string.append(text("\u{FFFC}", [NSAttributedString.Key(kCTRunDelegateAttributeName as String): delegate]))
-      string.append(text("b"))
-      let line = CTLineCreateWithAttributedString(string as CFAttributedString)
-      var (ascent, descent): (CGFloat, CGFloat) = (0, 0)
-      let width = CTLineGetTypographicBounds(line, &ascent, &descent, nil)
-      #expect(ascent == 60 && descent == 10)
-      let start = CTLineGetOffsetForStringIndex(line, 1, nil)
-      #expect(isNear(CTLineGetOffsetForStringIndex(line, 2, nil) - start, 50, 0.2) && width > 60)
-      var stale = callbacks
-      stale.version = 9
-      #expect(CTRunDelegateCreate(&stale, nil) == nil)
     }
-    #expect(Size.ended == 1)
+    #expect(Size.ended == before + 1)
   }
 }
