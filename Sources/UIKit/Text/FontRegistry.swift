@@ -31,7 +31,7 @@ package enum FontRegistry {
         }
         return true
       }
-      guard FcConfigAppFontAddFile(nil, file) != 0 else { return false }
+      guard take(Array(state.files.keys) + [file]) else { return false }
       state.files[file] = isListed
       state.generation += 1
       return true
@@ -42,11 +42,20 @@ package enum FontRegistry {
   package static func remove(_ file: String) {
     state.withLock { state in
       guard state.files.removeValue(forKey: file) != nil else { return }
-      // fontconfig forgets all files or none.
-      FcConfigAppFontClear(nil)
-      for file in state.files.keys { FcConfigAppFontAddFile(nil, file) }
+      _ = take(Array(state.files.keys))
       state.generation += 1
     }
+  }
+
+  /// Has fontconfig know these files and no others besides the machine's: in a new configuration, since other threads may read
+  /// the one that there is.
+  ///
+  /// - Returns: whether the last one is a file of fonts.
+  private static func take(_ files: [String]) -> Bool {
+    guard let configuration = FcInitLoadConfigAndFonts() else { return false }
+    defer { FcConfigDestroy(configuration) }
+    let isTaken = files.map { FcConfigAppFontAddFile(configuration, $0) != 0 }.last ?? true
+    return isTaken && FcConfigSetCurrent(configuration) != 0
   }
 
   /// Whether a file's fonts are found by name because the app brought it.
