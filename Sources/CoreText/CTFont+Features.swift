@@ -54,24 +54,24 @@ import UIKit
 // Keys of the dictionaries that tell of a font's features.
 
 /// Number: what kind of thing is set.
-public nonisolated(unsafe) let kCTFontFeatureTypeIdentifierKey: CFString = "CTFeatureTypeIdentifier" as CFString
-public nonisolated(unsafe) let kCTFontFeatureTypeNameKey: CFString = "CTFeatureTypeName" as CFString
+public nonisolated(unsafe) let kCTFontFeatureTypeIdentifierKey = "CTFeatureTypeIdentifier" as CFString
+public nonisolated(unsafe) let kCTFontFeatureTypeNameKey = "CTFeatureTypeName" as CFString
 /// Number: whether one of the selectors at most holds.
-public nonisolated(unsafe) let kCTFontFeatureTypeExclusiveKey: CFString = "CTFeatureTypeExclusive" as CFString
+public nonisolated(unsafe) let kCTFontFeatureTypeExclusiveKey = "CTFeatureTypeExclusive" as CFString
 /// Array of dictionaries.
-public nonisolated(unsafe) let kCTFontFeatureTypeSelectorsKey: CFString = "CTFeatureTypeSelectors" as CFString
+public nonisolated(unsafe) let kCTFontFeatureTypeSelectorsKey = "CTFeatureTypeSelectors" as CFString
 /// Number: how it is set.
-public nonisolated(unsafe) let kCTFontFeatureSelectorIdentifierKey: CFString = "CTFeatureSelectorIdentifier" as CFString
-public nonisolated(unsafe) let kCTFontFeatureSelectorNameKey: CFString = "CTFeatureSelectorName" as CFString
+public nonisolated(unsafe) let kCTFontFeatureSelectorIdentifierKey = "CTFeatureSelectorIdentifier" as CFString
+public nonisolated(unsafe) let kCTFontFeatureSelectorNameKey = "CTFeatureSelectorName" as CFString
 
 // Keys of the dictionaries that tell of a font's axes.
 
 /// Number: the axis's four letters.
-public nonisolated(unsafe) let kCTFontVariationAxisIdentifierKey: CFString = "NSCTVariationAxisIdentifier" as CFString
-public nonisolated(unsafe) let kCTFontVariationAxisMinimumValueKey: CFString = "NSCTVariationAxisMinimumValue" as CFString
-public nonisolated(unsafe) let kCTFontVariationAxisMaximumValueKey: CFString = "NSCTVariationAxisMaximumValue" as CFString
-public nonisolated(unsafe) let kCTFontVariationAxisDefaultValueKey: CFString = "NSCTVariationAxisDefaultValue" as CFString
-public nonisolated(unsafe) let kCTFontVariationAxisNameKey: CFString = "NSCTVariationAxisName" as CFString
+public nonisolated(unsafe) let kCTFontVariationAxisIdentifierKey = "NSCTVariationAxisIdentifier" as CFString
+public nonisolated(unsafe) let kCTFontVariationAxisMinimumValueKey = "NSCTVariationAxisMinimumValue" as CFString
+public nonisolated(unsafe) let kCTFontVariationAxisMaximumValueKey = "NSCTVariationAxisMaximumValue" as CFString
+public nonisolated(unsafe) let kCTFontVariationAxisDefaultValueKey = "NSCTVariationAxisDefaultValue" as CFString
+public nonisolated(unsafe) let kCTFontVariationAxisNameKey = "NSCTVariationAxisName" as CFString
 
 /// What can be switched in the font, of what has a number at Apple's; nil where nothing can.
 public func CTFontCopyFeatures(_ font: CTFont) -> CFArray? {

@@ -3,24 +3,24 @@ import UIKit
 
 // The names that a font's file may hold.
 
-public nonisolated(unsafe) let kCTFontCopyrightNameKey: CFString = "CTFontCopyrightName" as CFString
-public nonisolated(unsafe) let kCTFontFamilyNameKey: CFString = "CTFontFamilyName" as CFString
-public nonisolated(unsafe) let kCTFontSubFamilyNameKey: CFString = "CTFontSubFamilyName" as CFString
-public nonisolated(unsafe) let kCTFontStyleNameKey: CFString = "CTFontSubFamilyName" as CFString
-public nonisolated(unsafe) let kCTFontUniqueNameKey: CFString = "CTFontUniqueName" as CFString
-public nonisolated(unsafe) let kCTFontFullNameKey: CFString = "CTFontFullName" as CFString
-public nonisolated(unsafe) let kCTFontVersionNameKey: CFString = "CTFontVersionName" as CFString
-public nonisolated(unsafe) let kCTFontPostScriptNameKey: CFString = "CTFontPostScriptName" as CFString
-public nonisolated(unsafe) let kCTFontTrademarkNameKey: CFString = "CTFontTrademarkName" as CFString
-public nonisolated(unsafe) let kCTFontManufacturerNameKey: CFString = "CTFontManufacturerName" as CFString
-public nonisolated(unsafe) let kCTFontDesignerNameKey: CFString = "CTFontDesignerName" as CFString
-public nonisolated(unsafe) let kCTFontDescriptionNameKey: CFString = "CTFontDescriptionName" as CFString
-public nonisolated(unsafe) let kCTFontVendorURLNameKey: CFString = "CTFontVendorURLName" as CFString
-public nonisolated(unsafe) let kCTFontDesignerURLNameKey: CFString = "CTFontDesignerURLName" as CFString
-public nonisolated(unsafe) let kCTFontLicenseNameKey: CFString = "CTFontLicenseNameName" as CFString
-public nonisolated(unsafe) let kCTFontLicenseURLNameKey: CFString = "CTFontLicenseURLName" as CFString
-public nonisolated(unsafe) let kCTFontSampleTextNameKey: CFString = "CTFontSampleTextName" as CFString
-public nonisolated(unsafe) let kCTFontPostScriptCIDNameKey: CFString = "CTFontPostScriptCIDName" as CFString
+public nonisolated(unsafe) let kCTFontCopyrightNameKey = "CTFontCopyrightName" as CFString
+public nonisolated(unsafe) let kCTFontFamilyNameKey = "CTFontFamilyName" as CFString
+public nonisolated(unsafe) let kCTFontSubFamilyNameKey = "CTFontSubFamilyName" as CFString
+public nonisolated(unsafe) let kCTFontStyleNameKey = "CTFontSubFamilyName" as CFString
+public nonisolated(unsafe) let kCTFontUniqueNameKey = "CTFontUniqueName" as CFString
+public nonisolated(unsafe) let kCTFontFullNameKey = "CTFontFullName" as CFString
+public nonisolated(unsafe) let kCTFontVersionNameKey = "CTFontVersionName" as CFString
+public nonisolated(unsafe) let kCTFontPostScriptNameKey = "CTFontPostScriptName" as CFString
+public nonisolated(unsafe) let kCTFontTrademarkNameKey = "CTFontTrademarkName" as CFString
+public nonisolated(unsafe) let kCTFontManufacturerNameKey = "CTFontManufacturerName" as CFString
+public nonisolated(unsafe) let kCTFontDesignerNameKey = "CTFontDesignerName" as CFString
+public nonisolated(unsafe) let kCTFontDescriptionNameKey = "CTFontDescriptionName" as CFString
+public nonisolated(unsafe) let kCTFontVendorURLNameKey = "CTFontVendorURLName" as CFString
+public nonisolated(unsafe) let kCTFontDesignerURLNameKey = "CTFontDesignerURLName" as CFString
+public nonisolated(unsafe) let kCTFontLicenseNameKey = "CTFontLicenseNameName" as CFString
+public nonisolated(unsafe) let kCTFontLicenseURLNameKey = "CTFontLicenseURLName" as CFString
+public nonisolated(unsafe) let kCTFontSampleTextNameKey = "CTFontSampleTextName" as CFString
+public nonisolated(unsafe) let kCTFontPostScriptCIDNameKey = "CTFontPostScriptCIDName" as CFString
 
 /// Each key's number in OpenType's `name` table.
 private let nameNumbers: [String: UInt32] = [

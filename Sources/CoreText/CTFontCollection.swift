@@ -2,7 +2,8 @@ import SlipwayFoundation
 import UIKit
 
 /// Number, 0 or 1: whether a font is listed once, however many descriptors find it.
-public nonisolated(unsafe) let kCTFontCollectionRemoveDuplicatesOption: CFString = "CTFontCollectionRemoveDuplicatesOption" as CFString
+public nonisolated(unsafe) let kCTFontCollectionRemoveDuplicatesOption =
+  "CTFontCollectionRemoveDuplicatesOption" as CFString
 
 /// Descriptors, and the fonts that they find.
 public final class CTFontCollection: NSObject {

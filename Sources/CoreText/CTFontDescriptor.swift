@@ -7,19 +7,19 @@ public typealias CTFontDescriptor = UIFontDescriptor
 // Attributes of a descriptor.
 
 /// URL: the font's file. It is asked for, and not looked for.
-public nonisolated(unsafe) let kCTFontURLAttribute: CFString = "NSCTFontFileURLAttribute" as CFString
+public nonisolated(unsafe) let kCTFontURLAttribute = "NSCTFontFileURLAttribute" as CFString
 /// Text: the PostScript name.
-public nonisolated(unsafe) let kCTFontNameAttribute: CFString = UIFontDescriptor.AttributeName.name.rawValue as CFString
+public nonisolated(unsafe) let kCTFontNameAttribute = UIFontDescriptor.AttributeName.name.rawValue as CFString
 /// Text: the name that people read. It is asked for, and not looked for.
-public nonisolated(unsafe) let kCTFontDisplayNameAttribute: CFString = "NSFontVisibleNameAttribute" as CFString
-public nonisolated(unsafe) let kCTFontFamilyNameAttribute: CFString = UIFontDescriptor.AttributeName.family.rawValue as CFString
-public nonisolated(unsafe) let kCTFontStyleNameAttribute: CFString = UIFontDescriptor.AttributeName.face.rawValue as CFString
+public nonisolated(unsafe) let kCTFontDisplayNameAttribute = "NSFontVisibleNameAttribute" as CFString
+public nonisolated(unsafe) let kCTFontFamilyNameAttribute = UIFontDescriptor.AttributeName.family.rawValue as CFString
+public nonisolated(unsafe) let kCTFontStyleNameAttribute = UIFontDescriptor.AttributeName.face.rawValue as CFString
 /// Dictionary of traits.
-public nonisolated(unsafe) let kCTFontTraitsAttribute: CFString = UIFontDescriptor.AttributeName.traits.rawValue as CFString
+public nonisolated(unsafe) let kCTFontTraitsAttribute = UIFontDescriptor.AttributeName.traits.rawValue as CFString
 /// Dictionary of places on the font's axes, by the axes' numbers.
-public nonisolated(unsafe) let kCTFontVariationAttribute: CFString = UIFontDescriptor.AttributeName.variation.rawValue as CFString
+public nonisolated(unsafe) let kCTFontVariationAttribute = UIFontDescriptor.AttributeName.variation.rawValue as CFString
 /// Number: points.
-public nonisolated(unsafe) let kCTFontSizeAttribute: CFString = UIFontDescriptor.AttributeName.size.rawValue as CFString
+public nonisolated(unsafe) let kCTFontSizeAttribute = UIFontDescriptor.AttributeName.size.rawValue as CFString
 /// Array of dictionaries: what is switched in the font.
 public nonisolated(unsafe) let kCTFontFeatureSettingsAttribute: CFString =
   UIFontDescriptor.AttributeName.featureSettings.rawValue as CFString

@@ -2,9 +2,9 @@ import Foundation
 import SlipwayFoundation
 
 /// The domain of errors of registering fonts.
-public nonisolated(unsafe) let kCTFontManagerErrorDomain: CFString = CTFontManagerError.errorDomain as CFString
+public nonisolated(unsafe) let kCTFontManagerErrorDomain = CTFontManagerError.errorDomain as CFString
 /// Array of URLs under an error's user info: the files that it is about.
-public nonisolated(unsafe) let kCTFontManagerErrorFontURLsKey: CFString = "CTFontManagerErrorFontURLs" as CFString
+public nonisolated(unsafe) let kCTFontManagerErrorFontURLsKey = "CTFontManagerErrorFontURLs" as CFString
 
 /// Why fonts were not registered, or not forgotten.
 public enum CTFontManagerError: Int, Error, CustomNSError, Sendable {

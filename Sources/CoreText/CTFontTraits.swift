@@ -21,8 +21,8 @@ public struct CTFontSymbolicTraits: OptionSet, Sendable {
 // Keys of the dictionary under `kCTFontTraitsAttribute`.
 
 /// Number: `CTFontSymbolicTraits`.
-public nonisolated(unsafe) let kCTFontSymbolicTrait: CFString = UIFontDescriptor.TraitKey.symbolic.rawValue as CFString
+public nonisolated(unsafe) let kCTFontSymbolicTrait = UIFontDescriptor.TraitKey.symbolic.rawValue as CFString
 /// Number from −1 to 1; 0 is regular.
-public nonisolated(unsafe) let kCTFontWeightTrait: CFString = UIFontDescriptor.TraitKey.weight.rawValue as CFString
+public nonisolated(unsafe) let kCTFontWeightTrait = UIFontDescriptor.TraitKey.weight.rawValue as CFString
 /// Number from −1 to 1; 0 is standard.
-public nonisolated(unsafe) let kCTFontWidthTrait: CFString = UIFontDescriptor.TraitKey.width.rawValue as CFString
+public nonisolated(unsafe) let kCTFontWidthTrait = UIFontDescriptor.TraitKey.width.rawValue as CFString

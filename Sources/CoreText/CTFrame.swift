@@ -2,7 +2,7 @@ import SlipwayFoundation
 import UIKit
 
 /// Number: a `CTFramePathFillRule`'s raw value.
-public nonisolated(unsafe) let kCTFramePathFillRuleAttributeName: CFString = "CTFramePathFillRule" as CFString
+public nonisolated(unsafe) let kCTFramePathFillRuleAttributeName = "CTFramePathFillRule" as CFString
 
 /// What counts as inside of a frame's path.
 public enum CTFramePathFillRule: UInt32, Sendable {

@@ -4,33 +4,37 @@ import UIKit
 // The names of attributes that lines are drawn with. Those that UIKit has, too, are UIKit's.
 
 /// `CTFont`; Helvetica of 12 points when absent.
-public nonisolated(unsafe) let kCTFontAttributeName: CFString = NSAttributedString.Key.font.rawValue as CFString
+public nonisolated(unsafe) let kCTFontAttributeName = NSAttributedString.Key.font.rawValue as CFString
 /// `CTParagraphStyle`.
-public nonisolated(unsafe) let kCTParagraphStyleAttributeName: CFString = NSAttributedString.Key.paragraphStyle.rawValue as CFString
+public nonisolated(unsafe) let kCTParagraphStyleAttributeName =
+  NSAttributedString.Key.paragraphStyle.rawValue as CFString
 /// `CGColor`; black when absent.
-public nonisolated(unsafe) let kCTForegroundColorAttributeName: CFString = "CTForegroundColor" as CFString
+public nonisolated(unsafe) let kCTForegroundColorAttributeName = "CTForegroundColor" as CFString
 /// Boolean: whether the text has the context's fill colour.
-public nonisolated(unsafe) let kCTForegroundColorFromContextAttributeName: CFString = "CTForegroundColorFromContext" as CFString
+public nonisolated(unsafe) let kCTForegroundColorFromContextAttributeName = "CTForegroundColorFromContext" as CFString
 /// `CGColor` behind the text.
-public nonisolated(unsafe) let kCTBackgroundColorAttributeName: CFString = "CTBackgroundColor" as CFString
+public nonisolated(unsafe) let kCTBackgroundColorAttributeName = "CTBackgroundColor" as CFString
 /// Number: points added after each character.
-public nonisolated(unsafe) let kCTKernAttributeName: CFString = NSAttributedString.Key.kern.rawValue as CFString
+public nonisolated(unsafe) let kCTKernAttributeName = NSAttributedString.Key.kern.rawValue as CFString
 /// Number: points added after each character, in place of the font's own tracking.
-public nonisolated(unsafe) let kCTTrackingAttributeName: CFString = NSAttributedString.Key.tracking.rawValue as CFString
+public nonisolated(unsafe) let kCTTrackingAttributeName = NSAttributedString.Key.tracking.rawValue as CFString
 /// Number: 0 turns ligatures off.
-public nonisolated(unsafe) let kCTLigatureAttributeName: CFString = NSAttributedString.Key.ligature.rawValue as CFString
+public nonisolated(unsafe) let kCTLigatureAttributeName = NSAttributedString.Key.ligature.rawValue as CFString
 /// Number: the width of a line around the characters, in hundredths of the font's size; negative to fill them, too.
-public nonisolated(unsafe) let kCTStrokeWidthAttributeName: CFString = NSAttributedString.Key.strokeWidth.rawValue as CFString
+public nonisolated(unsafe) let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth.rawValue as CFString
 /// `CGColor` of that line; the text's own when absent.
-public nonisolated(unsafe) let kCTStrokeColorAttributeName: CFString = NSAttributedString.Key.strokeColor.rawValue as CFString
+public nonisolated(unsafe) let kCTStrokeColorAttributeName = NSAttributedString.Key.strokeColor.rawValue as CFString
 /// Number: a `CTUnderlineStyle`'s raw value, with modifiers.
-public nonisolated(unsafe) let kCTUnderlineStyleAttributeName: CFString = NSAttributedString.Key.underlineStyle.rawValue as CFString
+public nonisolated(unsafe) let kCTUnderlineStyleAttributeName =
+  NSAttributedString.Key.underlineStyle.rawValue as CFString
 /// `CGColor`; the text's own when absent.
-public nonisolated(unsafe) let kCTUnderlineColorAttributeName: CFString = NSAttributedString.Key.underlineColor.rawValue as CFString
+public nonisolated(unsafe) let kCTUnderlineColorAttributeName =
+  NSAttributedString.Key.underlineColor.rawValue as CFString
 /// Number: points the text is raised by.
-public nonisolated(unsafe) let kCTBaselineOffsetAttributeName: CFString = NSAttributedString.Key.baselineOffset.rawValue as CFString
+public nonisolated(unsafe) let kCTBaselineOffsetAttributeName =
+  NSAttributedString.Key.baselineOffset.rawValue as CFString
 /// `CTRunDelegate`, on one character: space that the app draws in.
-public nonisolated(unsafe) let kCTRunDelegateAttributeName: CFString = "CTRunDelegate" as CFString
+public nonisolated(unsafe) let kCTRunDelegateAttributeName = "CTRunDelegate" as CFString
 
 /// The form of an underline.
 public struct CTUnderlineStyle: OptionSet, Sendable {
