@@ -81,11 +81,11 @@ import QuartzCore
 
   /// Has `CATransaction.flush()` lay out the windows, as the end of a turn of the loop does on iOS.
   static let layingOutOnFlush: Void = {
-    let isMain = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: isMain, value: ())
+    let isMain = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: isMain, value: true)
     CATransaction.layOutWindows = {
       guard Thread.isMainThread || DispatchQueue.getSpecific(key: isMain) != nil else { return }
-      MainActor.assumeIsolated { shared.layOutWindows() }
+      MainActor.assumeIsolated { FrameDriver.shared.layOutWindows() }
     }
   }()
 
