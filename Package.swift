@@ -105,6 +105,7 @@ let package = Package(
     .target(name: "TipKit", dependencies: ["SlipwayFoundation", "SwiftUI", "TipKitMacros", "UIKit"]),
     .target(name: "CoreGraphics", dependencies: ["CGTK", "SlipwayFoundation"]),
     .target(name: "QuartzCore", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
+    .target(name: "CoreText", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation", "UIKit"]),
     .target(name: "CoreImage", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
     .target(
       name: "UIKit",
@@ -254,6 +255,7 @@ let package = Package(
     ),
     .executableTarget(name: "SavingProcess", dependencies: ["CoreData"], path: "Tests/SavingProcess"),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),
+    .testTarget(name: "CoreTextTests", dependencies: ["CoreText", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
     .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"]),
     // Drives the built apps from outside, so it links none of the modules.
     .testTarget(name: "UITests", dependencies: ["CGTK"]),

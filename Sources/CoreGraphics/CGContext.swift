@@ -13,6 +13,8 @@ public class CGContext {
   /// From points of the page to cairo's units, as the context was made: what shadows' offsets are measured in.
   let pageToCairo: CGAffineTransform
   var state = DrawingState()
+  var text = TextState()
+  var allowsAntialiasing = true
   private var savedStates: [DrawingState] = []
   var layers: [TransparencyLayer] = []
 
@@ -63,6 +65,7 @@ public class CGContext {
     guard let saved = savedStates.popLast() else { return }
     state = saved
     cairo_restore(cairo)
+    setAntialiasing()
   }
 
   package func restoreAllGStates() {
@@ -121,7 +124,8 @@ public class CGContext {
   }
 
   public func setShouldAntialias(_ shouldAntialias: Bool) {
-    cairo_set_antialias(cairo, shouldAntialias ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+    state.shouldAntialias = shouldAntialias
+    setAntialiasing()
   }
 
   /// How pictures are scaled.
@@ -182,6 +186,7 @@ struct DrawingState {
   /// All of them narrow what is drawn.
   var masks: [ClipMask] = []
   var interpolationQuality = CGInterpolationQuality.default
+  var shouldAntialias = true
 }
 
 /// How pictures are scaled: `none` takes the nearest pixel.

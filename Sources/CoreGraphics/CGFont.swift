@@ -47,6 +47,12 @@ public final class CGFont: Hashable, @unchecked Sendable {
     self.init(face: face, name: nil)
   }
 
+  /// The font that Pango takes for a description (`PangoFontDescription *`), under the name that it was asked for by.
+  package convenience init?(description: OpaquePointer, name: String) {
+    guard let face = Self.face(for: description) else { return nil }
+    self.init(face: face, name: name)
+  }
+
   /// Takes over the face.
   private init(face: OpaquePointer, name: String?) {
     self.face = face
@@ -71,14 +77,15 @@ public final class CGFont: Hashable, @unchecked Sendable {
 
   /// The numbers of names in OpenType's `name` table. HarfBuzz's own constants have another type since 8.0.
   private enum NameIdentifier {
-    static let full: hb_ot_name_id_t = 4
-    static let postScript: hb_ot_name_id_t = 6
+    static let full: UInt32 = 4
+    static let postScript: UInt32 = 6
   }
 
-  private func name(_ identifier: hb_ot_name_id_t) -> String? {
+  /// One of the file's own names, by its number in OpenType's `name` table.
+  package func name(_ identifier: UInt32) -> String? {
     var length: UInt32 = 256
     var text = [CChar](repeating: 0, count: Int(length))
-    guard hb_ot_name_get_utf8(face, identifier, nil, &length, &text) > 0 else { return nil }
+    guard hb_ot_name_get_utf8(face, hb_ot_name_id_t(identifier), nil, &length, &text) > 0 else { return nil }
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
@@ -94,6 +101,18 @@ public final class CGFont: Hashable, @unchecked Sendable {
   public var leading: Int32 { metric(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP) }
   public var capHeight: Int32 { metric(HB_OT_METRICS_TAG_CAP_HEIGHT) }
   public var xHeight: Int32 { metric(HB_OT_METRICS_TAG_X_HEIGHT) }
+  /// Around all glyphs, y growing upwards.
+  public var fontBBox: CGRect {
+    guard let head = table(for: 0x6865_6164) as Data?, head.count >= 44 else { return .zero }
+    let bytes = [UInt8](head)
+    let sides = stride(from: 36, to: 44, by: 2).map {
+      CGFloat(Int16(bitPattern: UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])))
+    }
+    return CGRect(x: sides[0], y: sides[1], width: sides[2] - sides[0], height: sides[3] - sides[1])
+  }
+  /// Below the baseline, to the middle of the line; negative.
+  package var underlinePosition: Int32 { metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) }
+  package var underlineThickness: Int32 { metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE) }
   /// How far the letters lean, in degrees, counterclockwise.
   public var italicAngle: CGFloat {
     let (rise, run) = (
@@ -155,6 +174,78 @@ public final class CGFont: Hashable, @unchecked Sendable {
       )
     }
     return hasAll
+  }
+
+  /// All scalars that the font has glyphs for.
+  package var scalars: CharacterSet {
+    let found = hb_set_create()!
+    defer { hb_set_destroy(found) }
+    hb_face_collect_unicodes(face, found)
+    var all = CharacterSet()
+    var (first, last): (hb_codepoint_t, hb_codepoint_t) = (0, hb_codepoint_t.max)
+    while hb_set_next_range(found, &first, &last) != 0 {
+      for value in first...last { if let scalar = Unicode.Scalar(value) { all.insert(scalar) } }
+    }
+    return all
+  }
+
+  /// The letters of the OpenType features that the font has for shaping.
+  package var features: Set<String> {
+    var letters: Set<String> = []
+    for table: UInt32 in [0x4753_5542, 0x4750_4F53] {
+      var tags = [hb_tag_t](repeating: 0, count: 512)
+      var count = UInt32(tags.count)
+      hb_ot_layout_table_get_feature_tags(face, table, 0, &count, &tags)
+      letters.formUnion(tags.prefix(Int(count)).map(Self.letters))
+    }
+    return letters
+  }
+
+  /// An axis that the font varies on.
+  package struct Axis {
+    package let tag: UInt32
+    package let letters: String
+    package let name: String
+    package let minimum: Double
+    package let standard: Double
+    package let maximum: Double
+  }
+  package var axes: [Axis] {
+    var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: 64)
+    var count = UInt32(infos.count)
+    hb_ot_var_get_axis_infos(face, 0, &count, &infos)
+    return infos.prefix(Int(count)).map { info in
+      let letters = Self.letters(of: info.tag)
+      return Axis(
+        tag: info.tag,
+        letters: letters,
+        name: name(UInt32(info.name_id)) ?? letters,
+        minimum: Double(info.min_value),
+        standard: Double(info.default_value),
+        maximum: Double(info.max_value)
+      )
+    }
+  }
+
+  /// The file's tables, by their letters as numbers.
+  package var tables: [UInt32] {
+    var tags = [hb_tag_t](repeating: 0, count: 256)
+    var count = UInt32(tags.count)
+    hb_face_get_table_tags(face, 0, &count, &tags)
+    return Array(tags.prefix(Int(count)))
+  }
+
+  /// The file as it is, where it lies in memory.
+  package var file: Data? {
+    let blob = hb_face_reference_blob(face)
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let bytes = hb_blob_get_data(blob, &length), length > 0 else { return nil }
+    return Data(bytes: bytes, count: Int(length))
+  }
+
+  private static func letters(of tag: hb_tag_t) -> String {
+    String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> UInt32($0)) }, as: UTF8.self)
   }
 
   /// The content of one of the file's tables, named by four letters as a number; nil where it has none.

@@ -94,6 +94,7 @@ extension CALayer {
   private func finish(_ running: RunningAnimation) {
     if animations.isEmpty { LayerClock.shared.remove(self) }
     tellHost(running.animation.changes(in: self))
+    if running.animation.changesContents(of: self) { markForDisplay() }
     if !running.hasEnded { running.tellEnd(finished: false) }
   }
 
@@ -105,6 +106,7 @@ extension CALayer {
       let animation = running.animation
       if running.waitsForFrame { running.begin(at: local) }
       change.formUnion(animation.changes(in: self))
+      if animation.changesContents(of: self) { markForDisplay() }
       // It ends when its timeline's owner removes it.
       if animation.timeline != nil { continue }
       let inside = animation.timing.localTime(local)

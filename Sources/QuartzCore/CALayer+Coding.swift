@@ -36,7 +36,8 @@ extension CALayer {
     get {
       [
         "name": name, "contentsGravity": contentsGravity.rawValue, "cornerCurve": cornerCurve.rawValue,
-        "maskedCorners": "\(maskedCorners.rawValue)", "isDoubleSided": "\(isDoubleSided)", "isOpaque": "\(isOpaque)",
+        "maskedCorners": "\(maskedCorners.rawValue)", "isDoubleSided": "\(isDoubleSided)",
+        "isGeometryFlipped": "\(isGeometryFlipped)", "isOpaque": "\(isOpaque)",
       ].compactMapValues(\.self)
     }
     set {
@@ -44,6 +45,7 @@ extension CALayer {
       contentsGravity = newValue["contentsGravity"].map(CALayerContentsGravity.init) ?? contentsGravity
       cornerCurve = newValue["cornerCurve"].map(CALayerCornerCurve.init) ?? cornerCurve
       maskedCorners = newValue["maskedCorners"].flatMap { UInt($0) }.map(CACornerMask.init) ?? maskedCorners
+      isGeometryFlipped = newValue["isGeometryFlipped"].flatMap { Bool($0) } ?? isGeometryFlipped
       isDoubleSided = newValue["isDoubleSided"].flatMap { Bool($0) } ?? isDoubleSided
       isOpaque = newValue["isOpaque"].flatMap { Bool($0) } ?? isOpaque
     }

@@ -18,7 +18,14 @@ extension CALayer {
     else { return }
     delegate?.layerWillDraw?(self)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    draw(in: context)
+    if isTurnedOver {
+      context.translateBy(x: 0, y: 2 * bounds.midY)
+      context.scaleBy(x: 1, y: -1)
+    }
+    // What is animated is drawn as it is at this moment.
+    let drawn = animatesContents ? presentationCopy() : self
+    if drawn !== self { drawn.delegate = delegate }
+    drawn.draw(in: context)
     contents = context.makeImage()
   }
 

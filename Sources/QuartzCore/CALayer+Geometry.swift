@@ -9,6 +9,11 @@ extension CALayer {
     return transformToSuperlayer(perspective: false).project(bounds)
   }
 
+  /// Whether an odd number of layers, from this one upwards, flips what lies in them.
+  var isTurnedOver: Bool {
+    sequence(first: self, next: \.parent).reduce(false) { $1.isGeometryFlipped ? !$0 : $0 }
+  }
+
   /// Moves and resizes the layer so that `frame` becomes the given rectangle; the transform stays.
   func setFrame(_ frame: CGRect) {
     var size = frame.standardized.size
@@ -35,6 +40,10 @@ extension CALayer {
       y: bounds.minY + anchorPoint.y * bounds.height
     )
     var matrix = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
+    if isGeometryFlipped, perspective {
+      let flip = CATransform3DTranslate(CATransform3DMakeScale(1, -1, 1), 0, -2 * bounds.midY, 0)
+      matrix = CATransform3DConcat(flip, matrix)
+    }
     if !CATransform3DIsIdentity(transform) { matrix = CATransform3DConcat(matrix, transform) }
     matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(position.x, position.y, zPosition + anchorPointZ))
     guard perspective, let parent, !CATransform3DIsIdentity(parent.sublayerTransform) else { return matrix }
@@ -53,7 +62,8 @@ extension CALayer {
 
   /// Whether nothing but a translation lies between this layer and its superlayer: the everyday case, made cheap.
   package var translationToSuperlayer: CGVector? {
-    guard CATransform3DIsIdentity(transform), parent.map({ CATransform3DIsIdentity($0.sublayerTransform) }) ?? true
+    guard !isGeometryFlipped, CATransform3DIsIdentity(transform),
+      parent.map({ CATransform3DIsIdentity($0.sublayerTransform) }) ?? true
     else { return nil }
     return CGVector(dx: origin.x - bounds.minX, dy: origin.y - bounds.minY)
   }

@@ -49,6 +49,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// Copies what `init(layer:)` copies.
   package func copyValues(of layer: CALayer) {
+    compositingFilter = layer.compositingFilter
     values = layer.values
     backdropCount = values.backdrop == nil ? 0 : 1
     timing = layer.timing
@@ -126,6 +127,15 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// The size, in the superlayer's coordinates, that the layer would like: the one it has, unless it knows better.
   open func preferredFrameSize() -> CGSize { frame.size }
+
+  /// Whether y grows upwards inside the layer, from its lower edge. Its own place in the superlayer is as ever.
+  open var isGeometryFlipped: Bool {
+    get { values.isGeometryFlipped }
+    set { change(\.isGeometryFlipped, "geometryFlipped", to: newValue, .geometry) }
+  }
+
+  /// Whether y grows downwards in what `draw(in:)` draws in: it does unless the layer and those above it flip it.
+  open func contentsAreFlipped() -> Bool { !isTurnedOver }
 
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
@@ -230,6 +240,12 @@ open class CALayer: NSObject, CAMediaTiming {
   open var isDoubleSided: Bool {
     get { values.isDoubleSided }
     set { change(\.isDoubleSided, "doubleSided", to: newValue, .looks) }
+  }
+
+  /// How the layer is mixed with what lies behind it in its superlayer: the name of one of Core Image's blending or compositing
+  /// filters (`multiplyBlendMode`, `CIScreenBlendMode`, `xor`). Anything else changes nothing.
+  open var compositingFilter: Any? {
+    didSet { blendMode = (compositingFilter as? String).flatMap(LayerBlendMode.init(filter:)) ?? .normal }
   }
 
   /// What the layer lets through: the mask's alpha, placed in this layer's coordinates.

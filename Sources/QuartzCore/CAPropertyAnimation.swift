@@ -20,7 +20,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   func property(in layer: CALayer) -> AnimatableProperty? {
-    keyPath.flatMap { layer.animatableProperty($0) }
+    keyPath.flatMap { layer.animatableProperty($0) ?? layer.keptProperty($0) }
   }
 
   override func changes(in layer: CALayer) -> LayerChange {

@@ -13,10 +13,14 @@ open class CATransaction: NSObject {
     TransactionStack.current.pop()
   }
 
-  /// Ends the transaction that changes outside of any belong to.
+  /// Ends the transaction that changes outside of any belong to, and lays out what waits for it in the windows.
   open class func flush() {
+    layOutWindows?()
     TransactionStack.current.flush()
   }
+
+  /// What UIKit does where a transaction ends in the midst of other code.
+  nonisolated(unsafe) package static var layOutWindows: (@Sendable () -> Void)?
 
   open class func lock() { TransactionStack.lock.lock() }
   open class func unlock() { TransactionStack.lock.unlock() }

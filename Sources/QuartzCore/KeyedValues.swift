@@ -39,7 +39,8 @@ extension CALayer: KeyValueCoding, KeyPathCoding {
     PropertyRecord("name", \CALayer.name), PropertyRecord("frame", \CALayer.frame),
     PropertyRecord("mask", \CALayer.mask), PropertyRecord("sublayers", \CALayer.sublayers),
     PropertyRecord("superlayer", \CALayer.superlayer), PropertyRecord("opaque", \CALayer.isOpaque),
-    PropertyRecord("doubleSided", \CALayer.isDoubleSided), PropertyRecord("speed", \CALayer.speed),
+    PropertyRecord("doubleSided", \CALayer.isDoubleSided),
+    PropertyRecord("geometryFlipped", \CALayer.isGeometryFlipped), PropertyRecord("speed", \CALayer.speed),
     PropertyRecord("timeOffset", \CALayer.timeOffset), PropertyRecord("beginTime", \CALayer.beginTime),
     PropertyRecord("shouldRasterize", \CALayer.shouldRasterize),
     PropertyRecord("rasterizationScale", \CALayer.rasterizationScale),
@@ -102,7 +103,7 @@ func refuse(_ value: Any?, _ key: String, _ object: NSObject) {
 
 extension AnimatableValue {
   /// As an app knows it.
-  fileprivate func plain(isSize: Bool) -> Any? {
+  func plain(isSize: Bool) -> Any? {
     switch self {
     case .numbers(let numbers):
       switch numbers.count {

@@ -85,7 +85,29 @@ package struct ColorMatrix: Hashable, Sendable {
 package enum LayerBlendMode: Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
   case exclusion, hue, saturation, color, luminosity
-  case sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
+  case sourceAtop, destinationOver, destinationOut, exclusiveOr, plusDarker, plusLighter
+}
+
+extension LayerBlendMode {
+  /// - Parameter name: Core Image's name of a filter, with or without `CI`, or Core Animation's of a composition.
+  init?(filter name: String) {
+    var name = name.hasPrefix("CI") ? String(name.dropFirst(2)) : name
+    name = name.prefix(1).lowercased() + name.dropFirst()
+    let modes: [String: LayerBlendMode] = [
+      "multiply": .multiply, "screen": .screen, "overlay": .overlay, "darken": .darken, "lighten": .lighten,
+      "colorDodge": .colorDodge, "colorBurn": .colorBurn, "softLight": .softLight, "hardLight": .hardLight,
+      "difference": .difference, "exclusion": .exclusion, "hue": .hue, "saturation": .saturation, "color": .color,
+      "luminosity": .luminosity,
+    ]
+    let compositions: [String: LayerBlendMode] = [
+      "xor": .exclusiveOr, "sourceAtop": .sourceAtop, "destOver": .destinationOver, "destOut": .destinationOut,
+      "plusD": .plusDarker, "plusL": .plusLighter, "sourceAtopCompositing": .sourceAtop,
+      "additionCompositing": .plusLighter, "multiplyCompositing": .multiply,
+    ]
+    let stem = name.hasSuffix("BlendMode") ? String(name.dropLast("BlendMode".count)) : name
+    guard let mode = modes[stem] ?? compositions[name] else { return nil }
+    self = mode
+  }
 }
 
 extension CALayer {

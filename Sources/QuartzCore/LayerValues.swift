@@ -8,6 +8,8 @@ struct LayerValues {
   var transform = CATransform3DIdentity
   var sublayerTransform = CATransform3DIdentity
 
+  var isGeometryFlipped = false
+
   var isHidden = false
   var opacity: Float = 1
   var backgroundColor: CGColor?

@@ -101,6 +101,7 @@ extension RecordedNode? {
     case .destinationOut: return below.composed(with: picture, CAIRO_OPERATOR_DEST_OUT)
     case .sourceAtop: return below.composed(with: picture, CAIRO_OPERATOR_ATOP)
     case .plusLighter: return below.composed(with: picture, CAIRO_OPERATOR_ADD)
+    case .exclusiveOr: return below.composed(with: picture, CAIRO_OPERATOR_XOR)
     case .plusDarker:
       // As the lights add up in the negative, so do the shadows here.
       return below.recolored(by: .inverted).composed(with: picture.recolored(by: .inverted), CAIRO_OPERATOR_ADD)?
@@ -165,7 +166,7 @@ extension LayerBlendMode {
     case .saturation: GSK_BLEND_MODE_SATURATION
     case .color: GSK_BLEND_MODE_COLOR
     case .luminosity: GSK_BLEND_MODE_LUMINOSITY
-    case .normal, .sourceAtop, .destinationOver, .destinationOut, .plusDarker, .plusLighter: nil
+    case .normal, .sourceAtop, .destinationOver, .destinationOut, .exclusiveOr, .plusDarker, .plusLighter: nil
     }
   }
 }

@@ -12,7 +12,16 @@ extension CALayer {
       height: CGFloat(image.height) / contentsScale * contentsRect.height
     )
     let target = contentsGravity.place(size, in: bounds)
+    let isTurnedOver = model().isTurnedOver
+    if isTurnedOver {
+      // Pictures stand upright whichever way y grows.
+      gtk_snapshot_save(snapshot)
+      var shift = CGPoint(x: 0, y: 2 * target.midY).graphene
+      gtk_snapshot_translate(snapshot, &shift)
+      gtk_snapshot_scale(snapshot, 1, -1)
+    }
     snapshot.append(image, part: contentsRect, in: target, isNearest: filter(of: image, in: target) == .nearest)
+    if isTurnedOver { gtk_snapshot_restore(snapshot) }
   }
 
   /// How contents become as large as their place.

@@ -42,6 +42,7 @@ import QuartzCore
   var isOnlyAnimating: Bool { isAnimating && followers.isEmpty }
 
   func add(_ window: UIWindow) {
+    _ = Self.layingOutOnFlush
     windows.removeAll { $0.window == nil }
     windows.append(WeakWindow(window: window))
   }
@@ -67,12 +68,26 @@ import QuartzCore
     for key in followers.keys {
       if let follower = followers[key], !follower(now) { followers[key] = nil }
     }
-    for entry in windows { entry.window?.layoutIfNeeded() }
+    layOutWindows()
     if isAnimating || !followers.isEmpty { request() }
     let waiting = afterPass
     afterPass = []
     for body in waiting { body() }
   }
+
+  private func layOutWindows() {
+    for entry in windows { entry.window?.layoutIfNeeded() }
+  }
+
+  /// Has `CATransaction.flush()` lay out the windows, as the end of a turn of the loop does on iOS.
+  static let layingOutOnFlush: Void = {
+    let isMain = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: isMain, value: true)
+    CATransaction.layOutWindows = {
+      guard Thread.isMainThread || DispatchQueue.getSpecific(key: isMain) != nil else { return }
+      MainActor.assumeIsolated { FrameDriver.shared.layOutWindows() }
+    }
+  }()
 
   /// Whether somebody waits for the next pass to have been made.
   var isAwaited: Bool { !afterPass.isEmpty }

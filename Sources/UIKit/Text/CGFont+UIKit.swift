@@ -37,7 +37,7 @@ extension FontFace {
 
 extension UIFont {
   /// The font in a size.
-  convenience init?(_ font: CGFont, size: CGFloat) {
+  package convenience init?(_ font: CGFont, size: CGFloat) {
     guard let name = font.postScriptName, let face = FontFace(named: String(describing: name)) else { return nil }
     self.init(face: face, pointSize: size)
   }

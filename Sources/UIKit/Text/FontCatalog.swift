@@ -2,21 +2,12 @@ import CGTK
 import Foundation
 
 /// The fonts installed on this machine and in the app (`UIAppFonts`), through fontconfig and Pango.
-enum FontCatalog {
-  private static let appFonts: Void = {
-    let names = Bundle.main.object(forInfoDictionaryKey: "UIAppFonts") as? [String] ?? []
-    for name in names {
-      let file = Bundle.main.bundleURL.appendingPathComponent(name).path
-      FcConfigAppFontAddFile(nil, file)
-    }
-  }()
+package enum FontCatalog {
+  private static let measured = OfCurrentFonts { Locked<[FontFace: FontMetrics]>([:]) }
 
-  private static let measured = Locked<[FontFace: FontMetrics]>([:])
-
-  /// A context on this thread's font map, with glyphs at fractional positions as on iOS.
-  static func makeContext() -> OpaquePointer {
-    _ = appFonts
-    let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
+  /// A context on this thread's font map, with glyphs at fractional positions as on iOS (`PangoContext *`, owned by the caller).
+  package static func makeContext() -> OpaquePointer {
+    let context = pango_font_map_create_context(FontRegistry.fontMap())!
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -31,6 +22,7 @@ enum FontCatalog {
   /// The metrics of a face for a size of one point.
   static func metrics(of face: FontFace) -> FontMetrics {
     if face.family == .system(.default) { return .sanFrancisco }
+    let measured = measured.value
     if let known = measured.value[face] { return known }
     let metrics = measure(face)
     measured.withLock { $0[face] = metrics }
@@ -69,24 +61,45 @@ enum FontCatalog {
   // MARK: Names
 
   /// One installed face.
-  struct Entry {
-    var family: String
-    var postScriptName: String
+  package struct Entry: Sendable {
+    package var family: String
+    package var postScriptName: String
     var fullName: String
     var weight: UIFont.Weight
     var isItalic: Bool
     /// In percent of the normal width.
     var width: Int
+    package var file: String
 
     var isCondensed: Bool { width < 100 }
+    var face: FontFace {
+      FontFace(family: .named(family), weight: weight, isItalic: isItalic, isCondensed: isCondensed)
+    }
   }
 
-  /// Every face there is, those of normal width first, read once; an app's fonts are known by then.
-  static let entries: [Entry] = {
-    _ = appFonts
+  /// Every face there is, those of normal width first.
+  package static var allEntries: [Entry] { current.value.all }
+  /// Those that are found by name.
+  static var entries: [Entry] { current.value.listed }
+  /// The families of the machine and the app.
+  static var families: Set<String> { current.value.families }
+
+  private struct Contents {
+    let all: [Entry]
+    let listed: [Entry]
+    let families: Set<String>
+  }
+
+  private static let current = OfCurrentFonts {
+    let all = read()
+    let listed = all.filter { !FontRegistry.hides($0.file) }
+    return Contents(all: all, listed: listed, families: Set(listed.map(\.family)))
+  }
+
+  private static func read() -> [Entry] {
     let pattern = FcPatternCreate()
     let wanted = FcObjectSetCreate()
-    for name in [FC_FAMILY, FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_WEIGHT, FC_SLANT, FC_WIDTH] {
+    for name in [FC_FAMILY, FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_WEIGHT, FC_SLANT, FC_WIDTH, FC_FILE] {
       FcObjectSetAdd(wanted, name)
     }
     defer {
@@ -97,7 +110,7 @@ enum FontCatalog {
     defer { FcFontSetDestroy(set) }
     return (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0].flatMap(entry) }
       .sorted { abs($0.width - 100) < abs($1.width - 100) }
-  }()
+  }
 
   private static func entry(_ pattern: OpaquePointer) -> Entry? {
     func string(_ name: String) -> String? {
@@ -115,7 +128,8 @@ enum FontCatalog {
       fullName: string(FC_FULLNAME) ?? name,
       weight: .init(openTypeWeight: Int(FcWeightToOpenType(Int32(integer(FC_WEIGHT))))),
       isItalic: integer(FC_SLANT) > 0,
-      width: integer(FC_WIDTH)
+      width: integer(FC_WIDTH),
+      file: string(FC_FILE) ?? ""
     )
   }
 
@@ -125,14 +139,7 @@ enum FontCatalog {
     let found =
       entries.first { $0.postScriptName == name || $0.fullName == name }
       ?? entries.filter { $0.family == name }.min { $0.distanceFromRegular < $1.distanceFromRegular }
-    if let found {
-      return FontFace(
-        family: .named(found.family),
-        weight: found.weight,
-        isItalic: found.isItalic,
-        isCondensed: found.isCondensed
-      )
-    }
+    if let found { return found.face }
     guard let face = PhoneFontFamily.face(named: name) else { return nil }
     if !families.contains(face.familyName), let text = announcement(standInFor: face.familyName) {
       FileHandle.standardError.write(Data(text.utf8))
@@ -142,15 +149,12 @@ enum FontCatalog {
 
   static func postScriptName(of face: FontFace) -> String? {
     guard case .named(let family) = face.family else { return nil }
-    let installed = entries.first {
+    let installed = allEntries.first {
       $0.family == family && $0.weight == face.weight && $0.isItalic == face.isItalic
         && $0.isCondensed == face.isCondensed
     }
     return installed?.postScriptName ?? PhoneFontFamily.named(family)?.postScriptName(of: face)
   }
-
-  /// The families of the machine and the app.
-  static let families = Set(entries.map(\.family))
 
   /// The families that have a name here, iOS's own included, sorted.
   static var familyNames: [String] { families.union(PhoneFontFamily.all.map(\.name)).sorted() }

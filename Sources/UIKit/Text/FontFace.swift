@@ -16,6 +16,8 @@ struct FontFace: Hashable, Sendable {
   var hasMonospacedDigits = false
   /// What a descriptor's settings switch on and off in the font, besides digits and small capitals.
   var features = FontFeatures()
+  /// Places on the axes of a font that varies, by their four letters.
+  var variations: [String: Double] = [:]
   /// Which letters are drawn as small capitals.
   var smallCapitals = UIFont.SmallCapitals()
 
@@ -74,6 +76,10 @@ struct FontFace: Hashable, Sendable {
     pango_font_description_set_weight(description, PangoWeight(UInt32(weight.openTypeWeight)))
     pango_font_description_set_stretch(description, stretch)
     pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    if !variations.isEmpty {
+      let places = variations.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      pango_font_description_set_variations(description, places.joined(separator: ","))
+    }
     if let variant = smallCapitals.variant { pango_font_description_set_variant(description, variant) }
     return description
   }

@@ -68,7 +68,7 @@ public var kDefaultUpperCaseSelector: Int { 0 }
 public var kUpperCaseSmallCapsSelector: Int { 1 }
 
 /// What is switched on and off in a font: for each kind of thing that was set, how.
-struct FontFeatures: Hashable, Sendable {
+package struct FontFeatures: Hashable, Sendable {
   struct Setting: Hashable, Sendable {
     var type: Int
     var selector: Int
@@ -85,8 +85,11 @@ struct FontFeatures: Hashable, Sendable {
   /// As Pango takes them; a later one wins.
   var openType: [String] { settings.flatMap(Self.openType) }
 
-  private static func openType(_ setting: Setting) -> [String] {
-    switch (setting.type, setting.selector) {
+  private static func openType(_ setting: Setting) -> [String] { openType(setting.type, setting.selector) }
+
+  /// What a setting is to Pango (`tnum=1`).
+  package static func openType(_ type: Int, _ selector: Int) -> [String] {
+    switch (type, selector) {
     case (kLigaturesType, kCommonLigaturesOnSelector): ["liga=1", "clig=1"]
     case (kLigaturesType, kCommonLigaturesOffSelector): ["liga=0", "clig=0"]
     case (kLigaturesType, kRareLigaturesOnSelector): ["dlig=1"]
@@ -110,7 +113,7 @@ struct FontFeatures: Hashable, Sendable {
     case (kContextualAlternatesType, kContextualAlternatesOffSelector): ["calt=0"]
     // Even numbers switch one of twenty sets on, the odd ones after them off.
     case (kStylisticAlternativesType, 2...41):
-      [String(format: "ss%02d=%d", setting.selector / 2, setting.selector.isMultiple(of: 2) ? 1 : 0)]
+      [String(format: "ss%02d=%d", selector / 2, selector.isMultiple(of: 2) ? 1 : 0)]
     case (kLowerCaseType, kLowerCaseSmallCapsSelector): ["smcp=1"]
     case (kLowerCaseType, kDefaultLowerCaseSelector): ["smcp=0"]
     case (kUpperCaseType, kUpperCaseSmallCapsSelector): ["c2sc=1"]

@@ -3,17 +3,30 @@ import CoreGraphics
 import Foundation
 
 /// A stretch of glyphs of one font and one set of attributes, where it is drawn.
-struct TextRun {
-  let span: TextParagraph.Span
-  let glyphs: UnsafeMutablePointer<PangoGlyphString>
-  let font: UnsafeMutablePointer<PangoFont>
+package struct TextRun {
+  package let span: TextParagraph.Span
+  package let glyphs: UnsafeMutablePointer<PangoGlyphString>
+  package let font: UnsafeMutablePointer<PangoFont>
   /// The whole height of the line.
-  let box: CGRect
-  let baseline: CGFloat
+  package let box: CGRect
+  package let baseline: CGFloat
   /// Where its text begins in its paragraph's.
-  let firstByte: Int32
+  package let firstByte: Int32
   /// It stands for what was left out.
-  let isEllipsis: Bool
+  package let isEllipsis: Bool
+
+  package init(
+    span: TextParagraph.Span,
+    glyphs: UnsafeMutablePointer<PangoGlyphString>,
+    font: UnsafeMutablePointer<PangoFont>,
+    box: CGRect,
+    baseline: CGFloat,
+    firstByte: Int32,
+    isEllipsis: Bool
+  ) {
+    (self.span, self.glyphs, self.font, self.box) = (span, glyphs, font, box)
+    (self.baseline, self.firstByte, self.isEllipsis) = (baseline, firstByte, isEllipsis)
+  }
 
   /// What of a run is drawn.
   struct Parts: OptionSet {
@@ -131,6 +144,13 @@ extension TextParagraph {
 }
 
 extension TextRun {
+  /// Draws in a context whose y grows downwards.
+  ///
+  /// - Parameter plain: the colour of text that has none.
+  package func draw(in context: CGContext, plain: CGColor) {
+    draw(on: CairoTextCanvas(context: context), TextLayout.Colors(plain: UIColor(cgColor: plain)))
+  }
+
   func draw(on canvas: some TextCanvas, _ colors: TextLayout.Colors, _ parts: Parts = .all) {
     if let shadow = span.attributes[.shadow] as? NSShadow, let color = shadow.shadowColor as? UIColor {
       canvas.withShadow(color.cgColor, offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius) {
@@ -151,6 +171,7 @@ extension TextRun {
       if parts.contains(.glyphs) { drawAttachment(attachment, on: canvas, tint: color) }
       return
     }
+    if span.space != nil { return }
     if parts.contains(.underline) { drawLine(.underlineStyle, .underlineColor, on: canvas, color) }
     if parts.contains(.glyphs) { drawGlyphs(on: canvas, colors, color) }
     if parts.contains(.strikethrough) { drawLine(.strikethroughStyle, .strikethroughColor, on: canvas, color) }

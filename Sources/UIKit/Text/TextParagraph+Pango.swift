@@ -23,7 +23,7 @@ extension TextParagraph {
       var features = span.font.pangoFeatures.map { [$0] } ?? []
       if span.attributes.points(.ligature) == 0 { features += ["liga=0", "clig=0"] }
       if !features.isEmpty { insert(pango_attr_font_features_new(features.joined(separator: ", "))) }
-      if span.attachment != nil { insert(shape(of: span.attachmentBounds)) }
+      if span.isFilled { insert(shape(of: span.attachmentBounds)) }
     }
     // A word that is longer than the line is broken without a hyphen, unless soft ones say where it may be divided.
     if !String(cString: pango_layout_get_text(layout)).contains("\u{AD}") {

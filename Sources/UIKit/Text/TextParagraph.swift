@@ -2,30 +2,35 @@ import CGTK
 import Foundation
 
 /// One paragraph of a text: its Pango layout, and where its attributes stand in it.
-final class TextParagraph {
+package final class TextParagraph {
   /// A stretch of equal attributes, in bytes of the paragraph's UTF-8.
-  struct Span {
-    var bytes: Range<Int>
+  package struct Span {
+    package var bytes: Range<Int>
     /// In UTF-16 units of the whole text.
-    var characters: Range<Int>
-    var font: UIFont
+    package var characters: Range<Int>
+    package var font: UIFont
     var attributes: [NSAttributedString.Key: Any]
-    var baselineOffset: CGFloat { attributes.points(.baselineOffset) ?? 0 }
+    package var baselineOffset: CGFloat { attributes.points(.baselineOffset) ?? 0 }
     /// Between letters.
     var spacing: CGFloat { (attributes.points(.tracking) ?? font.tracking) + (attributes.points(.kern) ?? 0) }
     var attachment: NSTextAttachment? { attributes[.attachment] as? NSTextAttachment }
+    /// Space that is kept for what somebody else draws.
+    var space: TextSpace? { attributes[.textSpace] as? TextSpace }
+    /// Whether something stands in the place of glyphs.
+    var isFilled: Bool { attachment != nil || space != nil }
     /// From the baseline, y upwards.
     var attachmentBounds = CGRect.zero
   }
 
-  let layout: OpaquePointer
-  let spans: [Span]
+  /// `PangoLayout *`.
+  package let layout: OpaquePointer
+  package let spans: [Span]
   let style: NSParagraphStyle
   let resolvedAlignment: NSTextAlignment
-  let isRightToLeft: Bool
+  package let isRightToLeft: Bool
   let lineCount: Int
 
-  static let defaultFont = UIFont.systemFont(ofSize: 12)
+  package static let defaultFont = UIFont.systemFont(ofSize: 12)
 
   /// `continues`: text follows that there is no room for, so the last line must show that it was cut.
   init(
@@ -75,6 +80,11 @@ final class TextParagraph {
     lineCount = Int(pango_layout_get_line_count(layout))
   }
 
+  /// All of a text in one line, which is broken nowhere.
+  package convenience init(line text: NSAttributedString) {
+    self.init(text, NSRange(location: 0, length: text.length), TextLayout.Constraints(), lineLimit: 0)
+  }
+
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
   var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
@@ -99,7 +109,7 @@ final class TextParagraph {
     var descent: CGFloat = 0
     for span in spans where span.bytes.overlaps(start..<max(end, start + 1)) || spans.count == 1 {
       let raise = span.baselineOffset
-      if span.attachment != nil {
+      if span.isFilled {
         ascent = max(ascent, span.attachmentBounds.maxY + raise)
         descent = max(descent, -span.attachmentBounds.minY - raise)
       } else {
@@ -116,7 +126,7 @@ final class TextParagraph {
     return (height - descent, descent)
   }
 
-  func span(atByte byte: Int) -> Span {
+  package func span(atByte byte: Int) -> Span {
     spans.first { $0.bytes.contains(byte) } ?? spans[spans.count - 1]
   }
 
@@ -216,8 +226,9 @@ final class TextParagraph {
 extension TextParagraph.Span {
   /// Asks an attachment how large it is in a line of a width.
   fileprivate func placingAttachment(width: CGFloat?) -> TextParagraph.Span {
-    guard let attachment else { return self }
     var placed = self
+    if let space { placed.attachmentBounds = space.bounds }
+    guard let attachment else { return placed }
     placed.attachmentBounds = attachment.attachmentBounds(
       for: nil,
       proposedLineFragment: CGRect(x: 0, y: 0, width: width ?? 1e7, height: font.lineHeight),

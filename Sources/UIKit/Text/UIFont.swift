@@ -5,7 +5,10 @@ import Foundation
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   private let tag = ObjectTag()
   let face: FontFace
-  let pangoDescription: OpaquePointer
+  /// `PangoFontDescription *`.
+  package let pangoDescription: OpaquePointer
+  /// What Core Text draws the font's glyphs through, y growing upwards. UIKit draws them as they are.
+  package let matrix: CGAffineTransform
   /// How the size came from the user's preferred text size, if it did.
   let scaling: Scaling?
 
@@ -19,10 +22,11 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     var maximumSize: CGFloat?
   }
 
-  init(face: FontFace, pointSize: CGFloat, scaling: Scaling? = nil) {
+  init(face: FontFace, pointSize: CGFloat, scaling: Scaling? = nil, matrix: CGAffineTransform = .identity) {
     self.face = face
     self.size = pointSize
     self.scaling = scaling
+    self.matrix = matrix
     pangoDescription = face.pangoDescription(pointSize: pointSize)
   }
 
@@ -34,7 +38,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The font of an archive; nil where it holds none.
   public required init?(coder: NSCoder) {
     guard let archived = ArchivedFont(from: coder) else { return nil }
-    (face, size, scaling) = (archived.face, archived.size, archived.scaling)
+    (face, size, scaling, matrix) = (archived.face, archived.size, archived.scaling, .identity)
     pangoDescription = archived.face.pangoDescription(pointSize: archived.size)
     super.init()
   }
@@ -142,7 +146,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open func copy(with zone: NSZone? = nil) -> Any { self }
   override open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
-    return face == other.face && size == other.size
+    return face == other.face && size == other.size && matrix == other.matrix
   }
   override open var hash: Int {
     var hasher = Hasher()
@@ -176,7 +180,8 @@ extension UIFont {
     let features = (face.hasMonospacedDigits ? ["tnum=1"] : []) + face.features.openType
     return features.isEmpty ? nil : features.joined(separator: ", ")
   }
-  var tracking: CGFloat { face.tracking(pointSize: size) }
+  /// Points added after each glyph.
+  package var tracking: CGFloat { face.tracking(pointSize: size) }
 
   /// This font in another preferred text size, if its size depends on that.
   func adjusted(to category: UIContentSizeCategory) -> UIFont {

@@ -62,6 +62,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     case .named: (attributes[.family], attributes[.name]) = (face.familyName, face.postScriptName)
     case .system: attributes[.name] = face.postScriptName
     }
+    if !face.variations.isEmpty { attributes[.variation] = face.variationPlaces }
     if !face.featureSettings.isEmpty { attributes[.featureSettings] = face.featureSettings }
     if let scaling { attributes[.textStyle] = scaling.style }
     return attributes
@@ -127,6 +128,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         descriptor = descriptor.changed { $0.width = UIFont.Width(width) }
       }
     }
+    if let places = attributes[.variation] { descriptor = descriptor.changed { $0.vary(places) } }
     if let settings = attributes[.featureSettings] as? [[FeatureKey: Any]] {
       descriptor = descriptor.changed { $0.apply(settings) }
     }

@@ -1,6 +1,6 @@
 /// What a file sees on iOS without importing it: Foundation shows Combine, Security, compression and the parser of XML there, XCTest shows
 /// UIKit (as does what is tested where it imports it, whichever the tests are made with) and XCUIAutomation; what is about pictures
-/// and films shows ImageIO and UniformTypeIdentifiers; and SwiftUI with SwiftData, Core Data, AVKit, MapKit, PhotosUI, QuickLook
+/// and films shows ImageIO and UniformTypeIdentifiers, what has views shows Core Text; and SwiftUI with SwiftData, Core Data, AVKit, MapKit, PhotosUI, QuickLook
 /// or AppIntents shows what makes views of models, films, maps, pictures, files and intents.
 ///
 /// All but the last are told by the names a file uses, so that tests of view models never load UIKit.
@@ -36,6 +36,9 @@ public enum ImpliedImports {
     if !imports.isDisjoint(with: showsTypes), !imports.contains("UniformTypeIdentifiers"), text.contains("UTType") {
       modules.insert("UniformTypeIdentifiers")
     }
+    if !imports.isDisjoint(with: showsInterfaces), !imports.contains("CoreText"), text.contains(anyOf: fontWords) {
+      modules.insert("CoreText")
+    }
     if !imports.contains("Compression"), text.contains(anyOf: compressionWords) { modules.insert("Compression") }
     if !imports.contains("FoundationXML"), text.contains("XMLParser") { modules.insert("FoundationXML") }
     if imports.contains("XCTest"), text.contains(anyOf: uiTestWords) { modules.insert("XCUIAutomation") }
@@ -63,6 +66,16 @@ public enum ImpliedImports {
   ]
   /// What shows UniformTypeIdentifiers on iOS.
   private static let showsTypes: Set<String> = ["AVFoundation", "AVKit", "Photos", "PhotosUI"]
+
+  /// What shows Core Text on iOS, by way of UIKit; and how Core Text's names begin.
+  private static let showsInterfaces: Set<String> = [
+    "UIKit", "SwiftUI", "SwiftUICore", "WebKit", "MapKit", "AVKit", "PhotosUI",
+  ]
+  private static let fontWords: [StaticString] = [
+    "CTFont", "CTFrame", "CTLine", "CTParagraphStyle", "CTRun", "CTTextTab", "CTTypesetter", "kCTFont",
+    "kCTForegroundColor",
+    "kCTParagraphStyle",
+  ]
 
   /// How names of UIKit's and QuartzCore's begin that say nothing of it.
   private static let interfaceWords: [StaticString] = [

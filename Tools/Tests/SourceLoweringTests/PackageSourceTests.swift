@@ -66,6 +66,10 @@ struct PackageSourceTests {
     #expect(ImpliedImports.modules(of: text, imports: ["UIKit"]) == ["ImageIO"])
     #expect(ImpliedImports.modules(of: text, imports: ["Foundation"]).isEmpty)
     #expect(ImpliedImports.modules(of: "let a = CGImage.self", imports: ["PhotosUI"]).isEmpty)
+    #expect(ImpliedImports.modules(of: "let a: CTFont", imports: ["UIKit"]) == ["CoreText"])
+    #expect(ImpliedImports.modules(of: "let a = kCTFontAttributeName", imports: ["SwiftUI"]) == ["CoreText"])
+    #expect(ImpliedImports.modules(of: "let a: CTFont", imports: ["Foundation"]).isEmpty)
+    #expect(ImpliedImports.modules(of: "let a: CTFont", imports: ["UIKit", "CoreText"]).isEmpty)
     for name in ["NSDirectionalEdgeInsets", "CATransform3DIdentity", "NSLayoutConstraint"] {
       #expect(ImpliedImports.modules(of: "let a = \(name)", imports: ["XCTest"]) == ["UIKit"])
       #expect(ImpliedImports.modules(of: "let a = \(name)", imports: ["Foundation"]).isEmpty)
