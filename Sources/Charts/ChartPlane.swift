@@ -77,6 +77,7 @@ private struct PlotLayer: View {
       PlotMarks(model: layout.model, layout: layout).frame(width: plot.width, height: plot.height)
         .offset(x: plot.minX, y: plot.minY)
       AnnotationLayer(layout: layout, plot: plot)
+      MarkElements(layout: layout, plot: plot)
     }
   }
 }
@@ -98,12 +99,14 @@ private struct PlotScroll: View {
   }
 
   var body: some View {
-    ScrollView(axis == .horizontal ? .horizontal : .vertical, showsIndicators: false) {
-      ZStack(alignment: .topLeading) {
-        AxisLayer(lines: layout.scrolled.lines, labels: layout.scrolled.labels, size: content)
-        PlotLayer(layout: layout, plot: layout.scrolledPlot)
+    aligned {
+      ScrollView(axis == .horizontal ? .horizontal : .vertical, showsIndicators: false) {
+        ZStack(alignment: .topLeading) {
+          AxisLayer(lines: layout.scrolled.lines, labels: layout.scrolled.labels, size: content)
+          PlotLayer(layout: layout, plot: layout.scrolledPlot)
+        }
+        .frame(width: content.width, height: content.height, alignment: .topLeading)
       }
-      .frame(width: content.width, height: content.height, alignment: .topLeading)
     }
     .scrollPosition($position)
     .onScrollGeometryChange(for: CGPoint.self) {
@@ -122,6 +125,14 @@ private struct PlotScroll: View {
     }
     .frame(width: layout.window.width, height: layout.window.height)
     .offset(x: layout.window.minX, y: layout.window.minY)
+  }
+
+  @ViewBuilder private func aligned(@ViewBuilder _ scrolled: () -> some View) -> some View {
+    if let behavior = scrolling.behavior {
+      scrolled().scrollTargetBehavior(ChartScrolling(behavior: behavior, layout: layout))
+    } else {
+      scrolled()
+    }
   }
 
   /// Brings a value to the edge, as far as there is something behind it.
@@ -154,7 +165,10 @@ private struct PlotMarks: View {
           width: size.width - 2 * margin,
           height: size.height - 2 * margin
         )
-        for shape in shapes { shape.draw(in: context, plot: plot, isClipped: isClipped) }
+        let cutting = MarkCutting(shapes) {
+          MarkShapes(model: model.showing($0), x: layout.x, y: layout.y, size: layout.content).all
+        }
+        for shape in shapes { shape.draw(in: context, plot: plot, isClipped: isClipped, cutting) }
       }
       .padding(-margin)
       ForEach(shapes.flatMap(\.symbols).indexed) { symbol in symbol.value.1.position(symbol.value.0)
@@ -168,23 +182,40 @@ private struct PlotMarks: View {
 }
 
 extension MarkShape {
-  fileprivate func draw(in context: GraphicsContext, plot: CGRect, isClipped: Bool) {
+  func draw(in context: GraphicsContext, plot: CGRect, isClipped: Bool, _ cutting: MarkCutting) {
     var context = context
     context.opacity *= record.opacity
     if isClipped { context.clip(to: Path(plot.insetBy(dx: -4, dy: -4))) }
+    for clip in record.clips { cutting.cut(&context, clip, plot: plot) }
     if record.blur > 0 { context.addFilter(.blur(radius: record.blur)) }
     if let shadow = record.shadow {
       context.addFilter(
         .shadow(color: shadow.color, radius: shadow.radius, x: shadow.x, y: shadow.y)
       )
     }
-    for part in parts {
+    for part in parts { draw(part, in: context, plot: plot) }
+  }
+
+  private func draw(_ part: Part, in context: GraphicsContext, plot: CGRect) {
+    guard record.isStyledByPlot == true else {
       switch part {
       case .fill(let path, let style): context.fill(path, with: .style(style))
       case .stroke(let path, let stroke, let style):
         context.stroke(path, with: .style(style), style: stroke)
       }
+      return
     }
+    var context = context
+    let style: AnyShapeStyle
+    switch part {
+    case .fill(let path, let own):
+      context.clip(to: path)
+      style = own
+    case .stroke(let path, let stroke, let own):
+      context.clip(to: path.strokedPath(stroke))
+      style = own
+    }
+    context.fill(Path(plot), with: .style(style))
   }
 }
 

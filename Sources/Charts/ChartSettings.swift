@@ -41,6 +41,8 @@ struct ChartSettings {
     var visible: [Axis: Double] = [:]
     var initial: [Axis: PlotValue] = [:]
     var positions: [Axis: (get: () -> PlotValue, set: (PlotValue) -> Void)] = [:]
+    /// Where scrolling comes to rest; nil for anywhere.
+    var behavior: (any ChartScrollTargetBehavior)?
 
     /// The one along which the chart scrolls; a chart that may do both scrolls to the side.
     var axis: Axis? {

@@ -49,6 +49,15 @@ struct MarkRecord {
   var blur: CGFloat = 0
   var shadow: (color: Color, radius: CGFloat, x: CGFloat, y: CGFloat)?
   var annotations: [MarkAnnotation] = []
+  var accessibility = MarkAccessibility()
+  /// What cuts it off, the nearest to the mark first.
+  var clips: [MarkClip] = []
+  /// Whether a gradient goes over all of the plot, and not over the mark alone.
+  var isStyledByPlot: Bool?
+  /// Of a line or an area that is written as a function: its marks are made where the axis is known.
+  var function: PlottedFunction?
+  /// Of a plot of data: what it is the mark of.
+  var element: Any?
 }
 
 /// A value that something of a mark's looks is chosen by.

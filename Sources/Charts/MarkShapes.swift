@@ -9,7 +9,7 @@ struct MarkShape {
   var parts: [Part]
   /// The first of its marks: what modifiers say of the whole.
   var record: MarkRecord
-  /// For each mark with annotations: where it lies.
+  /// For each mark with annotations, or of which something is said: where it lies.
   var targets: [(frame: CGRect, record: MarkRecord)] = []
   /// Views in place of symbols.
   var symbols: [(CGPoint, AnyView)] = []
@@ -160,7 +160,7 @@ struct MarkShapes {
     return MarkShape(
       parts: [.fill(path, model.style(of: record))],
       record: record,
-      targets: record.annotations.isEmpty ? [] : [(frame, record)]
+      targets: record.isTarget ? [(frame, record)] : []
     )
   }
 
@@ -198,7 +198,7 @@ struct MarkShapes {
     var shape = MarkShape(
       parts: [],
       record: record,
-      targets: record.annotations.isEmpty ? [] : [(frame, record)]
+      targets: record.isTarget ? [(frame, record)] : []
     )
     if let view = record.symbolView {
       shape.symbols = [(place, view)]
@@ -231,7 +231,7 @@ struct MarkShapes {
     return MarkShape(
       parts: [.stroke(path, model.lineStyle(of: record), model.style(of: record))],
       record: record,
-      targets: record.annotations.isEmpty ? [] : [(frame, record)]
+      targets: record.isTarget ? [(frame, record)] : []
     )
   }
 
@@ -271,7 +271,7 @@ struct MarkShapes {
       } else if let view = record.symbolView {
         shape.symbols.append((place, view))
       }
-      if !record.annotations.isEmpty {
+      if record.isTarget {
         shape.targets.append((CGRect(origin: place, size: .zero), record))
       }
     }

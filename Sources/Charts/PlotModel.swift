@@ -14,6 +14,7 @@ struct PlotModel {
 
   init(_ written: [MarkRecord], _ settings: ChartSettings) {
     self.settings = settings
+    let written = PlottedFunction.sampled(written, settings)
     records = Stacking.stack(written)
     func distinct(_ setting: [PlotValue]?, _ value: (MarkRecord) -> StyledBy?) -> [PlotValue] {
       AxisScale.distinct((setting ?? []) + written.compactMap { value($0)?.value })

@@ -54,7 +54,7 @@ struct SectorShapes {
     return MarkShape(
       parts: [.fill(path, model.style(of: record))],
       record: record,
-      targets: record.annotations.isEmpty ? [] : [(CGRect(origin: point, size: .zero), record)]
+      targets: record.isTarget ? [(CGRect(origin: point, size: .zero), record)] : []
     )
   }
 

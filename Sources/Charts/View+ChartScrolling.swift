@@ -29,6 +29,11 @@ extension View {
     chartSetting { $0.scrolling.initial[.vertical] = PlotValue(initialY) }
   }
 
+  /// Where a chart comes to rest after the user has scrolled it.
+  nonisolated public func chartScrollTargetBehavior(_ behavior: some ChartScrollTargetBehavior) -> some View {
+    chartSetting { $0.scrolling.behavior = behavior }
+  }
+
   private nonisolated func position<P: Plottable>(_ axis: Axis, _ value: Binding<P>) -> some View {
     chartSetting {
       $0.scrolling.positions[axis] = (

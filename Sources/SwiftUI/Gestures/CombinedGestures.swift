@@ -168,7 +168,7 @@ private final class SequenceMachine<First: Gesture, Second: Gesture>:
   /// The finger that is down already begins the second gesture.
   private func begin(_ event: GestureEvent) {
     var event = event
-    event.fingers = event.down.map { .init(id: $0.id, location: $0.location, phase: .began) }
+    event.fingers = event.down.map { .init(id: $0.id, location: $0.location, phase: .began, type: $0.type) }
     second.handle(event)
   }
 

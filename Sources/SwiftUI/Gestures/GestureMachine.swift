@@ -42,11 +42,14 @@ enum GesturePhase<Value> {
     /// In the window.
     let location: CGPoint
     let phase: UITouch.Phase
+    let type: UITouch.TouchType
   }
 
   /// All fingers of the gesture; those that are lifted in this event too.
   var fingers: [Finger]
   var time: TimeInterval
+  /// The keys that are held down.
+  var modifiers: EventModifiers
   /// The view that the gesture is on.
   weak var view: UIView?
 

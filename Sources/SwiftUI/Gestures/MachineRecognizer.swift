@@ -41,9 +41,15 @@ final class MachineRecognizer: UIGestureRecognizer {
     machine.handle(
       GestureEvent(
         fingers: fingers.map {
-          GestureEvent.Finger(id: ObjectIdentifier($0), location: $0.location(in: nil), phase: $0.phase)
+          GestureEvent.Finger(
+            id: ObjectIdentifier($0),
+            location: $0.location(in: nil),
+            phase: $0.phase,
+            type: $0.type
+          )
         },
         time: event.timestamp,
+        modifiers: EventModifiers(event.modifierFlags),
         view: view
       )
     )

@@ -13,7 +13,7 @@ where Value == Rows.TableRowValue, Rows.TableRowValue == Columns.TableRowValue {
   private let sorting: TableSorting?
   private var arrangement: TableArrangement?
 
-  private init(_ rows: Rows, _ columns: Columns, _ selection: ListSelection? = nil, _ sorting: TableSorting? = nil) {
+  init(_ rows: Rows, _ columns: Columns, _ selection: ListSelection? = nil, _ sorting: TableSorting? = nil) {
     (self.rows, self.columns, self.selection, self.sorting) = (rows, columns, selection, sorting)
   }
 

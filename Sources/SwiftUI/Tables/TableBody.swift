@@ -116,11 +116,14 @@ private struct TableHeader: View {
 struct TableRowView<Value>: View {
   let value: Value
   let columns: TableColumns
+  @Environment(\.tableIndentation) private var indentation
 
   var body: some View {
     columns.layout {
       ForEach(columns.entries.indices, id: \.self) { index in
-        Unary(content: columns.entries[index].cell(value)).columnCell(columns.entries[index].room)
+        Unary(content: columns.entries[index].cell(value))
+          .padding(.leading, index == 0 ? indentation : 0)
+          .columnCell(columns.entries[index].room)
       }
     }
     .listRowInsets(EdgeInsets(top: 6, leading: TableColumns.margin, bottom: 6, trailing: TableColumns.margin))

@@ -77,7 +77,7 @@ extension ForEach where Content: TableRowContent {
 // MARK: Changed rows
 
 /// Rows with something around each.
-nonisolated private struct ChangedRows<Rows: TableRowContent, Changed: View>: PrimitiveTableRows {
+nonisolated struct ChangedRows<Rows: TableRowContent, Changed: View>: PrimitiveTableRows {
   typealias TableRowValue = Rows.TableRowValue
   typealias TableRowBody = Never
   let rows: Rows

@@ -181,6 +181,39 @@ import Testing
     #expect(Set(log.take()) == ["scale 2.0", "turn 90"])
   }
 
+  @Test("Each finger is an event with an identity of its own, until all are lifted") func events() {
+    let log = Diary()
+    var seen: [SpatialEventCollection.Event.ID] = []
+    func say(_ what: String, _ events: SpatialEventCollection) {
+      for event in events where !seen.contains(event.id) { seen.append(event.id) }
+      let all = events.map { event in
+        "\(seen.firstIndex(of: event.id)!) \(event.phase) \(Int(event.location.x)) \(event.kind)"
+      }
+      log("\(what): " + all.joined(separator: ", "))
+      for event in events { #expect(events[event.id]?.location == event.location) }
+    }
+    let hosted = hosted {
+      Mark("a").gesture(SpatialEventGesture().onChanged { say("changed", $0) }.onEnded { say("ended", $0) })
+    }
+    hosted.fingers.down(CGPoint(x: 10, y: 50))
+    hosted.fingers.down(CGPoint(x: 90, y: 50), finger: 1)
+    hosted.fingers.move(CGPoint(x: 20, y: 50))
+    #expect(
+      log.take() == [
+        "changed: 0 active 10 touch", "changed: 0 active 10 touch, 1 active 90 touch",
+        "changed: 0 active 20 touch, 1 active 90 touch",
+      ]
+    )
+    hosted.fingers.up()
+    #expect(log.take() == ["changed: 0 ended 20 touch, 1 active 90 touch"])
+    hosted.fingers.up(finger: 1)
+    #expect(log.take() == ["ended: 1 ended 90 touch"])
+    hosted.fingers.down(CGPoint(x: 10, y: 50))
+    _ = log.take()
+    hosted.fingers.cancel()
+    #expect(log.take() == ["ended: 2 cancelled 10 touch"])
+  }
+
   @Test("The older forms give the number alone") func olderTwoFingers() {
     let log = Diary()
     let hosted = hosted {

@@ -284,6 +284,35 @@ extension FocusedValues {
     point(hosted, at: nil)
   }
 
+  private struct Raised: CustomHoverEffect {
+    func body(content: Content) -> some CustomHoverEffect { LiftHoverEffect() }
+  }
+
+  @Test("Effects of the developer's own, and what the automatic one is, by what they are made of")
+  func customEffects() throws {
+    #expect(HoverEffect(Raised()) == .lift)
+    #expect(HoverEffect(AutomaticHoverEffect()) == .automatic && HoverEffect(HighlightHoverEffect()) == .highlight)
+    #expect(HoverEffect(LiftHoverEffect().hoverEffectDisabled(false)) == .lift)
+    let hosted = Hosted(CGSize(200, 400)) {
+      VStack(spacing: 40) {
+        Mark("plain", 40, 40).hoverEffect(Raised().hoverEffectDisabled())
+        Mark("raised", 40, 40).hoverEffect(Raised())
+        Mark("by default", 40, 40).hoverEffect().defaultHoverEffect(Raised())
+        Mark("system", 40, 40).hoverEffect().defaultHoverEffect(nil).defaultHoverEffect(.lift)
+      }
+    }
+    func width(_ name: String) throws -> CGFloat {
+      let frame = try #require(hosted.frame(mark: name))
+      point(hosted, at: CGPoint(x: frame.midX, y: frame.midY))
+      return try #require(hosted.frame(mark: name)).width
+    }
+    #expect(try width("plain") == 40)
+    #expect(try width("raised") > 40)
+    #expect(try width("by default") > 40)
+    #expect(try width("system") == 40)
+    point(hosted, at: nil)
+  }
+
   @Test("Help is a hint") func help() {
     let hosted = Hosted { Button("x") {}.help("Does it") }
     #expect(hosted.views.contains { $0.isAccessibilityElement && $0.accessibilityHint == "Does it" })
