@@ -57,16 +57,12 @@ import UIKit
   }()
 }
 
-/// Nodes of files. An initialiser of a class gives no object of a class below it; one of a protocol does, and
-/// `SKScene(fileNamed:)` is to give the scene's own class.
-@preconcurrency @MainActor public protocol SKNodeFileLoading {}
-
-extension SKNode: SKNodeFileLoading {}
-
-extension SKNodeFileLoading where Self: SKNode {
+// Nodes of files. An initialiser of a class gives no object of a class below it; one of a protocol does, and
+// `SKScene(fileNamed:)` is to give the scene's own class.
+extension NSObjectProtocol where Self: SKNode {
   /// The first node in a file of Xcode's scene or particle editor that is among the app's resources, of the class that the file
   /// says.
-  public init?(fileNamed filename: String) {
+  @preconcurrency @MainActor public init?(fileNamed filename: String) {
     guard let values = SceneFile.url(named: filename).flatMap({ SceneFile.values(at: $0) }) else { return nil }
     let type = (NodeClasses.type(of: values) as? Self.Type) ?? Self.self
     guard let node = type.init(coder: values) else { return nil }

@@ -83,11 +83,6 @@ extension UITouch {
   public func previousLocation(in node: SKNode) -> CGPoint { node.place(of: previousLocation(in: node.touchedView)) }
 }
 
-extension UIGestureRecognizer {
-  /// Where the gesture is in a node's coordinates.
-  func location(in node: SKNode) -> CGPoint { node.place(of: location(in: node.touchedView)) }
-}
-
 extension SKNode {
   fileprivate var touchedView: SKView? { scene?.view }
 

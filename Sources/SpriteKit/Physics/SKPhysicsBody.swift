@@ -52,6 +52,8 @@ open class SKPhysicsBody: NSObject, NSCopying {
   private var isPlacing = false
   private var hasMoved = false
   private var parentTransform = CGAffineTransform.identity
+  /// Where the node was put last, as Box2D has it.
+  private var shownPlace = (SlipwayVector(x: 0, y: 0), 0.0)
 
   init(shapes: [BodyShape]) {
     self.shapes = shapes
@@ -92,7 +94,7 @@ open class SKPhysicsBody: NSObject, NSCopying {
     get { handle.map { CGFloat(slipway_body_angular_velocity($0)) } ?? restingSpin }
     set {
       restingSpin = newValue
-      if let handle { slipway_body_set_angular_velocity(handle, Double(newValue)) }
+      if let handle, allowsRotation { slipway_body_set_angular_velocity(handle, Double(newValue)) }
     }
   }
 
@@ -192,6 +194,7 @@ open class SKPhysicsBody: NSObject, NSCopying {
     )!
     (handle, self.world) = (made, world)
     world.remember(self)
+    notePlace(made)
     build(place)
     slipway_body_set_velocity(made, SlipwayVector(restingVelocity))
     slipway_body_set_angular_velocity(made, Double(restingSpin))
@@ -217,22 +220,23 @@ open class SKPhysicsBody: NSObject, NSCopying {
     guard let handle, let node else { return }
     let parent = node.parent?.transformToRoot ?? .identity
     guard hasMoved || parent != parentTransform else { return }
-    let isNew = hasMoved
     (hasMoved, parentTransform) = (false, parent)
     let place = node.transform.concatenating(parent)
     let scale = Self.scale(place)
     if abs(scale.0 - builtScale.0) > 1e-4 || abs(scale.1 - builtScale.1) > 1e-4 { build(place) }
-    // A parent that moves takes along what the app does not move itself.
-    guard isNew || isOfEdges || !isDynamic || pinned else { return }
     slipway_body_move(handle, SlipwayVector(CGPoint(x: place.tx, y: place.ty)), Double(place.rotation))
+    notePlace(handle)
     drivePin()
   }
 
   /// After a step: the node goes where the body is.
   @MainActor func givePlace() {
     guard let handle, let node, isDynamic, let parent = node.parent else { return }
-    let point = slipway_body_position(handle).point
-    let angle = CGFloat(slipway_body_angle(handle))
+    // Box2D's numbers are not exact: what has not moved stays just where the app has put it.
+    let (before, angleBefore) = shownPlace
+    notePlace(handle)
+    guard before.x != shownPlace.0.x || before.y != shownPlace.0.y || angleBefore != shownPlace.1 else { return }
+    let (point, angle) = (shownPlace.0.point, CGFloat(shownPlace.1))
     isPlacing = true
     if parent.parent == nil {
       node.position = point
@@ -245,6 +249,10 @@ open class SKPhysicsBody: NSObject, NSCopying {
       }
     }
     isPlacing = false
+  }
+
+  private func notePlace(_ handle: OpaquePointer) {
+    shownPlace = (slipway_body_position(handle), slipway_body_angle(handle))
   }
 
   private func drivePin() {
