@@ -106,9 +106,12 @@ import UIKit
     #expect(node.speed == 0 && node.position.x < 60)
   }
 
-  @Test("Timing modes and functions bend the way", arguments: [
-    (SKActionTimingMode.linear, 0.25), (.easeIn, 0.0625), (.easeOut, 0.4375), (.easeInEaseOut, 0.15625),
-  ])
+  @Test(
+    "Timing modes and functions bend the way",
+    arguments: [
+      (SKActionTimingMode.linear, 0.25), (.easeIn, 0.0625), (.easeOut, 0.4375), (.easeInEaseOut, 0.15625),
+    ]
+  )
   func timing(_ mode: SKActionTimingMode, _ part: CGFloat) {
     let node = SKNode()
     var frames = start(node)

@@ -108,10 +108,13 @@ import UIKit
     #expect(try Picture(scene).colour(50, 50) == [255, 0, 0])
   }
 
-  @Test("Blend modes", arguments: [
-    (SKBlendMode.alpha, [200, 100, 0]), (.add, [255, 200, 100]), (.subtract, [0, 0, 100]),
-    (.multiply, [78, 39, 0]), (.screen, [222, 161, 100]), (.replace, [200, 100, 0]),
-  ])
+  @Test(
+    "Blend modes",
+    arguments: [
+      (SKBlendMode.alpha, [200, 100, 0]), (.add, [255, 200, 100]), (.subtract, [0, 0, 100]),
+      (.multiply, [78, 39, 0]), (.screen, [222, 161, 100]), (.replace, [200, 100, 0]),
+    ]
+  )
   func blending(_ mode: SKBlendMode, _ expected: [Int]) throws {
     let scene = makeScene()
     scene.addChild(sprite(UIColor(red: 100 / 255, green: 100 / 255, blue: 100 / 255, alpha: 1), 50, 50, 60))

@@ -34,7 +34,9 @@ private struct Archive {
   mutating func dictionary(_ entries: [String: [String: Int]]) -> [String: Int] {
     let keys = entries.keys.sorted()
     return object(
-      "NSMutableDictionary", ["NS.keys": keys.map { add($0) }, "NS.objects": keys.map { entries[$0]! }])
+      "NSMutableDictionary",
+      ["NS.keys": keys.map { add($0) }, "NS.objects": keys.map { entries[$0]! }]
+    )
   }
 
   mutating func point(_ text: String) -> [String: Int] {
@@ -64,14 +66,20 @@ private struct Archive {
   func emitter() throws {
     var archive = Archive()
     let texture = archive.object(
-      "SKTexture", ["_imgName": archive.add("spark.png"), "_filteringMode": 1, "_textRect": archive.add("{{0, 0}, {1, 1}}")])
+      "SKTexture",
+      ["_imgName": archive.add("spark.png"), "_filteringMode": 1, "_textRect": archive.add("{{0, 0}, {1, 1}}")]
+    )
     let colour = archive.object(
-      "NSColor", ["NSRGB": Data("1 0.5 0 1".utf8), "NSColorSpace": 2])
+      "NSColor",
+      ["NSRGB": Data("1 0.5 0 1".utf8), "NSColorSpace": 2]
+    )
     let white = archive.object("NSColor", ["NSWhite": Data("1\0".utf8), "NSColorSpace": 3])
     let times = archive.array([archive.add(0), archive.add(1)])
     let values = archive.array([colour, white])
     let sequence = archive.object(
-      "SKKeyframeSequence", ["_times": times, "_values": values, "_interpolationMode": 1, "_repeatMode": 1])
+      "SKKeyframeSequence",
+      ["_times": times, "_values": values, "_interpolationMode": 1, "_repeatMode": 1]
+    )
     let position = archive.point("{3, 4}")
     archive.setRoot(
       archive.object(
@@ -106,10 +114,15 @@ private struct Archive {
     let white = archive.object("UIColor", ["UIRed": 1, "UIGreen": 0, "UIBlue": 0, "UIAlpha": 1])
     let label = archive.object(
       "SKLabelNode",
-      ["_text": archive.add("Hello"), "_fontSize": 96.0, "_fontColor": white, "_name": archive.add("//helloLabel")])
+      ["_text": archive.add("Hello"), "_fontSize": 96.0, "_fontColor": white, "_name": archive.add("//helloLabel")]
+    )
     let body = archive.object(
-      "PKPhysicsBody", ["_shapeType": 2, "_size": archive.add("{30, 40}"), "_p0": archive.add("{0, 0}"),
-        "dynamic": false, "categoryBitMask": -1, "restitution": 0.75])
+      "PKPhysicsBody",
+      [
+        "_shapeType": 2, "_size": archive.add("{30, 40}"), "_p0": archive.add("{0, 0}"),
+        "dynamic": false, "categoryBitMask": -1, "restitution": 0.75,
+      ]
+    )
     let box = archive.object("NSValue", ["NS.rectval": archive.add("{{0, 0}, {30, 40}}"), "NS.special": 3])
     let sprite = archive.object(
       "SKSpriteNode",
@@ -117,7 +130,8 @@ private struct Archive {
         "_bounds": box, "_baseColorR": 0, "_baseColorG": 1, "_baseColorB": 0, "_baseColorA": 1, "_zPosition": 7,
         "_zRotation": 0.5, "_PKPhysicsBody": body, "_name": archive.add("box"),
         "_userData": archive.dictionary(["level": archive.add(3), "kind": archive.add("wood")]),
-      ])
+      ]
+    )
     let camera = archive.object("SKCameraNode", ["_name": archive.add("camera")])
     let world = archive.object("PKPhysicsWorld", ["gravity": archive.add("{0, -5}"), "speedMultiplier": 0.5])
     let info = archive.dictionary(["_PB_previewSKNodeCustomClassName": archive.add("LevelScene")])
@@ -155,7 +169,10 @@ private struct Archive {
     let name = NSStringFromClass(LevelScene.self)
     archive.setRoot(
       archive.object(
-        "SKScene", ["_info": archive.dictionary(["_PB_previewSKNodeCustomClassName": archive.add(name)])]))
+        "SKScene",
+        ["_info": archive.dictionary(["_PB_previewSKNodeCustomClassName": archive.add(name)])]
+      )
+    )
     #expect(NodeClasses.make(try root(archive.data)) is LevelScene)
   }
 
@@ -182,7 +199,8 @@ private struct Archive {
     #expect(SKTextureAtlas(named: "nothing").textureNames.isEmpty)
     await atlas.preload()
     let missing = await withCheckedContinuation { continuation in
-      SKTextureAtlas.preloadTextureAtlasesNamed(["nothing"]) { error, _ in continuation.resume(returning: error != nil) }
+      SKTextureAtlas.preloadTextureAtlasesNamed(["nothing"]) { error, _ in continuation.resume(returning: error != nil)
+      }
     }
     #expect(missing)
   }

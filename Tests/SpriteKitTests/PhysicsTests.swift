@@ -231,7 +231,10 @@ import UIKit
     scene.addChild(node)
     #expect(scene.physicsWorld.body(at: CGPoint(x: 520, y: 500)) === half)
     #expect(scene.physicsWorld.body(at: CGPoint(x: 480, y: 500)) == nil)
-    let both = SKPhysicsBody(bodies: [SKPhysicsBody(circleOfRadius: 10), SKPhysicsBody(rectangleOf: CGSize(width: 5, height: 5), center: CGPoint(x: 50, y: 0))])
+    let both = SKPhysicsBody(bodies: [
+      SKPhysicsBody(circleOfRadius: 10),
+      SKPhysicsBody(rectangleOf: CGSize(width: 5, height: 5), center: CGPoint(x: 50, y: 0)),
+    ])
     #expect(both.shapes.count == 2)
     #expect(!SKPhysicsBody(edgeLoopFrom: CGRect(x: 0, y: 0, width: 5, height: 5)).isDynamic)
     #expect(SKPhysicsBody(edgeChainFrom: path).shapes.count == 6)
@@ -256,7 +259,10 @@ import UIKit
     let (post, weight) = (ball(500, 500), ball(600, 500))
     post.physicsBody?.isDynamic = false
     let pin = SKPhysicsJointPin.joint(
-      withBodyA: post.physicsBody!, bodyB: weight.physicsBody!, anchor: CGPoint(x: 500, y: 500))
+      withBodyA: post.physicsBody!,
+      bodyB: weight.physicsBody!,
+      anchor: CGPoint(x: 500, y: 500)
+    )
     scene.physicsWorld.add(pin)
     #expect(post.physicsBody!.joints == [pin])
     var frames = Frames(scene)
@@ -279,20 +285,37 @@ import UIKit
     }
     let (rope, rod, spring, rail, weld) = (pair(100), pair(300), pair(500), pair(700), pair(900))
     let limit = SKPhysicsJointLimit.joint(
-      withBodyA: rope.0.physicsBody!, bodyB: rope.1.physicsBody!, anchorA: rope.0.position, anchorB: rope.1.position)
+      withBodyA: rope.0.physicsBody!,
+      bodyB: rope.1.physicsBody!,
+      anchorA: rope.0.position,
+      anchorB: rope.1.position
+    )
     limit.maxLength = 150
     let stiff = SKPhysicsJointSpring.joint(
-      withBodyA: rod.0.physicsBody!, bodyB: rod.1.physicsBody!, anchorA: rod.0.position, anchorB: rod.1.position)
+      withBodyA: rod.0.physicsBody!,
+      bodyB: rod.1.physicsBody!,
+      anchorA: rod.0.position,
+      anchorB: rod.1.position
+    )
     let soft = SKPhysicsJointSpring.joint(
-      withBodyA: spring.0.physicsBody!, bodyB: spring.1.physicsBody!, anchorA: spring.0.position,
-      anchorB: spring.1.position)
+      withBodyA: spring.0.physicsBody!,
+      bodyB: spring.1.physicsBody!,
+      anchorA: spring.0.position,
+      anchorB: spring.1.position
+    )
     (soft.frequency, soft.damping) = (1, 0.5)
     let slide = SKPhysicsJointSliding.joint(
-      withBodyA: rail.0.physicsBody!, bodyB: rail.1.physicsBody!, anchor: rail.0.position,
-      axis: CGVector(dx: 0, dy: 1))
+      withBodyA: rail.0.physicsBody!,
+      bodyB: rail.1.physicsBody!,
+      anchor: rail.0.position,
+      axis: CGVector(dx: 0, dy: 1)
+    )
     (slide.shouldEnableLimits, slide.lowerDistanceLimit, slide.upperDistanceLimit) = (true, -50, 50)
     let fixed = SKPhysicsJointFixed.joint(
-      withBodyA: weld.0.physicsBody!, bodyB: weld.1.physicsBody!, anchor: weld.0.position)
+      withBodyA: weld.0.physicsBody!,
+      bodyB: weld.1.physicsBody!,
+      anchor: weld.0.position
+    )
     for joint in [limit, stiff, soft, slide, fixed] as [SKPhysicsJoint] { scene.physicsWorld.add(joint) }
     var frames = Frames(scene)
     frames.pass(3)

@@ -88,11 +88,14 @@ final class Button: SKSpriteNode {
     _ = window
   }
 
-  @Test("Scale modes", arguments: [
-    (SKSceneScaleMode.fill, CGPoint(x: 0, y: 100), CGPoint(x: 200, y: 0)),
-    (.aspectFill, CGPoint(x: 0, y: 150), CGPoint(x: 200, y: -50)),
-    (.aspectFit, CGPoint(x: 50, y: 100), CGPoint(x: 150, y: 0)),
-  ])
+  @Test(
+    "Scale modes",
+    arguments: [
+      (SKSceneScaleMode.fill, CGPoint(x: 0, y: 100), CGPoint(x: 200, y: 0)),
+      (.aspectFill, CGPoint(x: 0, y: 150), CGPoint(x: 200, y: -50)),
+      (.aspectFit, CGPoint(x: 50, y: 100), CGPoint(x: 150, y: 0)),
+    ]
+  )
   func scaleModes(_ mode: SKSceneScaleMode, _ low: CGPoint, _ high: CGPoint) {
     let view = SKView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     let scene = makeScene(400, 400)
@@ -133,7 +136,10 @@ final class Button: SKSpriteNode {
     #expect(scene.convertPoint(toView: CGPoint(x: 30, y: 10)) == CGPoint(x: 100, y: 50))
     camera.setScale(2)
     #expect(scene.convertPoint(toView: CGPoint(x: 50, y: 10)) == CGPoint(x: 110, y: 50))
-    let (seen, far) = (SKSpriteNode(color: .red, size: CGSize(width: 5, height: 5)), SKSpriteNode(color: .red, size: CGSize(width: 5, height: 5)))
+    let (seen, far) = (
+      SKSpriteNode(color: .red, size: CGSize(width: 5, height: 5)),
+      SKSpriteNode(color: .red, size: CGSize(width: 5, height: 5))
+    )
     far.position.x = 900
     scene.addChild(seen)
     scene.addChild(far)
@@ -192,7 +198,9 @@ final class Button: SKSpriteNode {
     for kind in kinds {
       let view = SKView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
       let window = window(view)
-      let (old, new) = (NotedScene(size: CGSize(width: 200, height: 100)), NotedScene(size: CGSize(width: 200, height: 100)))
+      let (old, new) = (
+        NotedScene(size: CGSize(width: 200, height: 100)), NotedScene(size: CGSize(width: 200, height: 100))
+      )
       (old.backgroundColor, new.backgroundColor) = (.red, .blue)
       view.presentScene(old)
       FramesByHand.pass(1 / 60)
@@ -247,7 +255,9 @@ final class Button: SKSpriteNode {
     let target = SKNode()
     target.position = CGPoint(x: 0, y: 100)
     scene.addChild(target)
-    node.constraints = [.orient(to: target, offset: SKRange(constantValue: 0)), .distance(SKRange(upperLimit: 10), to: target)]
+    node.constraints = [
+      .orient(to: target, offset: SKRange(constantValue: 0)), .distance(SKRange(upperLimit: 10), to: target),
+    ]
     node.position = .zero
     node.zRotation = 0
     frames.pass(1.0 / 60)

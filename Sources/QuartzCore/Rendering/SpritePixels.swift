@@ -62,8 +62,12 @@ extension CGImage {
 
   /// So many times as large, each pixel a square.
   package func enlarged(by factor: Int) -> CGImage {
-    guard factor > 1, let context = CGContext(
-      size: CGSize(width: width * factor, height: height * factor), scale: 1, opaque: false)
+    guard factor > 1,
+      let context = CGContext(
+        size: CGSize(width: width * factor, height: height * factor),
+        scale: 1,
+        opaque: false
+      )
     else { return self }
     context.interpolationQuality = .none
     context.translateBy(x: 0, y: CGFloat(height * factor))

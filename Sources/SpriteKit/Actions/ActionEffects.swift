@@ -17,13 +17,16 @@ struct Gradual: ActionEffect {
     _ add: @escaping @MainActor (SKNode, CGFloat) -> Void,
     reverse: @escaping () -> SKAction
   ) -> Gradual {
-    Gradual({ _ in
-      var done: CGFloat = 0
-      return { node, part in
-        add(node, part - done)
-        done = part
-      }
-    }, reverse: reverse)
+    Gradual(
+      { _ in
+        var done: CGFloat = 0
+        return { node, part in
+          add(node, part - done)
+          done = part
+        }
+      },
+      reverse: reverse
+    )
   }
 
   /// Takes a number of the node's to another one.

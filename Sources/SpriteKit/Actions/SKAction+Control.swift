@@ -16,7 +16,10 @@ extension SKAction {
 
   public class func `repeat`(_ action: SKAction, count: Int) -> SKAction {
     let action = action.duplicate()
-    return SKAction(Repetition(repeated: action, count: max(0, count)), duration: action.lasting * Double(max(0, count)))
+    return SKAction(
+      Repetition(repeated: action, count: max(0, count)),
+      duration: action.lasting * Double(max(0, count))
+    )
   }
 
   public class func repeatForever(_ action: SKAction) -> SKAction {

@@ -84,15 +84,18 @@ extension SKAction {
 
   public class func scaleX(by xScale: CGFloat, y yScale: CGFloat, duration: TimeInterval) -> SKAction {
     SKAction(
-      Gradual({ node in
-        let start = (node.xScale, node.yScale)
-        return { node, part in
-          node.xScale = start.0 * (1 + (xScale - 1) * part)
-          node.yScale = start.1 * (1 + (yScale - 1) * part)
+      Gradual(
+        { node in
+          let start = (node.xScale, node.yScale)
+          return { node, part in
+            node.xScale = start.0 * (1 + (xScale - 1) * part)
+            node.yScale = start.1 * (1 + (yScale - 1) * part)
+          }
+        },
+        reverse: {
+          scaleX(by: xScale == 0 ? 0 : 1 / xScale, y: yScale == 0 ? 0 : 1 / yScale, duration: duration)
         }
-      }, reverse: {
-        scaleX(by: xScale == 0 ? 0 : 1 / xScale, y: yScale == 0 ? 0 : 1 / yScale, duration: duration)
-      }),
+      ),
       duration: duration
     )
   }

@@ -36,16 +36,19 @@ extension SKAction {
 
   private class func follow(_ track: Track, _ offset: Bool, _ orient: Bool, _ seconds: TimeInterval) -> SKAction {
     SKAction(
-      Gradual({ node in
-        let start = offset ? node.position : .zero
-        return { node, part in
-          guard let (point, angle) = track.place(at: part) else { return }
-          node.position = CGPoint(x: start.x + point.x, y: start.y + point.y)
-          if orient { node.zRotation = angle }
+      Gradual(
+        { node in
+          let start = offset ? node.position : .zero
+          return { node, part in
+            guard let (point, angle) = track.place(at: part) else { return }
+            node.position = CGPoint(x: start.x + point.x, y: start.y + point.y)
+            if orient { node.zRotation = angle }
+          }
+        },
+        reverse: {
+          follow(track.reversed(isOffset: offset), offset, orient, seconds)
         }
-      }, reverse: {
-        follow(track.reversed(isOffset: offset), offset, orient, seconds)
-      }),
+      ),
       duration: seconds
     )
   }

@@ -60,25 +60,28 @@ extension SKAction {
   ) -> SKAction {
     nonisolated(unsafe) let textures = textures
     return SKAction(
-      Gradual({ node in
-        let before = (node as? SKSpriteNode).map { ($0.texture, $0.size) }
-        var shown: Int?
-        return { node, part in
-          guard let sprite = node as? SKSpriteNode, !textures.isEmpty else { return }
-          if part >= 1, restore, let before {
-            sprite.texture = before.0
-            if resize { sprite.size = before.1 }
-            return
+      Gradual(
+        { node in
+          let before = (node as? SKSpriteNode).map { ($0.texture, $0.size) }
+          var shown: Int?
+          return { node, part in
+            guard let sprite = node as? SKSpriteNode, !textures.isEmpty else { return }
+            if part >= 1, restore, let before {
+              sprite.texture = before.0
+              if resize { sprite.size = before.1 }
+              return
+            }
+            // Sums of frames fall a little short of the beginning of the next one.
+            let index = min(textures.count - 1, max(0, Int(part * CGFloat(textures.count) + 1e-6)))
+            guard index != shown else { return }
+            shown = index
+            sprite.show(textures[index], resize: resize)
           }
-          // Sums of frames fall a little short of the beginning of the next one.
-          let index = min(textures.count - 1, max(0, Int(part * CGFloat(textures.count) + 1e-6)))
-          guard index != shown else { return }
-          shown = index
-          sprite.show(textures[index], resize: resize)
+        },
+        reverse: {
+          animate(with: textures.reversed(), timePerFrame: sec, resize: resize, restore: restore)
         }
-      }, reverse: {
-        animate(with: textures.reversed(), timePerFrame: sec, resize: resize, restore: restore)
-      }),
+      ),
       duration: sec * Double(textures.count)
     )
   }

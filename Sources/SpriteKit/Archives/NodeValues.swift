@@ -83,7 +83,9 @@ extension NodeValues {
     }
     if let white = number("UIWhite") { return UIColor(white: white, alpha: number("UIAlpha") ?? 1) }
     func components(_ key: String) -> [CGFloat]? {
-      guard let data = self[key]?.data, let text = String(data: data.filter { $0 != 0 }, encoding: .utf8) else { return nil }
+      guard let data = self[key]?.data, let text = String(data: data.filter { $0 != 0 }, encoding: .utf8) else {
+        return nil
+      }
       return text.split(separator: " ").compactMap { Double($0).map { CGFloat($0) } }
     }
     if let rgb = components("NSRGB"), rgb.count >= 3 {
@@ -102,7 +104,9 @@ extension NodeValues {
   }
 
   var texture: SKTexture? {
-    guard let name = string("_imgName") ?? string("_subTextureName") ?? string("_name"), !name.isEmpty else { return nil }
+    guard let name = string("_imgName") ?? string("_subTextureName") ?? string("_name"), !name.isEmpty else {
+      return nil
+    }
     let part = rect("_textRect") ?? .unit
     let texture = SKTexture(imageNamed: name)
     let shown = part == .unit || part.width <= 0 ? texture : SKTexture(rect: part, in: texture)

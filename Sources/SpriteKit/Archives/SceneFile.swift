@@ -31,7 +31,7 @@ import UIKit
   ]
 
   /// Whether a class is the framework's.
-  static func isOwn(_ type: SKNode.Type) -> Bool { own.values.contains { $0 == type } }
+  static func isOwn(_ type: SKNode.Type) -> Bool { type == SKTileMapNode.self || own.values.contains { $0 == type } }
 
   static func make(_ values: NodeValues) -> SKNode? { type(of: values)?.init(coder: values) }
 

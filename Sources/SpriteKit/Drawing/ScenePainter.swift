@@ -120,7 +120,9 @@ struct DrawnPlace {
     guard isSeen(rect, place) else { return }
     drawn += 1
     // The image's first row is its highest one.
-    let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: rect.minX, ty: rect.maxY).concatenating(place.transform)
+    let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: rect.minX, ty: rect.maxY).concatenating(
+      place.transform
+    )
     let area = CGRect(origin: .zero, size: rect.size)
     guard let blending = mode.blending else {
       return stack.add(image, in: area, by: upright, opacity: place.alpha)

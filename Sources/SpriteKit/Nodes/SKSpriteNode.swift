@@ -68,11 +68,13 @@ open class SKSpriteNode: SKNode {
     painter.draw(texture, in: rect, place, tint: tint(colorBlendFactor), blendMode)
   }
 
-  /// What the texture's colours are multiplied with.
-  private func tint(_ factor: CGFloat) -> SIMD4<UInt8> {
+  private func tint(_ factor: CGFloat) -> SIMD4<UInt8> { Self.tint(color, factor, hasTexture: texture != nil) }
+
+  /// What a texture's colours are multiplied with.
+  static func tint(_ color: UIColor, _ factor: CGFloat, hasTexture: Bool) -> SIMD4<UInt8> {
     guard factor > 0 else { return SIMD4(repeating: 255) }
     var mixed = SIMD4<Double>(repeating: 1) + (color.components - 1) * Double(min(1, factor))
-    if texture != nil { mixed.w = 1 }
+    if hasTexture { mixed.w = 1 }
     return SIMD4<UInt8>(clamping: SIMD4<Int>(mixed * 255, rounding: .toNearestOrEven))
   }
 

@@ -109,7 +109,8 @@ open class SKPhysicsWorld: NSObject {
     }
   }
 
-  private static func tell(_ bodies: [SKPhysicsBody], _ block: (SKPhysicsBody, UnsafeMutablePointer<ObjCBool>) -> Void) {
+  private static func tell(_ bodies: [SKPhysicsBody], _ block: (SKPhysicsBody, UnsafeMutablePointer<ObjCBool>) -> Void)
+  {
     var stop = ObjCBool(false)
     for body in bodies {
       block(body, &stop)
@@ -128,7 +129,12 @@ open class SKPhysicsWorld: NSObject {
   private func hits(_ start: CGPoint, _ end: CGPoint) -> [Hit] {
     bringUpToDate()
     var hits: [Hit] = []
-    slipway_world_along_ray(handle, SlipwayVector(start), SlipwayVector(end), &hits) { context, owner, point, normal, part in
+    slipway_world_along_ray(handle, SlipwayVector(start), SlipwayVector(end), &hits) {
+      context,
+      owner,
+      point,
+      normal,
+      part in
       let body = Unmanaged<SKPhysicsBody>.fromOpaque(owner!).takeUnretainedValue()
       let hit = Hit(body: body, point: point.point, normal: CGVector(dx: normal.x, dy: normal.y), part: part)
       let hits = context!.assumingMemoryBound(to: [Hit].self)

@@ -171,7 +171,10 @@ open class SKView: UIView {
     let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -area.minX, ty: area.maxY)
     if let scene = node as? SKScene {
       painter.draw(
-        scene.backgroundColor, in: area, DrawnPlace(transform: upright, alpha: 1, magnification: 1))
+        scene.backgroundColor,
+        in: area,
+        DrawnPlace(transform: upright, alpha: 1, magnification: 1)
+      )
       painter.paintChildren(of: scene, in: upright)
     } else {
       painter.paint(node, in: upright)

@@ -24,7 +24,9 @@ import UIKit
     guard !text.isEmpty else { return }
     let words = NSAttributedString(
       string: text,
-      attributes: [.font: UIFont.monospacedDigitSystemFont(ofSize: 14, weight: .medium), .foregroundColor: UIColor.white]
+      attributes: [
+        .font: UIFont.monospacedDigitSystemFont(ofSize: 14, weight: .medium), .foregroundColor: UIColor.white,
+      ]
     )
     let size = words.size()
     let area = CGRect(
@@ -56,7 +58,9 @@ extension ScenePainter {
         painter.draw(scene.backgroundColor, in: area, place)
         painter.paintChildren(of: scene, in: transform)
       }
-      if let shown = picture.map({ scene.filtered($0.cut(to: area), in: area, self) }) { draw(shown, alpha: alpha, .alpha) }
+      if let shown = picture.map({ scene.filtered($0.cut(to: area), in: area, self) }) {
+        draw(shown, alpha: alpha, .alpha)
+      }
       return
     }
     draw(scene.backgroundColor, in: area, DrawnPlace(transform: .identity, alpha: alpha, magnification: 1))

@@ -51,9 +51,18 @@ open class SKTexture: NSObject, NSCopying, @unchecked Sendable {
       let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue)
       guard let provider = CGDataProvider(data: pixelData as CFData),
         let image = CGImage(
-          width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: width * 4,
-          space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info, provider: provider, decode: nil,
-          shouldInterpolate: true, intent: .defaultIntent)
+          width: width,
+          height: height,
+          bitsPerComponent: 8,
+          bitsPerPixel: 32,
+          bytesPerRow: width * 4,
+          space: CGColorSpaceCreateDeviceRGB(),
+          bitmapInfo: info,
+          provider: provider,
+          decode: nil,
+          shouldInterpolate: true,
+          intent: .defaultIntent
+        )
       else { return TextureFiles.missing("data") }
       return (flipped ? image : image.flippedVertically, 1)
     }

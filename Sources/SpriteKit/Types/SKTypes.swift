@@ -1,4 +1,4 @@
-public import CoreGraphics
+public import UIKit
 
 /// How a node's colours join those of what is behind it.
 public enum SKBlendMode: Int, Sendable {
@@ -114,3 +114,6 @@ extension CGVector {
   var length: CGFloat { hypot(dx, dy) }
   static func * (lhs: CGVector, rhs: CGFloat) -> CGVector { CGVector(dx: lhs.dx * rhs, dy: lhs.dy * rhs) }
 }
+
+/// A colour of the platform's.
+public typealias SKColor = UIColor
