@@ -117,7 +117,7 @@ struct Pause: ActionEffect {
 }
 
 /// One action after the other.
-struct Sequence: ActionEffect {
+struct ActionSequence: ActionEffect {
   let actions: [SKAction]
 
   func makeRun(_ action: SKAction) -> ActionRun { Run(action, actions) }
@@ -145,7 +145,7 @@ struct Sequence: ActionEffect {
 }
 
 /// Several actions at the same time.
-struct Group: ActionEffect {
+struct ActionGroup: ActionEffect {
   let actions: [SKAction]
 
   func makeRun(_ action: SKAction) -> ActionRun { Run(action, actions.map { $0.makeRun() }) }
@@ -179,7 +179,7 @@ struct Repetition: ActionEffect {
   func makeRun(_ action: SKAction) -> ActionRun { Run(action, repeated, count) }
   func reversed(_ action: SKAction) -> SKAction? {
     let back = repeated.reversed()
-    return count.map { .repeat(back, count: $0) } ?? .repeatForever(back)
+    return count.map { SKAction.repeat(back, count: $0) } ?? SKAction.repeatForever(back)
   }
 
   private final class Run: ActionRun {

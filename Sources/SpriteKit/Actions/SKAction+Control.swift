@@ -6,12 +6,12 @@ public import UIKit
 extension SKAction {
   public class func sequence(_ actions: [SKAction]) -> SKAction {
     let actions = actions.map { $0.duplicate() }
-    return SKAction(Sequence(actions: actions), duration: actions.reduce(0) { $0 + $1.lasting })
+    return SKAction(ActionSequence(actions: actions), duration: actions.reduce(0) { $0 + $1.lasting })
   }
 
   public class func group(_ actions: [SKAction]) -> SKAction {
     let actions = actions.map { $0.duplicate() }
-    return SKAction(Group(actions: actions), duration: actions.map(\.lasting).max() ?? 0)
+    return SKAction(ActionGroup(actions: actions), duration: actions.map(\.lasting).max() ?? 0)
   }
 
   public class func `repeat`(_ action: SKAction, count: Int) -> SKAction {

@@ -41,8 +41,7 @@ extension SKAction {
   public class func setTexture(_ texture: SKTexture) -> SKAction { setTexture(texture, resize: false) }
 
   public class func setTexture(_ texture: SKTexture, resize: Bool) -> SKAction {
-    nonisolated(unsafe) let texture = texture
-    return SKAction(Instant { ($0 as? SKSpriteNode)?.show(texture, resize: resize) })
+    SKAction(Instant { ($0 as? SKSpriteNode)?.show(texture, resize: resize) })
   }
 
   public class func animate(with textures: [SKTexture], timePerFrame sec: TimeInterval) -> SKAction {
@@ -58,8 +57,7 @@ extension SKAction {
     resize: Bool,
     restore: Bool
   ) -> SKAction {
-    nonisolated(unsafe) let textures = textures
-    return SKAction(
+    SKAction(
       Gradual(
         { node in
           let before = (node as? SKSpriteNode).map { ($0.texture, $0.size) }

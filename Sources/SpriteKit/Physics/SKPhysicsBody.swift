@@ -176,8 +176,9 @@ open class SKPhysicsBody: NSObject, NSCopying {
   private func inWorld() -> OpaquePointer? {
     if let handle { return handle }
     guard let node else { return nil }
+    nonisolated(unsafe) let body = self
     MainActor.assumeIsolated {
-      if let world = node.scene?.physicsWorld { join(world) }
+      if let world = node.scene?.physicsWorld { body.join(world) }
     }
     return handle
   }

@@ -16,7 +16,7 @@ open class SKPhysicsWorld: NSObject {
   private var bodies: [ObjectIdentifier: SKPhysicsBody] = [:]
   private var joints: [SKPhysicsJoint] = []
 
-  override init() { super.init() }
+  public override init() { super.init() }
 
   deinit {
     joints.forEach { $0.leave() }
@@ -32,12 +32,16 @@ open class SKPhysicsWorld: NSObject {
 
   /// Joins two bodies whose nodes are in the scene.
   open func add(_ joint: SKPhysicsJoint) {
-    MainActor.assumeIsolated {
-      takeBodies()
-      guard joint.world == nil, joint.bodyA.world === self, joint.bodyB.world === self else { return }
-      joint.join(self)
-      joints.append(joint)
-    }
+    nonisolated(unsafe) let world = self
+    nonisolated(unsafe) let joint = joint
+    MainActor.assumeIsolated { world.join(joint) }
+  }
+
+  @MainActor private func join(_ joint: SKPhysicsJoint) {
+    takeBodies()
+    guard joint.world == nil, joint.bodyA.world === self, joint.bodyB.world === self else { return }
+    joint.join(self)
+    joints.append(joint)
   }
 
   open func remove(_ joint: SKPhysicsJoint) {
@@ -125,10 +129,20 @@ open class SKPhysicsWorld: NSObject {
     var part: Double
   }
 
+  /// The nearest hit of each body.
+  private struct HitList {
+    var hits: [Hit] = []
+
+    mutating func add(_ hit: Hit) {
+      guard let known = hits.firstIndex(where: { $0.body === hit.body }) else { return hits.append(hit) }
+      if hit.part < hits[known].part { hits[known] = hit }
+    }
+  }
+
   /// One for each body, where the ray meets it first.
   private func hits(_ start: CGPoint, _ end: CGPoint) -> [Hit] {
     bringUpToDate()
-    var hits: [Hit] = []
+    var hits = HitList()
     slipway_world_along_ray(handle, SlipwayVector(start), SlipwayVector(end), &hits) {
       context,
       owner,
@@ -137,21 +151,17 @@ open class SKPhysicsWorld: NSObject {
       part in
       let body = Unmanaged<SKPhysicsBody>.fromOpaque(owner!).takeUnretainedValue()
       let hit = Hit(body: body, point: point.point, normal: CGVector(dx: normal.x, dy: normal.y), part: part)
-      let hits = context!.assumingMemoryBound(to: [Hit].self)
-      if let known = hits.pointee.firstIndex(where: { $0.body === body }) {
-        if part < hits.pointee[known].part { hits.pointee[known] = hit }
-      } else {
-        hits.pointee.append(hit)
-      }
+      context!.assumingMemoryBound(to: HitList.self).pointee.add(hit)
       return true
     }
-    return hits
+    return hits.hits
   }
 
   private func bringUpToDate() {
+    nonisolated(unsafe) let world = self
     MainActor.assumeIsolated {
-      takeBodies()
-      for body in bodies.values { body.takePlace() }
+      world.takeBodies()
+      for body in world.bodies.values { body.takePlace() }
     }
   }
 

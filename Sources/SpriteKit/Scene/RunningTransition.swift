@@ -25,12 +25,12 @@ import UIKit
   /// What is seen on the way to the new scene.
   func picture(to new: SKScene, in view: SKView) -> RecordedNode? {
     let bounds = view.bounds
-    func picture(_ scene: SKScene) -> RecordedNode? {
+    func shown(_ scene: SKScene) -> RecordedNode? {
       let painter = ScenePainter(pixelScale: view.pixelScale)
       painter.paint(scene: scene, inViewOf: bounds.size, isOpaque: !view.allowsTransparency)
       return painter.stack.joined?.cut(to: bounds)
     }
-    guard let before = picture(old), let after = picture(new) else { return nil }
+    guard let before = shown(old), let after = shown(new) else { return nil }
     let stage = Stage(before: before, after: after, bounds: bounds, progress: progress)
     stage.show(transition.kind)
     return stage.stack.joined?.cut(to: bounds)

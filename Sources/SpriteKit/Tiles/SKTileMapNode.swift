@@ -78,7 +78,9 @@ open class SKTileMapNode: SKNode {
     if let index = index(column, row) { tiles[index] = (tileGroup, tileDefinition) }
   }
 
-  open func tileGroup(atColumn column: Int, row: Int) -> SKTileGroup? { index(column, row).flatMap { tiles[$0]?.group } }
+  open func tileGroup(atColumn column: Int, row: Int) -> SKTileGroup? {
+    index(column, row).flatMap { tiles[$0]?.group }
+  }
   open func tileDefinition(atColumn column: Int, row: Int) -> SKTileDefinition? {
     index(column, row).flatMap { tiles[$0]?.definition }
   }

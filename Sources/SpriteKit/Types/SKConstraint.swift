@@ -28,7 +28,8 @@ open class SKConstraint: NSObject, NSCopying {
   public class func positionX(_ xRange: SKRange, y yRange: SKRange) -> SKConstraint { position(xRange, yRange) }
 
   private class func position(_ x: SKRange?, _ y: SKRange?) -> SKConstraint {
-    nonisolated(unsafe) let (x, y) = (x, y)
+    nonisolated(unsafe) let x = x
+    nonisolated(unsafe) let y = y
     return SKConstraint { constraint, node in
       let space = constraint.space(of: node)
       var place = node.position
