@@ -46,7 +46,8 @@ import UIKit
   }
 
   private static func appClass(_ name: String) -> SKNode.Type? {
-    let found = NSClassFromString(name) ?? ClassRecords.classNamed(name) ?? NSClassFromString(module + "." + name)
+    let found: AnyClass? =
+      NSClassFromString(name) ?? ClassRecords.classNamed(name) ?? NSClassFromString(module + "." + name)
     return found as? SKNode.Type
   }
 
@@ -57,15 +58,21 @@ import UIKit
   }()
 }
 
-// Nodes of files. An initialiser of a class gives no object of a class below it; one of a protocol does, and
-// `SKScene(fileNamed:)` is to give the scene's own class.
-extension NSObjectProtocol where Self: SKNode {
+/// What nodes get their initialiser of files from: an initialiser of a protocol's extension can answer with a subclass, and
+/// `SKScene(fileNamed:)` is to give the scene's own class.
+@preconcurrency @MainActor public protocol _FiledNode {}
+
+extension SKNode: _FiledNode {}
+
+extension _FiledNode {
   /// The first node in a file of Xcode's scene or particle editor that is among the app's resources, of the class that the file
   /// says.
-  @preconcurrency @MainActor public init?(fileNamed filename: String) {
+  public init?(fileNamed filename: String) {
     guard let values = SceneFile.url(named: filename).flatMap({ SceneFile.values(at: $0) }) else { return nil }
-    let type = (NodeClasses.type(of: values) as? Self.Type) ?? Self.self
-    guard let node = type.init(coder: values) else { return nil }
+    let asked = Self.self as? SKNode.Type
+    var type = NodeClasses.type(of: values)
+    if !(type is Self.Type) { type = asked }
+    guard let node = type?.init(coder: values) as? Self else { return nil }
     self = node
   }
 }

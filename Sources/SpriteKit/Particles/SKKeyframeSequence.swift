@@ -83,9 +83,11 @@ open class SKKeyframeSequence: NSObject, NSCopying {
     _ after: SIMD4<Double>,
     _ t: Double
   ) -> SIMD4<Double> {
-    let first = from * 2 + (to - before) * t
-    let second = (before * 2 - from * 5 + to * 4 - after) * t * t
-    let third = (from * 3 - before - to * 3 + after) * t * t * t
+    let first: SIMD4<Double> = from * 2 + (to - before) * t
+    let bend: SIMD4<Double> = before * 2 - from * 5
+    let rest: SIMD4<Double> = to * 4 - after
+    let second: SIMD4<Double> = (bend + rest) * (t * t)
+    let third: SIMD4<Double> = ((from - to) * 3 + (after - before)) * (t * t * t)
     return (first + second + third) / 2
   }
 

@@ -136,8 +136,10 @@ open class SKPhysicsBody: NSObject, NSCopying {
   open func allContactedBodies() -> [SKPhysicsBody] {
     guard let handle else { return [] }
     var found = BodyList()
-    slipway_body_each_contact(handle, &found) { context, owner in
-      context!.assumingMemoryBound(to: BodyList.self).pointee.add(owner)
+    withUnsafeMutablePointer(to: &found) { list in
+      slipway_body_each_contact(handle, list) { context, owner in
+        context!.assumingMemoryBound(to: BodyList.self).pointee.add(owner)
+      }
     }
     return found.bodies
   }

@@ -82,9 +82,11 @@ open class SKPhysicsWorld: NSObject {
   open func enumerateBodies(at point: CGPoint, using block: (SKPhysicsBody, UnsafeMutablePointer<ObjCBool>) -> Void) {
     bringUpToDate()
     var found = BodyList()
-    slipway_world_at_point(handle, SlipwayVector(point), &found) { context, owner in
-      context!.assumingMemoryBound(to: BodyList.self).pointee.add(owner)
-      return true
+    withUnsafeMutablePointer(to: &found) { list in
+      slipway_world_at_point(handle, SlipwayVector(point), list) { context, owner in
+        context!.assumingMemoryBound(to: BodyList.self).pointee.add(owner)
+        return true
+      }
     }
     Self.tell(found.bodies, block)
   }
@@ -93,9 +95,11 @@ open class SKPhysicsWorld: NSObject {
     bringUpToDate()
     var found = BodyList()
     let (low, high) = (CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY))
-    slipway_world_in_rect(handle, SlipwayVector(low), SlipwayVector(high), &found) { context, owner in
-      context!.assumingMemoryBound(to: BodyList.self).pointee.add(owner)
-      return true
+    withUnsafeMutablePointer(to: &found) { list in
+      slipway_world_in_rect(handle, SlipwayVector(low), SlipwayVector(high), list) { context, owner in
+        context!.assumingMemoryBound(to: BodyList.self).pointee.add(owner)
+        return true
+      }
     }
     Self.tell(found.bodies, block)
   }
@@ -143,16 +147,18 @@ open class SKPhysicsWorld: NSObject {
   private func hits(_ start: CGPoint, _ end: CGPoint) -> [Hit] {
     bringUpToDate()
     var hits = HitList()
-    slipway_world_along_ray(handle, SlipwayVector(start), SlipwayVector(end), &hits) {
-      context,
-      owner,
-      point,
-      normal,
-      part in
-      let body = Unmanaged<SKPhysicsBody>.fromOpaque(owner!).takeUnretainedValue()
-      let hit = Hit(body: body, point: point.point, normal: CGVector(dx: normal.x, dy: normal.y), part: part)
-      context!.assumingMemoryBound(to: HitList.self).pointee.add(hit)
-      return true
+    withUnsafeMutablePointer(to: &hits) { list in
+      slipway_world_along_ray(handle, SlipwayVector(start), SlipwayVector(end), list) {
+        context,
+        owner,
+        point,
+        normal,
+        part in
+        let body = Unmanaged<SKPhysicsBody>.fromOpaque(owner!).takeUnretainedValue()
+        let hit = Hit(body: body, point: point.point, normal: CGVector(dx: normal.x, dy: normal.y), part: part)
+        context!.assumingMemoryBound(to: HitList.self).pointee.add(hit)
+        return true
+      }
     }
     return hits.hits
   }

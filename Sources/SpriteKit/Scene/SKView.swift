@@ -44,6 +44,7 @@ open class SKView: UIView {
   private func prepare() {
     clipsToBounds = true
     isMultipleTouchEnabled = false
+    contentRenderer = { [weak self] in self?.record(in: $0) }
   }
 
   // MARK: Scenes
@@ -134,7 +135,7 @@ open class SKView: UIView {
 
   // MARK: Drawing
 
-  package override func render(in context: RenderContext) {
+  private func record(in context: RenderContext) {
     guard bounds.width > 0, bounds.height > 0 else { return }
     context.clipped(to: bounds) {
       guard let scene else { return }
