@@ -156,7 +156,7 @@ import UIKit
     #expect(circle.frame == CGRect(x: 27, y: 27, width: 46, height: 46))
     let picture = try Picture(scene)
     #expect(picture.colour(50, 50) == [255, 0, 0] && picture.colour(70, 50) == [255, 255, 255])
-    #expect(picture.colour(66, 66) == [0, 0, 0])
+    #expect(picture.colour(68, 68) == [0, 0, 0])
     circle.fillTexture = makeTexture(.white)
     circle.fillColor = .green
     circle.strokeColor = .clear

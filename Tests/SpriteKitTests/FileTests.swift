@@ -186,7 +186,7 @@ private struct Archive {
     bytes.append(contentsOf: [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0])
     bytes.append(contentsOf: [0, 0, 0, 0, 0, 0, 0, 10])
     #expect(PropertyListValue(bytes) == nil)
-    for cut in 0..<bytes.count { #expect(PropertyListValue(bytes.prefix(cut)) == nil) }
+    for cut in 0..<bytes.count { #expect(KeyedArchive(bytes.prefix(cut)) == nil) }
     #expect(SKEmitterNode(fileNamed: "there is no such file") == nil)
     #expect(SKScene(fileNamed: "there is no such file") == nil)
   }

@@ -116,6 +116,7 @@ import UIKit
     scene.physicsWorld.contactDelegate = delegate
     let ground = floor()
     ground.physicsBody?.categoryBitMask = 2
+    ground.physicsBody?.restitution = 0
     let node = ball(100, 60)
     node.physicsBody?.categoryBitMask = 1
     node.physicsBody?.restitution = 0
@@ -243,7 +244,7 @@ import UIKit
   @Test("Circles of many corners are bodies, too")
   func manyCorners() {
     let circle = CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100), transform: nil)
-    #expect(near(SKPhysicsBody(polygonFrom: circle).area * 150 * 150, .pi * 2500, 80))
+    #expect(near(SKPhysicsBody(polygonFrom: circle).area * 150 * 150, .pi * 2500, 100))
   }
 
   @Test("A scaled node has a scaled body")
@@ -266,11 +267,13 @@ import UIKit
     scene.physicsWorld.add(pin)
     #expect(post.physicsBody!.joints == [pin])
     var frames = Frames(scene)
+    var lowest: CGFloat = 500
     for _ in 0..<60 {
       frames.pass(1.0 / 60)
+      lowest = min(lowest, weight.position.y)
       #expect(near(weight.position.distance(to: post.position), 100, 2))
     }
-    #expect(weight.position.y < 480)
+    #expect(near(lowest, 400, 5))
     scene.physicsWorld.remove(pin)
     frames.pass(1)
     #expect(weight.position.distance(to: post.position) > 150)

@@ -21,7 +21,8 @@ open class SKEffectNode: SKNode {
   override var isGroup: Bool { shouldEnableEffects && (filter != nil || blendMode != .alpha || shouldRasterize) }
 
   override func drawGroup(_ place: DrawnPlace, with painter: ScenePainter) {
-    guard filter != nil else {
+    // What adds is kept without its alpha, which only pixels can be.
+    guard filter != nil || blendMode.light != .plain else {
       guard let picture = painter.apart({ $0.paintChildren(of: self, in: place.transform) }) else { return }
       return painter.draw(picture, alpha: place.alpha, blendMode)
     }
