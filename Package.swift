@@ -382,6 +382,24 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .target(name: "_PhotosUI_SwiftUI", dependencies: ["PhotosUI", "SwiftUI"]),
     .target(name: "MediaPlayer", dependencies: ["CryptoKit", "SlipwayFoundation", "SlipwayGIO", "UIKit"]),
     .target(name: "AudioToolbox", dependencies: ["SlipwayFoundation", "SlipwayMedia"]),
+    // Games.
+    .systemLibrary(name: "CBox2D", pkgConfig: "box2d", providers: [.apt(["libbox2d-dev"])]),
+    .target(name: "SlipwayPhysics", dependencies: ["CBox2D"], linkerSettings: [.linkedLibrary("stdc++")]),
+    .target(
+      name: "SpriteKit",
+      dependencies: [
+        "AVFAudio", "CoreGraphics", "CoreImage", "QuartzCore", "SlipwayFoundation", "SlipwayPhysics", "UIKit",
+      ]
+    ),
+    // What a file sees that imports SpriteKit and SwiftUI.
+    .target(name: "_SpriteKit_SwiftUI", dependencies: ["SpriteKit", "SwiftUI"]),
+    .testTarget(
+      name: "SpriteKitTests",
+      dependencies: [
+        "SpriteKit", "_SpriteKit_SwiftUI", "SlipwayMediaTesting", "SlipwayTestSupport", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
+      ]
+    ),
     // Sounds and films for the tests, which they make themselves.
     .target(
       name: "SlipwayMediaTesting",

@@ -24,6 +24,8 @@ extension LayerRenderer {
     return RecordedNode { appendWithSublayers(layer, to: $0) }
   }
 
+  package static func prepareNodes() { _ = nodesAreReady }
+
   /// GTK registers GSK's nodes when it starts, which it does without a display, too.
   private static let nodesAreReady: Void = { _ = gtk_init_check() }()
 }

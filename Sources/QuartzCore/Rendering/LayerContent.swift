@@ -93,7 +93,7 @@ extension CALayer {
 
 extension RecordedNode? {
   /// With another picture in front.
-  fileprivate func mixed(with picture: RecordedNode, _ mode: LayerBlendMode) -> RecordedNode? {
+  func mixed(with picture: RecordedNode, _ mode: LayerBlendMode) -> RecordedNode? {
     guard let below = self else { return mode.needsBackdrop ? nil : picture }
     if let mode = mode.gsk { return below.blended(with: picture, mode) }
     switch mode {

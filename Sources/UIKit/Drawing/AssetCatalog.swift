@@ -11,6 +11,8 @@ final class AssetCatalog: Sendable {
     var colors: [String: [ColorVariant]]?
     var images: [String: ImageSet]?
     var data: [String: DataSet]?
+    /// The names of the images of each sprite atlas.
+    var atlases: [String: [String]]?
     var accentColor: String?
     var appIcon: String?
   }
@@ -89,6 +91,8 @@ final class AssetCatalog: Sendable {
     guard let set = description.images?.asset(named: name), !set.variants.isEmpty else { return nil }
     return set
   }
+
+  func spriteNames(inAtlas name: String) -> [String]? { description.atlases?[name] }
 
   func data(named name: String) -> (data: Data, type: String)? {
     guard let set = description.data?.asset(named: name),

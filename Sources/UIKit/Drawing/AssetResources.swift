@@ -18,6 +18,13 @@ extension UIImage {
   }
 }
 
+extension UIImage {
+  /// The names of the images of a catalogue's sprite atlas; nil if there is no such atlas.
+  package static func namesOfSprites(inAtlas name: String, of bundle: Bundle) -> [String]? {
+    AssetCatalog.of(bundle).spriteNames(inAtlas: name)
+  }
+}
+
 public typealias NSDataAssetName = String
 
 /// A data set of an asset catalogue.

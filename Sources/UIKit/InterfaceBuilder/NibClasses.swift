@@ -15,6 +15,7 @@ extension NibDecoder {
     "visualEffectView": UIVisualEffectView.self, "refreshControl": UIRefreshControl.self,
     // There are those in apps that link the frameworks.
     "wkWebView": NSClassFromString("WebKit.WKWebView") as? UIView.Type ?? UIView.self,
+    "skView": NSClassFromString("SpriteKit.SKView") as? UIView.Type ?? UIView.self,
     "mapView": NSClassFromString("MapKit.MKMapView") as? UIView.Type ?? UIView.self,
   ]
 

@@ -324,7 +324,11 @@ import SlipwayPlatform
     SnapshotView(of: self, part: rect, afterUpdates: afterUpdates, capInsets: capInsets)
   }
 
-  package func render(in context: RenderContext) { renderDrawing(in: context) }
+  package func render(in context: RenderContext) {
+    if let contentRenderer { contentRenderer(context) } else { renderDrawing(in: context) }
+  }
+  /// Records what the view draws itself, where a module above records it: what is `package` cannot be overridden there.
+  package var contentRenderer: ((RenderContext) -> Void)?
   /// An element of the toolkit's that does the view's work (text input, a web page); made when the view is first shown.
   package func makeNativeContent() -> NativeElement? { nativeHost?.makeHostedElement() }
   /// Where that element lies, in the view's bounds.

@@ -6,6 +6,8 @@ public struct AssetCatalog {
   public private(set) var colors: [String: [Color]] = [:]
   public private(set) var images: [String: Image] = [:]
   public private(set) var data: [String: DataSet] = [:]
+  /// The names of the images of each sprite atlas.
+  public private(set) var atlases: [String: [String]] = [:]
   /// The names of all colour sets and image sets, those without a colour or a file included.
   public private(set) var colorNames: Set<String> = []
   public private(set) var imageNames: Set<String> = []
@@ -38,6 +40,7 @@ public struct AssetCatalog {
       colors: colors,
       images: images,
       data: data,
+      atlases: atlases.isEmpty ? nil : atlases,
       accentColor: accentColor.flatMap { colors[$0] == nil ? nil : $0 },
       appIcon: appIcon.flatMap { images[$0] == nil ? nil : $0 }
     )
@@ -53,6 +56,7 @@ public struct AssetCatalog {
     var colors: [String: [Color]]
     var images: [String: Image]
     var data: [String: DataSet]
+    var atlases: [String: [String]]?
     var accentColor: String?
     var appIcon: String?
   }
@@ -113,6 +117,7 @@ extension AssetCatalog {
       case "colorset": try readColor(item, name: asset)
       case "imageset", "appiconset", "symbolset": try readImage(item, name: asset)
       case "dataset": try readData(item, name: asset)
+      case "spriteatlas": try readAtlas(item, namespace: namespace, depth: depth)
       case "": try readGroup(item, namespace: namespace, depth: depth)
       default: break
       }
@@ -128,6 +133,18 @@ extension AssetCatalog {
       namespace: providesNamespace ? namespace + folder.lastPathComponent + "/" : namespace,
       depth: depth + 1
     )
+  }
+
+  /// A group whose images are also known by the atlas' name.
+  private mutating func readAtlas(_ folder: URL, namespace: String, depth: Int) throws(ResourceError) {
+    let name = folder.deletingPathExtension().lastPathComponent
+    guard atlases[name] == nil else { return }
+    let before = Set(images.keys)
+    let description = FileManager.default.fileExists(atPath: folder.appending(path: "Contents.json").path)
+    let group = description ? try Self.contents(of: folder, GroupContents.self) : nil
+    let isNamespace = group?.properties?.providesNamespace ?? false
+    try read(folder: folder, namespace: isNamespace ? namespace + name + "/" : namespace, depth: depth + 1)
+    atlases[name] = images.keys.filter { !before.contains($0) }.sorted()
   }
 
   private mutating func readColor(_ folder: URL, name: String) throws(ResourceError) {

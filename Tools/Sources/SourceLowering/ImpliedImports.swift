@@ -1,7 +1,7 @@
 /// What a file sees on iOS without importing it: Foundation shows Combine, Security, compression and the parser of XML there, XCTest shows
 /// UIKit (as does what is tested where it imports it, whichever the tests are made with) and XCUIAutomation; what is about pictures
-/// and films shows ImageIO and UniformTypeIdentifiers, what has views shows Core Text; and SwiftUI with SwiftData, Core Data, AVKit, MapKit, PhotosUI, QuickLook
-/// or AppIntents shows what makes views of models, films, maps, pictures, files and intents.
+/// and films shows ImageIO and UniformTypeIdentifiers, what has views shows Core Text; and SwiftUI with SwiftData, Core Data, AVKit, MapKit,
+/// PhotosUI, QuickLook, SpriteKit or AppIntents shows what makes views of models, films, maps, pictures, files, games and intents.
 ///
 /// All but the last are told by the names a file uses, so that tests of view models never load UIKit.
 public enum ImpliedImports {
@@ -25,6 +25,7 @@ public enum ImpliedImports {
       if imports.contains("AuthenticationServices") { modules.insert("_AuthenticationServices_SwiftUI") }
       if imports.contains("AVKit") { modules.insert("_AVKit_SwiftUI") }
       if imports.contains("MapKit") { modules.insert("_MapKit_SwiftUI") }
+      if imports.contains("SpriteKit") { modules.insert("_SpriteKit_SwiftUI") }
       if imports.contains("QuickLook") { modules.insert("_QuickLook_SwiftUI") }
       if imports.contains("PhotosUI") { modules.insert("_PhotosUI_SwiftUI") }
       if imports.contains("CoreData") || text.contains(anyOf: fetchWords) { modules.insert("_CoreData_SwiftUI") }

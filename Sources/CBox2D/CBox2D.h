@@ -1,0 +1,2 @@
+#pragma once
+#include <box2d/box2d.h>
