@@ -49,6 +49,22 @@ struct NibValueTests {
     )
   }
 
+  @Test("What a text view makes links of, a page control's ground, and when bars hide")
+  func detectorsAndBars() throws {
+    let text = try view(
+      #"<textView id="t"><dataDetectorType key="dataDetectorTypes" phoneNumber="YES" link="YES" address="YES"/></textView>"#,
+      UITextView.self
+    )
+    #expect(text.dataDetectorTypes == [.phoneNumber, .link])
+    let pages = try view(#"<pageControl id="p" numberOfPages="3" backgroundStyle="prominent"/>"#, UIPageControl.self)
+    #expect(pages.backgroundStyle == .prominent)
+    let nib = try InterfaceText.nib(
+      #"<navigationController id="n" hidesBarsOnSwipe="YES" hidesBarsWhenVerticallyCompact="YES"/>"#
+    )
+    let navigation = try #require(nib.instantiate(withOwner: nil).first as? UINavigationController)
+    #expect(navigation.hidesBarsOnSwipe && navigation.hidesBarsWhenVerticallyCompact && !navigation.hidesBarsOnTap)
+  }
+
   @Test("Attributed text is made of its fragments")
   func attributedText() throws {
     let label = try view(

@@ -113,7 +113,11 @@ enum InterfaceSchema {
     // Controllers.
     "viewController": controller, "tableViewController": controller + " clearsSelectionOnViewWillAppear",
     "collectionViewController": controller + " clearsSelectionOnViewWillAppear",
-    "navigationController": controller + " navigationBarHidden toolbarHidden",
+    "navigationController": controller
+      + """
+       navigationBarHidden toolbarHidden hidesBarsOnSwipe hidesBarsOnTap hidesBarsWhenKeyboardAppears
+       hidesBarsWhenVerticallyCompact
+      """,
     "tabBarController": controller + " selectedIndex",
     "splitViewController": controller + " style preferredDisplayMode",
     "avPlayerViewController": controller + " showsPlaybackControls videoGravity",
@@ -172,6 +176,9 @@ enum InterfaceSchema {
        minimumFontSize adjustsFontForContentSizeCategory
       """,
     "textView": scroll + " text textAlignment editable selectable adjustsFontForContentSizeCategory",
+    "dataDetectorType": """
+    key phoneNumber link address calendarEvent shipmentTrackingNumber flightNumber lookupSuggestion
+    """,
     "textInputTraits": """
     key autocapitalizationType autocorrectionType spellCheckingType keyboardType keyboardAppearance returnKeyType
     enablesReturnKeyAutomatically secureTextEntry textContentType
@@ -183,7 +190,7 @@ enum InterfaceSchema {
     "segment": "title image enabled width",
     "progressView": view + " progress progressViewStyle progressImage trackImage",
     "activityIndicatorView": view + " style animating hidesWhenStopped",
-    "pageControl": control + " numberOfPages currentPage hidesForSinglePage", "pickerView": view,
+    "pageControl": control + " numberOfPages currentPage hidesForSinglePage backgroundStyle", "pickerView": view,
     "datePicker": control + " datePickerMode minuteInterval style useCurrentDate countDownDuration",
     "searchBar": view
       + """
