@@ -50,6 +50,8 @@ extension UIViewController {
     end(.appeared)
     viewDidAppear(animated)
     forward(.appeared, animated)
+    // Where nobody is first, a controller that can be is: its input views come with it.
+    if FirstResponder.current == nil, canBecomeFirstResponder, view.window != nil { becomeFirstResponder() }
   }
 
   private func willDisappear(_ animated: Bool) {
