@@ -37,6 +37,7 @@ import UIKit
 
   private func setUp() {
     WKWebView.registerKeys
+    backgroundColor = .white
     nativeHost = self
     backgroundColor = .systemBackground
     ownConfiguration.changed = { [weak self] in self?.configurationChanged() }
@@ -138,6 +139,24 @@ import UIKit
   open override var frame: CGRect { didSet { sizeChanged() } }
   open override var bounds: CGRect { didSet { sizeChanged() } }
 
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    insetPage()
+  }
+
+  /// Where the page begins in the view.
+  var pageOrigin: CGPoint { CGPoint(x: safeAreaInsets.left, y: safeAreaInsets.top) }
+
+  /// The page begins below bars that lie over the view, and ends above them; it does not scroll under them.
+  private func insetPage() {
+    guard let widget = startedEngine?.widget else { return }
+    let safe = safeAreaInsets
+    gtk_widget_set_margin_top(widget, Int32(safe.top.rounded()))
+    gtk_widget_set_margin_bottom(widget, Int32(safe.bottom.rounded()))
+    gtk_widget_set_margin_start(widget, Int32(safe.left.rounded()))
+    gtk_widget_set_margin_end(widget, Int32(safe.right.rounded()))
+  }
+
   /// Where it is not, what is behind the view is seen wherever the page has no background of its own.
   open override var isOpaque: Bool { didSet { startedEngine?.setOpaque(isOpaque) } }
 
@@ -156,6 +175,7 @@ import UIKit
     engine.setNavigationGestures(allowsBackForwardNavigationGestures)
     listen(to: engine)
     engine.scripts.webView = self
+    insetPage()
     sizeChanged()
     return engine
   }
