@@ -3,8 +3,8 @@ enum InterfaceSchema {
   /// The attributes of an element; nil if it is not known.
   static func attributes(of element: String) -> Set<String>? { known[element] }
 
-  /// Besides those of an element's own: where its image is from.
-  static let ofAll: Set<String> = ["key", "id", "catalog"]
+  /// Besides those of an element's own: where its image is from, and whether it has no constraints.
+  static let ofAll: Set<String> = ["key", "id", "catalog", "fixedFrame"]
 
   /// Elements that stand for objects, and whose children do.
   static let lists: Set<String> = [
@@ -42,7 +42,7 @@ enum InterfaceSchema {
     "simulatedDestinationMetrics", "fixedSize", "contentSizeForDesign",
   ]
   static let editorAttributes: Set<String> = [
-    "misplaced", "ambiguous", "fixedFrame", "userLabel", "sceneMemberID", "sceneID", "verifyAmbiguity", "symbolic",
+    "misplaced", "ambiguous", "userLabel", "sceneMemberID", "sceneID", "verifyAmbiguity", "symbolic",
     "colorLabel", "explanationText", "appends", "toolsVersion", "systemVersion", "targetRuntime",
     "propertyAccessControl",
     "useAutolayout", "useTraitCollections", "useSafeAreas", "colorMatched", "launchScreen", "version",
