@@ -186,6 +186,21 @@ import UIKit
 
   // MARK: The user
 
+  @Test func buttonsFollowTheUserAndSayHow() throws {
+    let map = makeMap()
+    let button = MKUserTrackingButton(mapView: map)
+    let item = MKUserTrackingBarButtonItem(mapView: map)
+    let inner = try #require(button.subviews.first as? UIButton)
+    #expect(item.image == UIImage(systemName: "location") && inner.image(for: .normal) == item.image)
+    inner.sendActions(for: .touchUpInside)
+    #expect(map.userTrackingMode == .follow && item.image == UIImage(systemName: "location.fill"))
+    item.primaryAction?.performWithSender(item, target: nil)
+    #expect(map.userTrackingMode == .followWithHeading)
+    #expect(inner.image(for: .normal) == UIImage(systemName: "location.north.line.fill"))
+    map.setUserTrackingMode(.none, animated: false)
+    #expect(item.image == UIImage(systemName: "location") && button.intrinsicContentSize.width == 44)
+  }
+
   @Test func theMapGoesWhereTheUserGoes() {
     let map = makeMap()
     let delegate = NotedDelegate()

@@ -18,7 +18,9 @@ public protocol NSFetchedResultsSectionInfo {
 /// Learns how the results of a fetched results controller change. All methods are optional:
 /// `controllerWillChangeContent(_:)`, `controller(_:didChange:at:for:newIndexPath:)`,
 /// `controller(_:didChange:atSectionIndex:for:)`, `controller(_:sectionIndexTitleForSectionName:)`,
-/// `controllerDidChangeContent(_:)`.
+/// `controllerDidChangeContent(_:)`; or in the place of all that tell of changes `controller(_:didChangeContentWith:)`, which takes
+/// either an `NSDiffableDataSourceSnapshotReference` of sections' names and objects' identifiers, also after the first fetch, or
+/// the `CollectionDifference<NSManagedObjectID>` of a list without sections.
 public protocol NSFetchedResultsControllerDelegate: NSObjectProtocol {}
 
 extension NSFetchedResultsControllerDelegate {
@@ -42,6 +44,14 @@ extension NSFetchedResultsControllerDelegate {
   }
   package var controllerDidChangeContent: ((Controller) -> Void)? {
     optionalMethod("controllerDidChangeContent:")
+  }
+  package var controller_didChangeContentWithSnapshot: ((Controller, NSDiffableDataSourceSnapshotReference) -> Void)? {
+    exactOptionalMethod(of: self, "controller:didChangeContentWith:")
+  }
+  package var controller_didChangeContentWithDifference:
+    ((Controller, CollectionDifference<NSManagedObjectID>) -> Void)?
+  {
+    exactOptionalMethod(of: self, "controller:didChangeContentWith:")
   }
 }
 
@@ -110,6 +120,9 @@ open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObjec
       ResultList(try context.fetch(request).map { $0 as AnyObject }, sectionNameKeyPath)
     }
     isBehind = false
+    if let list, request.resultType == .managedObjectResultType {
+      delegate?.controller_didChangeContentWithSnapshot?(erased, list.snapshot(updated: []))
+    }
     guard observer == nil else { return }
     // The context posts on its own queue, which is where the controller is used too.
     nonisolated(unsafe) weak let controller = self
@@ -189,7 +202,13 @@ open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObjec
     guard let delegate else { return }
     let changes = ResultChanges(from: before, to: after, updated: changed.updated)
     guard !changes.isEmpty else { return }
-    tell(delegate, changes, before: before, after: after)
+    if let report = delegate.controller_didChangeContentWithSnapshot {
+      report(erased, after.snapshot(updated: changed.updated.filter { before.indexPath(of: $0) != nil }))
+    } else if sectionNameKeyPath == nil, let report = delegate.controller_didChangeContentWithDifference {
+      report(erased, changes.difference)
+    } else {
+      tell(delegate, changes, before: before, after: after)
+    }
   }
 
   /// Apple's order: will change; sections deleted and inserted; objects; did change.

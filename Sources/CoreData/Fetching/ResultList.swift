@@ -41,6 +41,20 @@ struct ResultList {
   func indexPath(of object: AnyObject) -> IndexPath? {
     places[ObjectIdentifier(object)].map { IndexPath(indexes: [$0.section, $0.item]) }
   }
+
+  /// The list as names of sections and identifiers of objects; those that changed and stayed are to be loaded anew.
+  func snapshot(updated: Set<NSManagedObject>) -> NSDiffableDataSourceSnapshotReference {
+    let snapshot = NSDiffableDataSourceSnapshotReference()
+    for section in sections {
+      snapshot.appendSections(withIdentifiers: [section.name])
+      snapshot.appendItems(
+        withIdentifiers: section.objects.compactMap { ($0 as? NSManagedObject)?.objectID },
+        intoSectionWithIdentifier: section.name
+      )
+    }
+    snapshot.reloadItems(withIdentifiers: updated.filter { indexPath(of: $0) != nil }.map(\.objectID))
+    return snapshot
+  }
 }
 
 /// What a context's notification says, as far as it concerns a fetch.
@@ -108,6 +122,19 @@ struct ResultChanges {
   private(set) var objects: [Change] = []
 
   var isEmpty: Bool { deletedSections.isEmpty && insertedSections.isEmpty && objects.isEmpty }
+
+  /// The changes of a list without sections. What moved is removed and inserted; what changed where it is does not show.
+  var difference: CollectionDifference<NSManagedObjectID> {
+    let steps = objects.flatMap { change -> [CollectionDifference<NSManagedObjectID>.Change] in
+      guard let id = (change.object as? NSManagedObject)?.objectID, change.type != .update else { return [] }
+      let (from, to) = (change.from?[1], change.to?[1])
+      return [
+        from.map { .remove(offset: $0, element: id, associatedWith: to) },
+        to.map { .insert(offset: $0, element: id, associatedWith: from) },
+      ].compactMap { $0 }
+    }
+    return CollectionDifference(steps)!
+  }
 
   init(from before: ResultList, to after: ResultList, updated: Set<NSManagedObject>) {
     let oldNames = before.sections.map(\.name)

@@ -76,10 +76,22 @@ import UIKit
     map.delegate?.mapView_didFailToLocateUserWithError?(map, error)
   }
 
+  /// Buttons that show whether the map follows the user.
+  private var followers: [(owner: Weak, show: @MainActor () -> Void)] = []
+  private struct Weak { weak var value: AnyObject? }
+
+  /// Has the closure called whenever the map follows in another way, as long as the owner lives.
+  func add(_ owner: AnyObject, _ show: @escaping @MainActor () -> Void) {
+    followers.removeAll { $0.owner.value == nil || $0.owner.value === owner }
+    followers.append((Weak(value: owner), show))
+  }
+
   func follow(_ new: MKUserTrackingMode, _ animated: Bool) {
     if new != .none { map.showsUserLocation = true }
     guard new != mode else { return }
     mode = new
+    followers.removeAll { $0.owner.value == nil }
+    for follower in followers { follower.show() }
     map.delegate?.mapView_didChangeUserTrackingMode?(map, new, animated)
     if new != .none { center(animated) }
   }

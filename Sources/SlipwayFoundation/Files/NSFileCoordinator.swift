@@ -1,5 +1,8 @@
 public import Foundation
 
+/// Where Objective-C's methods put the error that they meet; nil for nowhere.
+public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
+
 /// Has those who read and write a file or folder wait for each other, and tells those who show it.
 ///
 /// Unlike Apple's, which a system service answers, it knows of the threads of its own process alone. There is no
@@ -37,6 +40,8 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
 
   /// - Parameter filePresenterOrNil: who reads or writes, where it shows the item itself: it is not told of that.
   public init(filePresenter filePresenterOrNil: (any NSFilePresenter)?) { presenter = filePresenterOrNil }
+  /// For who shows nothing.
+  public override convenience init() { self.init(filePresenter: nil) }
 
   /// Coordinators of one purpose do not wait for each other. At first each has its own.
   open var purposeIdentifier: String = UUID().uuidString
@@ -44,7 +49,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
   open func coordinate(
     readingItemAt url: URL,
     options: ReadingOptions = [],
-    error outError: UnsafeMutablePointer<NSError?>?,
+    error outError: NSErrorPointer,
     byAccessor reader: (URL) -> Void
   ) {
     run([read(url, options)], outError) { reader(Self.target(of: url, options)) }
@@ -53,7 +58,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
   open func coordinate(
     writingItemAt url: URL,
     options: WritingOptions = [],
-    error outError: UnsafeMutablePointer<NSError?>?,
+    error outError: NSErrorPointer,
     byAccessor writer: (URL) -> Void
   ) {
     run([write(url, options)], outError) { writer(url) }
@@ -64,7 +69,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     options readingOptions: ReadingOptions = [],
     writingItemAt writingURL: URL,
     options writingOptions: WritingOptions = [],
-    error outError: UnsafeMutablePointer<NSError?>?,
+    error outError: NSErrorPointer,
     byAccessor readerWriter: (URL, URL) -> Void
   ) {
     run([read(readingURL, readingOptions), write(writingURL, writingOptions)], outError) {
@@ -77,7 +82,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     options options1: WritingOptions = [],
     writingItemAt url2: URL,
     options options2: WritingOptions = [],
-    error outError: UnsafeMutablePointer<NSError?>?,
+    error outError: NSErrorPointer,
     byAccessor writer: (URL, URL) -> Void
   ) {
     run([write(url1, options1), write(url2, options2)], outError) { writer(url1, url2) }

@@ -80,6 +80,14 @@ extension NSObjectProtocol {
   }
 }
 
+/// The same, only if the implementation is of just these types: a protocol may have two methods whose labels are the same.
+package func exactOptionalMethod<A, B, R>(of object: AnyObject, _ name: String) -> ((A, B) -> R)? {
+  guard let found: Implementation<(A, B), R> = method(name, of: object),
+    let exact = found.method as? BoundMethod<(A, B), R>
+  else { return nil }
+  return { a, b in exact.call((a, b)) }
+}
+
 /// Hook: the value of an optional protocol property; nil if neither the object's class nor an ancestor has it.
 public func optionalProperty<Value>(of object: AnyObject, _ name: String) -> Value? {
   ClassRecords.property(name, of: type(of: object)).flatMap { keyValueCast($0.get(object)) }

@@ -67,9 +67,32 @@ struct LabelText {
     }
     let text = OwnedAttributedString(string: own.string, attributes: [.font: font])
     own.enumerateAttributes(in: NSRange(location: 0, length: own.length), options: []) { attributes, range, _ in
-      text.addAttributes(attributes, range: range)
+      text.addAttributes(shown(attributes), range: range)
     }
     resolved = text
+  }
+}
+
+extension LabelText {
+  /// What Markdown means by its words, and how a link looks, whatever colour it has.
+  private func shown(_ attributes: [NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any] {
+    var shown = attributes
+    if let intent = (attributes[.inlinePresentationIntent] as? NSNumber)?.uintValue {
+      let intent = InlinePresentationIntent(rawValue: intent)
+      let font = attributes[.font] as? UIFont ?? self.font
+      var traits = font.fontDescriptor.symbolicTraits
+      if intent.contains(.stronglyEmphasized) { traits.insert(.traitBold) }
+      if intent.contains(.emphasized) { traits.insert(.traitItalic) }
+      if intent.contains(.code) { traits.insert(.traitMonoSpace) }
+      let descriptor = font.fontDescriptor.withSymbolicTraits(traits)
+      shown[.font] = descriptor.map { UIFont(descriptor: $0, size: font.pointSize) } ?? font
+      if intent.contains(.strikethrough) { shown[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
+    }
+    if attributes[.link] != nil {
+      shown[.foregroundColor] = UIColor.link
+      shown[.underlineStyle] = NSUnderlineStyle.single.rawValue
+    }
+    return shown
   }
 }
 

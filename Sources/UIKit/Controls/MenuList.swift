@@ -184,7 +184,7 @@ extension UIMenu {
   /// Whether some element has a mark, so that all titles move aside for it.
   fileprivate var hasStates: Bool {
     children.contains { element in
-      if let menu = element as? UIMenu { return menu.options.contains(.displayInline) && menu.hasStates }
+      if let menu = element as? UIMenu { return !menu.options.contains(.displayInline) || menu.hasStates }
       return element.leaf.map { $0.state != .off } ?? false
     }
   }

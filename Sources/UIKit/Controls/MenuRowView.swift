@@ -42,7 +42,9 @@ import Foundation
     leastHeight = 44
     super.init(frame: .zero)
     let color: UIColor = submenu.options.contains(.destructive) ? .systemRed : .label
-    setUp(submenu.title, subtitle: submenu.subtitle, image: submenu.image ?? .chevron("chevron.right"), color: color)
+    setUp(submenu.title, subtitle: submenu.subtitle, image: submenu.image, color: color)
+    mark.image = .chevron("chevron.right")
+    mark.contentMode = .center
     accessibilityTraits = .button
   }
 

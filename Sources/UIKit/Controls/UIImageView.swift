@@ -40,6 +40,8 @@ import Foundation
       setNeedsDisplay()
     }
   }
+  /// What the symbol does until it is told to stop.
+  var symbolEffects: [RunningSymbolEffect] = []
   /// How symbol images are drawn; what an image says itself wins.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { imageDidChange(from: nil) } }
 

@@ -8,6 +8,8 @@ import Foundation
   /// From the middle of a dot to the middle of the next.
   private static let pitch: CGFloat = 18
   private static let height: CGFloat = 26
+  /// Symbols are as large as dots, whatever size they were made in.
+  private static let symbol: CGFloat = 12
   private var dots: [UIView] = []
   private var indicatorImages: [Int: UIImage] = [:]
 
@@ -122,6 +124,8 @@ import Foundation
     let current = isCurrent ? currentImages[page] ?? preferredCurrentPageIndicatorImage : nil
     if let image = current ?? indicatorImages[page] ?? preferredIndicatorImage {
       dot = UIImageView(image: image)
+      dot.contentMode = .scaleAspectFit
+      if image.isSymbolImage { dot.bounds.size = CGSize(width: Self.symbol, height: Self.symbol) }
       dot.tintColor = color
     } else {
       dot = UIView(frame: CGRect(x: 0, y: 0, width: UIPageControl.dot, height: UIPageControl.dot))

@@ -1,5 +1,6 @@
 /// Keys by their place on the keyboard, whatever is printed on them: the usages of USB's keyboard page.
 public enum UIKeyboardHIDUsage: Int, Sendable {
+  case keyboardErrorRollOver = 1, keyboardPOSTFail, keyboardErrorUndefined
   case keyboardA = 4, keyboardB, keyboardC, keyboardD, keyboardE, keyboardF, keyboardG, keyboardH, keyboardI,
     keyboardJ, keyboardK, keyboardL, keyboardM, keyboardN, keyboardO, keyboardP, keyboardQ, keyboardR, keyboardS,
     keyboardT, keyboardU, keyboardV, keyboardW, keyboardX, keyboardY, keyboardZ
@@ -17,8 +18,31 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   case keypadNumLock = 83, keypadSlash, keypadAsterisk, keypadHyphen, keypadPlus, keypadEnter, keypad1, keypad2,
     keypad3, keypad4, keypad5, keypad6, keypad7, keypad8, keypad9, keypad0, keypadPeriod
   case keyboardNonUSBackslash = 100, keyboardApplication, keyboardPower, keypadEqualSign
+  case keyboardF13 = 104, keyboardF14, keyboardF15, keyboardF16, keyboardF17, keyboardF18, keyboardF19, keyboardF20,
+    keyboardF21, keyboardF22, keyboardF23, keyboardF24
+  case keyboardExecute = 116, keyboardHelp, keyboardMenu, keyboardSelect, keyboardStop, keyboardAgain, keyboardUndo,
+    keyboardCut, keyboardCopy, keyboardPaste, keyboardFind, keyboardMute, keyboardVolumeUp, keyboardVolumeDown,
+    keyboardLockingCapsLock, keyboardLockingNumLock, keyboardLockingScrollLock, keypadComma, keypadEqualSignAS400
+  case keyboardInternational1 = 135, keyboardInternational2, keyboardInternational3, keyboardInternational4,
+    keyboardInternational5, keyboardInternational6, keyboardInternational7, keyboardInternational8,
+    keyboardInternational9
+  case keyboardLANG1 = 144, keyboardLANG2, keyboardLANG3, keyboardLANG4, keyboardLANG5, keyboardLANG6, keyboardLANG7,
+    keyboardLANG8, keyboardLANG9
+  case keyboardAlternateErase = 153, keyboardSysReqOrAttention, keyboardCancel, keyboardClear, keyboardPrior,
+    keyboardReturn, keyboardSeparator, keyboardOut, keyboardOper, keyboardClearOrAgain, keyboardCrSelOrProps,
+    keyboardExSel
   case keyboardLeftControl = 224, keyboardLeftShift, keyboardLeftAlt, keyboardLeftGUI, keyboardRightControl,
     keyboardRightShift, keyboardRightAlt, keyboardRightGUI
+  case keyboard_Reserved = 0xFFFF
+
+  // What the keys for languages do on keyboards of Korea and Japan.
+  public static var keyboardHangul: Self { .keyboardLANG1 }
+  public static var keyboardKanaSwitch: Self { .keyboardLANG1 }
+  public static var keyboardHanja: Self { .keyboardLANG2 }
+  public static var keyboardAlphanumericSwitch: Self { .keyboardLANG2 }
+  public static var keyboardKatakana: Self { .keyboardLANG3 }
+  public static var keyboardHiragana: Self { .keyboardLANG4 }
+  public static var keyboardZenkakuHankakuKanji: Self { .keyboardLANG5 }
 }
 
 extension UIKeyboardHIDUsage {
@@ -44,7 +68,8 @@ extension UIKeyboardHIDUsage {
     (
       86,
       [
-        .keyboardNonUSBackslash, .keyboardF11, .keyboardF12,
+        .keyboardNonUSBackslash, .keyboardF11, .keyboardF12, .keyboardInternational1, .keyboardLANG3, .keyboardLANG4,
+        .keyboardInternational4, .keyboardInternational2, .keyboardInternational5, .keyboardInternational6,
       ]
     ),
     (
@@ -61,9 +86,9 @@ extension UIKeyboardHIDUsage {
       ]
     ),
     (
-      116,
+      113,
       [
-        .keyboardPower, .keypadEqualSign,
+        .keyboardMute, .keyboardVolumeDown, .keyboardVolumeUp, .keyboardPower, .keypadEqualSign,
       ]
     ),
     (
@@ -73,9 +98,35 @@ extension UIKeyboardHIDUsage {
       ]
     ),
     (
-      125,
+      121,
       [
-        .keyboardLeftGUI, .keyboardRightGUI, .keyboardApplication,
+        .keypadComma, .keyboardLANG1, .keyboardLANG2, .keyboardInternational3, .keyboardLeftGUI, .keyboardRightGUI,
+        .keyboardApplication, .keyboardStop, .keyboardAgain,
+      ]
+    ),
+    (
+      131,
+      [
+        .keyboardUndo
+      ]
+    ),
+    (
+      133,
+      [
+        .keyboardCopy
+      ]
+    ),
+    (
+      135,
+      [
+        .keyboardPaste, .keyboardFind, .keyboardCut, .keyboardHelp, .keyboardMenu,
+      ]
+    ),
+    (
+      183,
+      [
+        .keyboardF13, .keyboardF14, .keyboardF15, .keyboardF16, .keyboardF17, .keyboardF18, .keyboardF19, .keyboardF20,
+        .keyboardF21, .keyboardF22, .keyboardF23, .keyboardF24,
       ]
     ),
   ]

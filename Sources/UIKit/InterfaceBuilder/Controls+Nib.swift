@@ -209,6 +209,7 @@ extension UIPageControl {
     numberOfPages = element.int("numberOfPages") ?? 0
     currentPage = element.int("currentPage") ?? 0
     hidesForSinglePage = element.bool("hidesForSinglePage") ?? false
+    backgroundStyle = element.choice("backgroundStyle") ?? .automatic
     pageIndicatorTintColor = decoder.color("pageIndicatorTintColor", of: element)
     currentPageIndicatorTintColor = decoder.color("currentPageIndicatorTintColor", of: element)
   }

@@ -86,16 +86,22 @@ extension NibDecoder {
       controller.segueTemplates.append(template)
       recognizer.addTarget(template, action: action)
     case let cell as UITableViewCell:
+      addByName(template, connection, to: controller)
       if connection["trigger"] == "accessoryAction" { cell.accessorySegue = template } else { cell.segue = template }
     case let cell as UICollectionViewCell:
+      addByName(template, connection, to: controller)
       cell.segue = template
     case let view as UIView where connection["kind"] == "embed":
       template.embed(in: view)
     default:
-      // A controller's own, performed by name. It is connected twice: when it is made, and when its view is.
-      if !controller.segueTemplates.contains(where: { $0.element.id == connection.id }) {
-        controller.segueTemplates.append(template)
-      }
+      // A controller's own is connected twice: when it is made, and when its view is.
+      addByName(template, connection, to: controller)
     }
+  }
+
+  /// Has a segue performed by its name, once: a prototype's comes with each of its cells.
+  private func addByName(_ template: SegueTemplate, _ connection: InterfaceElement, to controller: UIViewController) {
+    guard !controller.segueTemplates.contains(where: { $0.element.id == connection.id }) else { return }
+    controller.segueTemplates.append(template)
   }
 }

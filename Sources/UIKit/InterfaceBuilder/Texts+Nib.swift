@@ -81,6 +81,10 @@ extension UITextView {
     textAlignment = element.choice("textAlignment") ?? .natural
     isEditable = element.bool("editable") ?? true
     isSelectable = element.bool("selectable") ?? true
+    if let types = element.value("dataDetectorTypes") {
+      if types.bool("link") == true { dataDetectorTypes.insert(.link) }
+      if types.bool("phoneNumber") == true { dataDetectorTypes.insert(.phoneNumber) }
+    }
     adjustsFontForContentSizeCategory = element.bool("adjustsFontForContentSizeCategory") ?? false
     if let traits = element.value("textInputTraits") { decodeInput(traits) }
     if let text = decoder.attributedText("attributedText", of: element) {

@@ -10,7 +10,9 @@ extension UIView {
   func decodeView(_ element: InterfaceElement, _ decoder: NibDecoder, leavingOut own: [String]) {
     if let frame = element.value("frame") { self.frame = frame.rect }
     if let mask = element.value("autoresizingMask") { autoresizingMask = mask.autoresizingMask }
-    translatesAutoresizingMaskIntoConstraints = element.bool("translatesAutoresizingMaskIntoConstraints") ?? true
+    // Xcode says that a view without constraints does not translate its mask, and has it do so.
+    translatesAutoresizingMaskIntoConstraints =
+      element.bool("fixedFrame") ?? element.bool("translatesAutoresizingMaskIntoConstraints") ?? true
     decodePriorities(element)
     decodeLooks(element, decoder)
     decodeGuides(element, decoder)

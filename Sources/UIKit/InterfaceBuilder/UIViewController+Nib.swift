@@ -94,6 +94,10 @@ extension UINavigationController {
   func decodeNavigation(_ element: InterfaceElement, _ decoder: NibDecoder) {
     isNavigationBarHidden = element.bool("navigationBarHidden") ?? false
     isToolbarHidden = element.bool("toolbarHidden") ?? true
+    hidesBarsOnSwipe = element.bool("hidesBarsOnSwipe") ?? false
+    hidesBarsOnTap = element.bool("hidesBarsOnTap") ?? false
+    hidesBarsWhenKeyboardAppears = element.bool("hidesBarsWhenKeyboardAppears") ?? false
+    hidesBarsWhenVerticallyCompact = element.bool("hidesBarsWhenVerticallyCompact") ?? false
     let root = related("rootViewController", in: element, decoder)
     if !root.isEmpty { viewControllers = root }
   }

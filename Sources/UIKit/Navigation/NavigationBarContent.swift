@@ -149,13 +149,17 @@ import Foundation
     }
   }
 
+  private var isTitleLeading: Bool {
+    item.style != .navigator && item.titleView == nil && bar.traitCollection.horizontalSizeClass == .regular
+  }
+
   /// In the middle of the bar, unless the buttons leave too little room there.
   private func placeTitle(between start: CGFloat, and end: CGFloat, _ height: CGFloat) {
     let room = max(0, end - start)
     let fitting = title.sizeThatFits(CGSize(width: room, height: height))
     let wanted = title.intrinsicContentSize.width > 0 ? title.intrinsicContentSize : fitting
     let width = min(room, max(wanted.width, item.titleView == nil ? 0 : title.bounds.width))
-    let x = min(max(start, (bounds.width - width) / 2), end - width)
+    let x = isTitleLeading ? start : min(max(start, (bounds.width - width) / 2), end - width)
     let titleHeight = item.titleView == nil ? height : min(height, max(wanted.height, title.bounds.height))
     title.frame = CGRect(
       x: x.rounded(),

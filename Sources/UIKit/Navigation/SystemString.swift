@@ -12,7 +12,7 @@ package enum SystemString: String {
   case time, hour, hours, minutes, previousMonth, nextMonth
   case rename, untitled, documents, createDocument, open
   case file, format, view, window, help, toggleSidebar
-  case colors, grid, spectrum, sliders, opacity, red, green, blue
+  case chooseFont, colors, grid, spectrum, sliders, opacity, red, green, blue
 
   package var text: String {
     let language = SystemString.language
@@ -28,7 +28,7 @@ package enum SystemString: String {
     "en": [
       .file: "File", .format: "Format", .view: "View", .window: "Window", .help: "Help",
       .toggleSidebar: "Toggle Sidebar",
-      .colors: "Colors", .grid: "Grid", .spectrum: "Spectrum", .sliders: "Sliders",
+      .chooseFont: "Choose Font", .colors: "Colors", .grid: "Grid", .spectrum: "Spectrum", .sliders: "Sliders",
       .opacity: "Opacity", .red: "Red", .green: "Green", .blue: "Blue",
       .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .back: "Back", .undo: "Undo", .redo: "Redo",
       .ok: "OK", .delete: "Delete", .search: "Search", .close: "Close",
@@ -47,7 +47,7 @@ package enum SystemString: String {
     "ru": [
       .file: "Файл", .format: "Формат", .view: "Вид", .window: "Окно", .help: "Справка",
       .toggleSidebar: "Показать или скрыть боковое меню",
-      .colors: "Цвета", .grid: "Сетка", .spectrum: "Спектр", .sliders: "Бегунки",
+      .chooseFont: "Выбрать шрифт", .colors: "Цвета", .grid: "Сетка", .spectrum: "Спектр", .sliders: "Бегунки",
       .opacity: "Непрозрачность", .red: "Красный", .green: "Зеленый", .blue: "Синий",
       .rename: "Переименовать", .untitled: "Без названия",
       .documents: "Документы", .createDocument: "Создать документ", .open: "Открыть",

@@ -6,6 +6,10 @@ import Foundation
   package var swiftUIParts: AnyObject?
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
+  /// What kind of screen the bar is for.
+  public enum ItemStyle: Int, Sendable { case navigator, browser, editor }
+  /// Where a search bar stands.
+  public enum SearchBarPlacement: Int, Sendable { case automatic, inline, stacked }
 
   /// The bar in which the item stands.
   weak var bar: UINavigationBar?
@@ -59,7 +63,6 @@ import Foundation
     setRightBarButtonItems(item.map { [$0] }, animated: animated)
   }
 
-  /// Its search bar stands below the title.
   var groups = BarItemGroups() { didSet { groupsChanged() } }
 
   /// What the back button of the item's bar does in the place of going back.
@@ -67,6 +70,10 @@ import Foundation
   /// Makes a menu for the title, of what is suggested: nothing is.
   open var titleMenuProvider: ((_ suggestedActions: [UIMenuElement]) -> UIMenu?)? { didSet { changed() } }
 
+  /// In a wide window the title of a browser or an editor stands at the leading edge.
+  open var style = ItemStyle.navigator { didSet { if oldValue != style { changed() } } }
+
+  /// Its search bar stands below the title.
   open var searchController: UISearchController? {
     didSet {
       guard oldValue !== searchController else { return }
@@ -77,6 +84,10 @@ import Foundation
   }
   /// Whether the search bar makes room while the content scrolls.
   open var hidesSearchBarWhenScrolling = true { didSet { changed() } }
+  /// Where the search bar is to stand if there is room; see `searchBarPlacement`.
+  open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+  /// Where it stands: below the title, as in any narrow window, here also in wide ones.
+  open var searchBarPlacement: SearchBarPlacement { .stacked }
 
   open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
   open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }

@@ -59,8 +59,6 @@ extension UIPageViewController {
   // Layout.
 
   func setUpPageControl() {
-    pageControl.pageIndicatorTintColor = .tertiaryLabel
-    pageControl.currentPageIndicatorTintColor = .label
     pageControl.isHidden = true
     pageControl.addAction(
       UIAction { [weak self] _ in

@@ -58,10 +58,15 @@ struct DateChoice {
     return formatter.string(from: date ?? self.date)
   }
 
+  /// A calendar that an app makes has the locale of no language: the user's takes its place.
+  private var locale: Locale {
+    calendar.locale.flatMap { $0.identifier.isEmpty ? nil : $0 } ?? .current
+  }
+
   private func formatter() -> DateFormatter {
     let formatter = DateFormatter()
     formatter.calendar = calendar
-    formatter.locale = calendar.locale ?? .current
+    formatter.locale = locale
     formatter.timeZone = calendar.timeZone
     return formatter
   }
@@ -75,7 +80,7 @@ struct DateChoice {
   /// As a calendar heads its page, where a month's name begins a line.
   func monthTitle(_ month: Date) -> String {
     let text = text("yMMMM", month)
-    return text.prefix(1).uppercased(with: calendar.locale) + text.dropFirst()
+    return text.prefix(1).uppercased(with: locale) + text.dropFirst()
   }
   var halfDayNames: [String] {
     let formatter = formatter()
@@ -83,7 +88,7 @@ struct DateChoice {
   }
 
   private func pattern(_ template: String) -> String {
-    DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: calendar.locale ?? .current) ?? template
+    DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
   }
 
   /// Whether the hours go to twelve.

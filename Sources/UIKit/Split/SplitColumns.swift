@@ -169,24 +169,49 @@ extension UISplitViewController {
   }
 
   /// How wide a leading column is.
-  private func width(of column: Column) -> CGFloat {
-    guard column == .supplementary, let wish = supplementaryWidth else { return widthOfPrimary }
-    let ideal = min(max(wish.ideal, wish.least ?? 0), max(wish.least ?? 0, wish.most ?? .infinity))
-    return min(ideal, view.bounds.width / 2).rounded()
+  func width(of column: Column) -> CGFloat {
+    guard column == .supplementary else { return widthOfPrimary }
+    if let wish = supplementaryWidth {
+      let ideal = min(max(wish.ideal, wish.least ?? 0), max(wish.least ?? 0, wish.most ?? .infinity))
+      return min(ideal, view.bounds.width / 2).rounded()
+    }
+    return width(
+      preferredSupplementaryColumnWidth,
+      preferredSupplementaryColumnWidthFraction,
+      minimumSupplementaryColumnWidth,
+      maximumSupplementaryColumnWidth,
+      ownWidth: widthOfPrimary
+    )
   }
 
   var widthOfPrimary: CGFloat {
+    width(
+      preferredPrimaryColumnWidth,
+      preferredPrimaryColumnWidthFraction,
+      minimumPrimaryColumnWidth,
+      maximumPrimaryColumnWidth,
+      ownWidth: 320
+    )
+  }
+
+  private func width(
+    _ preferred: CGFloat,
+    _ fraction: CGFloat,
+    _ minimum: CGFloat,
+    _ maximum: CGFloat,
+    ownWidth: CGFloat
+  ) -> CGFloat {
     let automatic = UISplitViewController.automaticDimension
     let width = view.bounds.width
-    var wanted = preferredPrimaryColumnWidth
-    if wanted == automatic, preferredPrimaryColumnWidthFraction != automatic {
-      wanted = width * preferredPrimaryColumnWidthFraction
-    }
-    if wanted == automatic { wanted = 320 }
-    let least = minimumPrimaryColumnWidth == automatic ? 0 : minimumPrimaryColumnWidth
-    let most = maximumPrimaryColumnWidth == automatic ? 400 : maximumPrimaryColumnWidth
+    var wanted = preferred
+    if wanted == automatic, fraction != automatic { wanted = width * fraction }
+    if wanted == automatic { wanted = ownWidth }
+    let least = minimum == automatic ? 0 : minimum
+    let most = maximum == automatic ? max(400, ownWidth) : maximum
     return min(max(wanted, least), max(least, most), width / 2).rounded()
   }
+
+  var columnsLieOver: Bool { leadingColumnsLieOver || preferredSplitBehavior == .overlay }
 
   func layoutColumns() {
     for divider in dividers { divider.isHidden = true }
@@ -200,17 +225,37 @@ extension UISplitViewController {
       guard let child = self.column(of: column)?.viewIfLoaded else { continue }
       child.isHidden = !isShown(column)
       guard isShown(column) else { continue }
-      if column == .secondary, leadingColumnsLieOver { x = 0 }
+      if column == .secondary, columnsLieOver { x = 0 }
       let width = column == .secondary ? view.bounds.width - x - roomOfInspector : width(of: column)
-      child.frame = CGRect(x: x, y: 0, width: max(0, width), height: height)
-      if column != .secondary, leadingColumnsLieOver { child.superview?.bringSubviewToFront(child) }
+      child.frame = placed(CGRect(x: x, y: 0, width: max(0, width), height: height))
+      if column != .secondary, columnsLieOver { child.superview?.bringSubviewToFront(child) }
       x += width
       guard column != .secondary else { continue }
       dividers[index].isHidden = false
-      dividers[index].frame = CGRect(x: x, y: 0, width: 1, height: height)
+      dividers[index].frame = placed(CGRect(x: x, y: 0, width: 1, height: height))
       x += 1
     }
     layoutInspector()
+  }
+
+  /// A column's place, counted from the primary column's edge.
+  private func placed(_ frame: CGRect) -> CGRect {
+    guard primaryEdge == .trailing else { return frame }
+    return frame.offsetBy(dx: view.bounds.width - roomOfInspector - frame.maxX - frame.minX, dy: 0)
+  }
+
+  /// A swipe from the primary column's edge shows columns that are hidden.
+  func addEdgeSwipe() {
+    let edge = UIScreenEdgePanGestureRecognizer()
+    edge.edges = [.left, .right]
+    edge.handler = { [weak self] in self?.edgeSwiped($0) }
+    view.addGestureRecognizer(edge)
+  }
+
+  private func edgeSwiped(_ gesture: UIGestureRecognizer) {
+    guard gesture.state == .began, presentsWithGesture, hiddenByUser, !collapsed else { return }
+    let isLeft = gesture.location(in: view).x < view.bounds.midX
+    if isLeft == (primaryEdge == .leading) { showColumn(.primary) }
   }
 
   // What changes the display.

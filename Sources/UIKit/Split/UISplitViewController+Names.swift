@@ -1,7 +1,6 @@
-// What code names of a split view controller's looks to tell them apart. Its columns stand beside each other, the primary one
-// leading, on any background: there is nothing to set by them.
+// What code names of a split view controller's looks.
 extension UISplitViewController {
-  /// How columns share the space. Here they are tiled.
+  /// How columns share the space. `displace` tiles here: no column is pushed aside.
   public enum SplitBehavior: Int, Sendable { case automatic, tile, overlay, displace }
 
   /// Whether the button that changes the display mode is seen.

@@ -45,6 +45,15 @@ import SlipwayFoundation
 
   open var preferredDisplayMode = DisplayMode.automatic { didSet { displayChanged() } }
   open var displayMode: DisplayMode { shownMode }
+  /// Whether the leading columns lie over the secondary one; nothing is said where the columns are `viewControllers`.
+  open var preferredSplitBehavior = SplitBehavior.automatic { didSet { displayChanged() } }
+  open var splitBehavior: SplitBehavior {
+    style == .unspecified ? .automatic : columnsLieOver ? .overlay : .tile
+  }
+  /// At which edge the primary column stands.
+  open var primaryEdge = PrimaryEdge.leading { didSet { displayChanged() } }
+  /// Whether a swipe from the primary column's edge shows it.
+  open var presentsWithGesture = true
   open func show(_ column: Column) { showColumn(column) }
   open func hide(_ column: Column) { hideColumn(column) }
   /// Shows and hides the first columns.
@@ -60,11 +69,22 @@ import SlipwayFoundation
   open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { displayChanged() } }
   open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { displayChanged() } }
   open var primaryColumnWidth: CGFloat { collapsed ? view.bounds.width : widthOfPrimary }
+  /// The same of the second of three columns.
+  open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { displayChanged() }
+  }
+  open var preferredSupplementaryColumnWidthFraction = UISplitViewController.automaticDimension {
+    didSet { displayChanged() }
+  }
+  open var minimumSupplementaryColumnWidth = UISplitViewController.automaticDimension { didSet { displayChanged() } }
+  open var maximumSupplementaryColumnWidth = UISplitViewController.automaticDimension { didSet { displayChanged() } }
+  open var supplementaryColumnWidth: CGFloat { collapsed ? view.bounds.width : width(of: .supplementary) }
   /// Whether all columns are one stack.
   open var isCollapsed: Bool { collapsed }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    addEdgeSwipe()
     adaptColumns()
   }
   open override func viewWillLayoutSubviews() {

@@ -71,6 +71,7 @@ import Foundation
 
 extension UITableView {
   func sectionIndexChanged() {
+    sectionIndexIsStale = false
     sectionIndex?.removeFromSuperview()
     sectionIndex = nil
     let rows = currentGeometry.sections.map(\.rows.count).reduce(0, +)

@@ -114,6 +114,7 @@ extension UITableView {
     guard !isPlacing, batch == nil else { return }
     isPlacing = true
     defer { isPlacing = false }
+    if sectionIndexIsStale { sectionIndexChanged() }
     UIView.performWithoutAnimation {
       widthMayHaveChanged()
       makeVisibleCells()
@@ -272,7 +273,7 @@ extension UITableView {
     prefetching = Prefetching()
     for (path, cell) in cells { retire(cell, path) }
     forgetSectionViews()
-    if dataSource?.sectionIndexTitles != nil || sectionIndex != nil { sectionIndexChanged() }
+    sectionIndexIsStale = dataSource?.sectionIndexTitles != nil || sectionIndex != nil
     setNeedsLayout()
   }
 

@@ -25,22 +25,37 @@ extension UITableView {
     var isAbsent: Bool { title == nil && !hasViews && delegateHeight == nil && tableHeight < 0 }
   }
 
+  /// A group's title is never cut: where the table's height has no room for it, the title's own counts. (Xcode writes 18 points
+  /// into every table of groups.)
+  private func fitted(_ edge: Edge) -> Edge {
+    guard style != .plain, edge.title != nil, !edge.hasViews, edge.tableHeight < Standard.plainHeader else {
+      return edge
+    }
+    var edge = edge
+    edge.tableHeight = UITableView.automaticDimension
+    return edge
+  }
+
   private func header(_ section: Int) -> Edge {
-    Edge(
-      delegateHeight: delegate?.tableView_heightForHeaderInSection?(self, section),
-      tableHeight: sectionHeaderHeight,
-      title: dataSource?.tableView_titleForHeaderInSection.map { $0(self, section) }
-        ?? staticContent?.section(section)?.header,
-      hasViews: delegate?.tableView_viewForHeaderInSection != nil
+    fitted(
+      Edge(
+        delegateHeight: delegate?.tableView_heightForHeaderInSection?(self, section),
+        tableHeight: sectionHeaderHeight,
+        title: dataSource?.tableView_titleForHeaderInSection.map { $0(self, section) }
+          ?? staticContent?.section(section)?.header,
+        hasViews: delegate?.tableView_viewForHeaderInSection != nil
+      )
     )
   }
   private func footer(_ section: Int) -> Edge {
-    Edge(
-      delegateHeight: delegate?.tableView_heightForFooterInSection?(self, section),
-      tableHeight: sectionFooterHeight,
-      title: dataSource?.tableView_titleForFooterInSection.map { $0(self, section) }
-        ?? staticContent?.section(section)?.footer,
-      hasViews: delegate?.tableView_viewForFooterInSection != nil
+    fitted(
+      Edge(
+        delegateHeight: delegate?.tableView_heightForFooterInSection?(self, section),
+        tableHeight: sectionFooterHeight,
+        title: dataSource?.tableView_titleForFooterInSection.map { $0(self, section) }
+          ?? staticContent?.section(section)?.footer,
+        hasViews: delegate?.tableView_viewForFooterInSection != nil
+      )
     )
   }
 

@@ -39,6 +39,8 @@ import SlipwayFoundation
   var reorder: ItemReorder?
   var dragging: ListDragging?
   var sectionIndex: SectionIndexView?
+  /// The titles are asked for with the next layout, as the rows are.
+  var sectionIndexIsStale = false
   lazy var contextMenus = ListContextMenus(self)
   /// Sections and cells that stand in a storyboard.
   var staticContent: StaticTable?

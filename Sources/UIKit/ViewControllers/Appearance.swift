@@ -50,6 +50,18 @@ extension UIViewController {
     end(.appeared)
     viewDidAppear(animated)
     forward(.appeared, animated)
+    takeFirstPlace()
+  }
+
+  /// Where nobody is first, a controller that can be is: its input views come with it. One that is first since before it was
+  /// seen shows them now.
+  private func takeFirstPlace() {
+    guard canBecomeFirstResponder, view.window != nil else { return }
+    if FirstResponder.current == nil {
+      becomeFirstResponder()
+    } else if FirstResponder.current === self {
+      InputPanel.update(for: self)
+    }
   }
 
   private func willDisappear(_ animated: Bool) {

@@ -7,7 +7,7 @@ extension WKWebView: ElementHosting {
   package func findElements(_ done: @escaping @MainActor ([HostedElement]) -> Void) {
     run(PageElements.find) { answer in
       let page = (answer as? String).flatMap { try? JSONDecoder().decode(PageElement.self, from: Data($0.utf8)) }
-      done(page.map { [$0.hosted(zoom: self.pageZoom)] } ?? [])
+      done(page.map { [$0.hosted(zoom: self.pageZoom, origin: self.pageOrigin)] } ?? [])
     }
   }
 
@@ -67,14 +67,16 @@ private struct PageElement: Decodable {
     "slider": .slider, "staticText": .staticText,
   ]
 
-  func hosted(zoom: CGFloat) -> HostedElement {
-    let frame = CGRect(x: x * zoom, y: y * zoom, width: width * zoom, height: height * zoom)
+  /// - Parameter origin: where the page begins in its view.
+  func hosted(zoom: CGFloat, origin: CGPoint) -> HostedElement {
+    let place = CGPoint(x: origin.x + x * zoom, y: origin.y + y * zoom)
+    let frame = CGRect(origin: place, size: CGSize(width: width * zoom, height: height * zoom))
     var element = HostedElement(number: number, kind: Self.kinds[kind] ?? .other, frame: frame)
     (element.label, element.value, element.placeholder) = (label ?? "", value, placeholder)
     element.isEnabled = enabled ?? true
     element.isSelected = selected ?? false
     element.hasFocus = focused ?? false
-    element.children = children?.map { $0.hosted(zoom: zoom) } ?? []
+    element.children = children?.map { $0.hosted(zoom: zoom, origin: origin) } ?? []
     return element
   }
 }

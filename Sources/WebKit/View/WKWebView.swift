@@ -187,6 +187,9 @@ import UIKit
   open override var frame: CGRect { didSet { webScrollView.frame = bounds } }
   open override var bounds: CGRect { didSet { webScrollView.frame = bounds } }
 
+  /// Where the page begins in the view.
+  var pageOrigin: CGPoint { webScrollView.convert(webScrollView.page.frame.origin, to: self) }
+
   /// Where it is not, what is behind the view is seen wherever the page has no background of its own.
   open override var isOpaque: Bool {
     didSet {

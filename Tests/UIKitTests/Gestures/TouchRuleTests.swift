@@ -186,6 +186,16 @@ struct TouchRuleTests {
     #expect(UIKeyboardHIDUsage(linuxCode: 103) == .keyboardUpArrow)
     #expect(UIKeyboardHIDUsage(linuxCode: 28) == .keyboardReturnOrEnter)
     #expect(UIKeyboardHIDUsage(linuxCode: 0) == nil && UIKeyboardHIDUsage(linuxCode: 392) == nil)
+    let others: [UInt32: UIKeyboardHIDUsage] = [
+      113: .keyboardMute, 115: .keyboardVolumeUp, 116: .keyboardPower, 121: .keypadComma, 122: .keyboardHangul,
+      124: .keyboardInternational3, 127: .keyboardApplication, 128: .keyboardStop, 131: .keyboardUndo,
+      133: .keyboardCopy, 135: .keyboardPaste, 137: .keyboardCut, 139: .keyboardMenu, 183: .keyboardF13,
+      194: .keyboardF24, 89: .keyboardInternational1, 93: .keyboardInternational2, 91: .keyboardHiragana,
+    ]
+    for (code, key) in others { #expect(UIKeyboardHIDUsage(linuxCode: code) == key) }
+    #expect(UIKeyboardHIDUsage(linuxCode: 132) == nil && UIKeyboardHIDUsage(linuxCode: 195) == nil)
+    #expect(UIKeyboardHIDUsage.keyboardF24.rawValue == 115 && UIKeyboardHIDUsage.keypadEqualSignAS400.rawValue == 134)
+    #expect(UIKeyboardHIDUsage.keyboardLANG9.rawValue == 152 && UIKeyboardHIDUsage.keyboardExSel.rawValue == 164)
     #expect(UIKeyboardHIDUsage.keyboardA.rawValue == 4 && UIKeyboardHIDUsage.keyboardRightGUI.rawValue == 231)
   }
 

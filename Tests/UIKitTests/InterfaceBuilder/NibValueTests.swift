@@ -49,6 +49,34 @@ struct NibValueTests {
     )
   }
 
+  @Test("What a text view makes links of, a page control's ground, and when bars hide")
+  func detectorsAndBars() throws {
+    let text = try view(
+      #"<textView id="t"><dataDetectorType key="dataDetectorTypes" phoneNumber="YES" link="YES" address="YES"/></textView>"#,
+      UITextView.self
+    )
+    #expect(text.dataDetectorTypes == [.phoneNumber, .link])
+    let pages = try view(#"<pageControl id="p" numberOfPages="3" backgroundStyle="prominent"/>"#, UIPageControl.self)
+    #expect(pages.backgroundStyle == .prominent)
+    let nib = try InterfaceText.nib(
+      #"<navigationController id="n" hidesBarsOnSwipe="YES" hidesBarsWhenVerticallyCompact="YES"/>"#
+    )
+    let navigation = try #require(nib.instantiate(withOwner: nil).first as? UINavigationController)
+    #expect(navigation.hidesBarsOnSwipe && navigation.hidesBarsWhenVerticallyCompact && !navigation.hidesBarsOnTap)
+  }
+
+  @Test("A view without constraints stays where its frame says")
+  func fixedFrames() throws {
+    let label =
+      #"<label fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO" id="l"><rect key="frame" x="20" y="30" width="100" height="40"/></label>"#
+    let outer: UIView = try view(
+      "<view id=\"v\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"200\" height=\"100\"/><subviews>\(label)</subviews></view>"
+    )
+    outer.layoutIfNeeded()
+    #expect(outer.subviews.first?.frame == CGRect(x: 20, y: 30, width: 100, height: 40))
+    #expect(outer.subviews.first?.translatesAutoresizingMaskIntoConstraints == true)
+  }
+
   @Test("Attributed text is made of its fragments")
   func attributedText() throws {
     let label = try view(

@@ -52,6 +52,51 @@ struct SplitViewControllerTests {
     #expect(split.displayMode == .oneBesideSecondary)
   }
 
+  @Test("The first column stands at the other edge, or over the second")
+  func edgesAndBehaviors() {
+    become(.regular)
+    #expect(split.splitBehavior == .tile && split.primaryEdge == .leading && split.presentsWithGesture)
+    UIView.performWithoutAnimation { split.primaryEdge = .trailing }
+    window.layoutIfNeeded()
+    #expect(list.navigationController?.view.frame == CGRect(x: 704, y: 0, width: 320, height: 768))
+    #expect(detail.navigationController?.view.frame == CGRect(x: 0, y: 0, width: 703, height: 768))
+    UIView.performWithoutAnimation {
+      split.primaryEdge = .leading
+      split.preferredSplitBehavior = .overlay
+    }
+    window.layoutIfNeeded()
+    #expect(split.splitBehavior == .overlay && detail.navigationController?.view.frame.width == 1024)
+    let views = split.view.subviews
+    let over = views.firstIndex { $0 === list.navigationController?.view }
+    #expect(over! > views.firstIndex { $0 === detail.navigationController?.view }!)
+    #expect(UISplitViewController().splitBehavior == .automatic)
+  }
+
+  @Test("The second of three columns has a width of its own")
+  func supplementaryWidth() {
+    let three = UISplitViewController(style: .tripleColumn)
+    for (column, controller) in [(.primary, list), (.supplementary, UIViewController()), (.secondary, detail)]
+      as [(UISplitViewController.Column, UIViewController)]
+    { three.setViewController(controller, for: column) }
+    let container = UIViewController()
+    container.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .regular), forChild: three)
+    container.addChild(three)
+    three.view.frame = CGRect(x: 0, y: 0, width: 1024, height: 768)
+    container.view.addSubview(three.view)
+    window.rootViewController = container
+    window.layoutIfNeeded()
+    #expect(three.supplementaryColumnWidth == 320)
+    three.preferredSupplementaryColumnWidth = 250
+    #expect(three.supplementaryColumnWidth == 250 && three.primaryColumnWidth == 320)
+    three.minimumSupplementaryColumnWidth = 280
+    #expect(three.supplementaryColumnWidth == 280)
+    three.preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension
+    three.preferredSupplementaryColumnWidthFraction = 0.45
+    #expect(three.supplementaryColumnWidth == 400)
+    three.maximumSupplementaryColumnWidth = 300
+    #expect(three.supplementaryColumnWidth == 300)
+  }
+
   @Test("Narrow: one stack with the detail on top; wide again: two columns")
   func collapsing() {
     become(.compact)

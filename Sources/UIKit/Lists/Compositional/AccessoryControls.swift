@@ -78,3 +78,28 @@ import Foundation
 @MainActor protocol CellStateFollower: UIView {
   func follow(_ cell: UICollectionViewListCell)
 }
+
+/// The name of what is chosen in a menu, with two chevrons.
+final class PopUpAccessory: UIButton {
+  private var changed: UICellAccessory.MenuSelectedElementDidChangeHandler?
+
+  init(_ menu: UIMenu, color: UIColor?, _ changed: UICellAccessory.MenuSelectedElementDidChangeHandler?) {
+    super.init(frame: .zero)
+    self.changed = changed
+    var look = UIButton.Configuration.plain()
+    look.contentInsets = .zero
+    look.baseForegroundColor = color ?? .secondaryLabel
+    configuration = look
+    showsMenuAsPrimaryAction = true
+    changesSelectionAsPrimaryAction = true
+    self.menu = menu
+  }
+
+  override func menuDidChoose(_ element: UIMenuElement) {
+    super.menuDidChoose(element)
+    bounds.size = intrinsicContentSize
+    superview?.setNeedsLayout()
+    if let menu { changed?(menu) }
+  }
+  required init?(coder: NSCoder) { nil }
+}

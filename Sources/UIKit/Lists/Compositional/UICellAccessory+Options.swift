@@ -17,6 +17,20 @@ extension UICellAccessory {
       self.tintColor = tintColor
     }
   }
+  public struct PopUpMenuOptions {
+    public var isHidden: Bool
+    public var reservedLayoutWidth: LayoutDimension
+    public var tintColor: UIColor?
+    public init(
+      isHidden: Bool? = nil,
+      reservedLayoutWidth: LayoutDimension? = nil,
+      tintColor: UIColor? = nil
+    ) {
+      self.isHidden = isHidden ?? false
+      self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+      self.tintColor = tintColor
+    }
+  }
   public struct CheckmarkOptions {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension

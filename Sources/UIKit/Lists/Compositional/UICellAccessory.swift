@@ -4,6 +4,8 @@ import Foundation
 /// Something beside the content of a list cell.
 @MainActor @preconcurrency public struct UICellAccessory {
   public typealias ActionHandler = () -> Void
+  /// Takes the menu in which another element was chosen.
+  public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
   public enum DisplayedState: Hashable, Sendable { case always, whenEditing, whenNotEditing }
   public enum Placement {
     case leading(displayed: DisplayedState = .always)
@@ -168,6 +170,19 @@ import Foundation
       label.adjustsFontForContentSizeCategory = options.adjustsFontForContentSizeCategory ?? true
       label.bounds.size = label.intrinsicContentSize
       return label
+    }
+  }
+  /// The chosen element of a menu, by which another is chosen.
+  public static func popUpMenu(
+    _ menu: UIMenu,
+    displayed: DisplayedState = .always,
+    options: PopUpMenuOptions = .init(),
+    selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(displayed: displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth) { _ in
+      let button = PopUpAccessory(menu, color: options.tintColor, selectedElementDidChangeHandler)
+      button.bounds.size = button.intrinsicContentSize
+      return button
     }
   }
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {

@@ -3,8 +3,8 @@ enum InterfaceSchema {
   /// The attributes of an element; nil if it is not known.
   static func attributes(of element: String) -> Set<String>? { known[element] }
 
-  /// Besides those of an element's own: where its image is from.
-  static let ofAll: Set<String> = ["key", "id", "catalog"]
+  /// Besides those of an element's own: where its image is from, and whether it has no constraints.
+  static let ofAll: Set<String> = ["key", "id", "catalog", "fixedFrame"]
 
   /// Elements that stand for objects, and whose children do.
   static let lists: Set<String> = [
@@ -42,7 +42,7 @@ enum InterfaceSchema {
     "simulatedDestinationMetrics", "fixedSize", "contentSizeForDesign",
   ]
   static let editorAttributes: Set<String> = [
-    "misplaced", "ambiguous", "fixedFrame", "userLabel", "sceneMemberID", "sceneID", "verifyAmbiguity", "symbolic",
+    "misplaced", "ambiguous", "userLabel", "sceneMemberID", "sceneID", "verifyAmbiguity", "symbolic",
     "colorLabel", "explanationText", "appends", "toolsVersion", "systemVersion", "targetRuntime",
     "propertyAccessControl",
     "useAutolayout", "useTraitCollections", "useSafeAreas", "colorMatched", "launchScreen", "version",
@@ -113,7 +113,11 @@ enum InterfaceSchema {
     // Controllers.
     "viewController": controller, "tableViewController": controller + " clearsSelectionOnViewWillAppear",
     "collectionViewController": controller + " clearsSelectionOnViewWillAppear",
-    "navigationController": controller + " navigationBarHidden toolbarHidden",
+    "navigationController": controller
+      + """
+       navigationBarHidden toolbarHidden hidesBarsOnSwipe hidesBarsOnTap hidesBarsWhenKeyboardAppears
+       hidesBarsWhenVerticallyCompact
+      """,
     "tabBarController": controller + " selectedIndex",
     "splitViewController": controller + " style preferredDisplayMode",
     "avPlayerViewController": controller + " showsPlaybackControls videoGravity",
@@ -173,6 +177,9 @@ enum InterfaceSchema {
        minimumFontSize adjustsFontForContentSizeCategory
       """,
     "textView": scroll + " text textAlignment editable selectable adjustsFontForContentSizeCategory",
+    "dataDetectorType": """
+    key phoneNumber link address calendarEvent shipmentTrackingNumber flightNumber lookupSuggestion
+    """,
     "textInputTraits": """
     key autocapitalizationType autocorrectionType spellCheckingType keyboardType keyboardAppearance returnKeyType
     enablesReturnKeyAutomatically secureTextEntry textContentType
@@ -184,7 +191,7 @@ enum InterfaceSchema {
     "segment": "title image enabled width",
     "progressView": view + " progress progressViewStyle progressImage trackImage",
     "activityIndicatorView": view + " style animating hidesWhenStopped",
-    "pageControl": control + " numberOfPages currentPage hidesForSinglePage", "pickerView": view,
+    "pageControl": control + " numberOfPages currentPage hidesForSinglePage backgroundStyle", "pickerView": view,
     "datePicker": control + " datePickerMode minuteInterval style useCurrentDate countDownDuration",
     "searchBar": view
       + """

@@ -181,31 +181,48 @@ extension NSDiffableDataSourceSnapshot {
 
   // What data sources ask.
 
-  func item(at path: IndexPath) -> ItemIdentifierType? {
-    guard sections.indices.contains(path.section), sections[path.section].items.indices.contains(path.item) else {
+  package func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard path.count == 2, sections.indices.contains(path[0]), sections[path[0]].items.indices.contains(path[1]) else {
       return nil
     }
-    return sections[path.section].items[path.item]
+    return sections[path[0]].items[path[1]]
   }
-  func path(of identifier: ItemIdentifierType) -> IndexPath? {
-    place(of: identifier).map { IndexPath(item: $0.item, section: $0.section) }
+  package func path(of identifier: ItemIdentifierType) -> IndexPath? {
+    place(of: identifier).map { IndexPath(indexes: [$0.section, $0.item]) }
   }
-  func section(at index: Int) -> SectionIdentifierType? {
+  package func section(at index: Int) -> SectionIdentifierType? {
     sections.indices.contains(index) ? sections[index].identifier : nil
   }
-  func count(inSection index: Int) -> Int { sections[index].items.count }
+  package func count(inSection index: Int) -> Int { sections[index].items.count }
 
-  mutating func replaceItems(inSection identifier: SectionIdentifierType, with items: [ItemIdentifierType]) {
+  package mutating func replaceItems(inSection identifier: SectionIdentifierType, with items: [ItemIdentifierType]) {
     deleteItems(itemIdentifiers(inSection: identifier) + items)
     appendItems(items, toSection: identifier)
   }
 
   /// The same without the marks of what to reload: those count once.
-  var settled: Self {
+  package var settled: Self {
     var settled = self
     settled.reloadedSections = []
     settled.reloadedItems = []
     settled.reconfiguredItems = []
     return settled
+  }
+
+  /// The same state under other identifiers.
+  func map<S: Hashable & Sendable, I: Hashable & Sendable>(
+    _ section: (SectionIdentifierType) -> S,
+    _ item: (ItemIdentifierType) -> I
+  ) -> NSDiffableDataSourceSnapshot<S, I> {
+    var other = NSDiffableDataSourceSnapshot<S, I>()
+    for part in sections {
+      let name = section(part.identifier)
+      other.appendSections([name])
+      other.appendItems(part.items.map(item), toSection: name)
+    }
+    other.reloadSections(reloadedSections.map(section))
+    other.reloadItems(reloadedItems.map(item))
+    other.reconfigureItems(reconfiguredItems.map(item))
+    return other
   }
 }
