@@ -2,7 +2,7 @@ import Glibc
 import SlipwayDarwin
 import Testing
 
-/// Streams of functions, and places in streams, as Darwin has them.
+/// Streams of functions, as Darwin has them.
 @Suite("Streams of one's own") struct StreamTests {
   private final class Memory {
     var bytes: [UInt8] = []
@@ -36,7 +36,7 @@ import Testing
         let memory = Memory.of(cookie)
         let start = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? memory.place : memory.bytes.count
         memory.place = start + Int(offset)
-        return fpos_t(memory.place)
+        return Int64(memory.place)
       },
       { cookie in
         Memory.of(cookie).isClosed = true
@@ -45,16 +45,13 @@ import Testing
     )
   }
 
-  @Test("Bytes go through the functions, and places are numbers")
+  @Test("Bytes go through the functions, and so do places")
   func both() throws {
     let memory = Memory()
     let file = try #require(open(memory))
     #expect(fputs("hello", file) >= 0 && fflush(file) == 0)
     #expect(memory.bytes == Array("hello".utf8))
-    var place: fpos_t = 0
-    #expect(fgetpos(file, &place) == 0 && place == 5)
-    place = 1
-    #expect(fsetpos(file, &place) == 0)
+    #expect(ftell(file) == 5 && fseek(file, 1, SEEK_SET) == 0)
     var bytes = [UInt8](repeating: 0, count: 4)
     #expect(fread(&bytes, 1, 4, file) == 4 && bytes == Array("ello".utf8))
     #expect(fclose(file) == 0 && memory.isClosed)
@@ -69,7 +66,7 @@ import Testing
     #expect(fgetc(file) == 7 && fputc(1, file) == EOF && fclose(file) == 0)
   }
 
-  @Test("A file's times, and what a process may have")
+  @Test("A file's times")
   func names() {
     var status = stat()
     #expect(stat("/", &status) == 0)
@@ -78,7 +75,5 @@ import Testing
     )
     status.st_ctimespec = timespec(tv_sec: 5, tv_nsec: 6)
     #expect(status.st_ctim.tv_sec == 5)
-    var limit = rlimit()
-    #expect(getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur > 2)
   }
 }

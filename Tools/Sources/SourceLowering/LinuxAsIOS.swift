@@ -88,11 +88,8 @@ public enum LinuxAsIOS {
   /// Foundation says is unavailable needs no mention: the compiler passes over it.
   static let replaced: Set<String> = ["NSExpression"]
 
-  /// The C library's variables that `SlipwayDarwin` declares as any thread may use them, and what it has as Darwin's types say.
-  static let streams: Set<String> = [
-    "stdin", "stdout", "stderr", "fpos_t", "RLIMIT_CPU", "RLIMIT_FSIZE", "RLIMIT_DATA", "RLIMIT_STACK", "RLIMIT_CORE",
-    "RLIMIT_AS", "RLIMIT_NOFILE",
-  ]
+  /// The C library's variables that `SlipwayDarwin` declares as any thread may use them.
+  static let streams: Set<String> = ["stdin", "stdout", "stderr"]
 
   // MARK: The language
 

@@ -113,11 +113,6 @@ struct PackageSourceTests {
       lowered
         == "func say(_ a: String) { fputs(a, SlipwayDarwin.stderr); setbuf(SlipwayDarwin.stdout, nil); p.stderr = 1 }"
     )
-    #expect(
-      lower("func seek(_ a: fpos_t) -> fpos_t { fpos_t(getrlimit(RLIMIT_NOFILE, &b)) }", options)
-        == "func seek(_ a: SlipwayDarwin.fpos_t) -> SlipwayDarwin.fpos_t { "
-        + "SlipwayDarwin.fpos_t(getrlimit(SlipwayDarwin.RLIMIT_NOFILE, &b)) }"
-    )
     for own in ["func run(stderr: Int) { use(stderr) }", "let stderr = Pipe(); func f() { use(stderr) }"] {
       #expect(lower(own, options) == own)
     }

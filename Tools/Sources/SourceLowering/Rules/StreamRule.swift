@@ -1,13 +1,12 @@
 import SwiftSyntax
 
-/// The standard streams, which any thread may use on iOS, and what has another type there.
+/// The standard streams, which any thread may use on iOS.
 ///
-///     fputs(text, stderr)              →    fputs(text, SlipwayDarwin.stderr)
-///     func seek(to place: fpos_t)      →    func seek(to place: SlipwayDarwin.fpos_t)
+///     fputs(text, stderr)    →    fputs(text, SlipwayDarwin.stderr)
 ///
 /// A file that has something of that name itself means that.
 final class StreamRule: Rule {
-  override class var triggers: [StaticString]? { ["stdin", "stdout", "stderr", "fpos_t", "RLIMIT_"] }
+  override class var triggers: [StaticString]? { ["stdin", "stdout", "stderr"] }
 
   private lazy var names: Set<String> = {
     guard options.conditions.modules.contains("SlipwayDarwin") else { return [] }
@@ -23,11 +22,6 @@ final class StreamRule: Rule {
     if !isMember, names.contains(node.baseName.text) {
       edits.replaceToken(node.baseName, with: "SlipwayDarwin." + node.baseName.text)
     }
-    return .visitChildren
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    if names.contains(node.name.text) { edits.replaceToken(node.name, with: "SlipwayDarwin." + node.name.text) }
     return .visitChildren
   }
 }

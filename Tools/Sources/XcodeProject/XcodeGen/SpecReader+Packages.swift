@@ -4,7 +4,7 @@ import GeneratedText
 extension SpecReader {
   func addPackages(to project: inout Project) {
     for (name, value) in (spec["packages"]?.map ?? [:]).sorted(by: { $0.key < $1.key }) {
-      do {
+      do throws(ProjectError) {
         if let path = value["path"] {
           try add(path, to: &project)
         } else if let package = packageReference(named: name) {
@@ -17,7 +17,7 @@ extension SpecReader {
       }
     }
     for path in spec["localPackages"]?.items ?? [] {
-      do { try add(path, to: &project) } catch { project.problems.append(error) }
+      do throws(ProjectError) { try add(path, to: &project) } catch { project.problems.append(error) }
     }
   }
 
