@@ -5,8 +5,14 @@ import XCTest
 
 /// The scroll view that stands for the page.
 final class ScrollTests: WebTestCase {
+  /// In a window: a page that is not on the screen tells of no scrolling before it is.
   @MainActor private func longPage() async throws -> (WKWebView, Listener) {
     let (view, listener) = makeView()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 500))
+    window.rootViewController = UIViewController()
+    window.rootViewController?.view.addSubview(view)
+    window.makeKeyAndVisible()
+    addTeardownBlock { await MainActor.run { window.isHidden = true } }
     try await load("long", in: view, listener)
     try await until("its size") { view.scrollView.contentSize == CGSize(width: 300, height: 2000) }
     return (view, listener)
