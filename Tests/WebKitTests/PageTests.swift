@@ -8,6 +8,7 @@ import XCTest
 final class PageTests: WebTestCase {
   @MainActor func testThemeColor() async throws {
     let (view, listener) = makeView()
+    show(view)
     XCTAssertNil(view.themeColor)
     try await load("theme", in: view, listener)
     try await until("the colour") { view.themeColor != nil }
@@ -76,6 +77,7 @@ final class PageTests: WebTestCase {
 
   @MainActor func testCameras() async throws {
     let (view, listener) = makeView()
+    show(view)
     let settings = webkit_web_view_get_settings(try XCTUnwrap(view.engine).webView)
     webkit_settings_set_enable_media_stream(settings, 1)
     webkit_settings_set_enable_mock_capture_devices(settings, 1)

@@ -5,8 +5,10 @@ import XCTest
 
 /// The scroll view that stands for the page.
 final class ScrollTests: WebTestCase {
+  /// In a window: a page that is not on the screen tells of no scrolling before it is.
   @MainActor private func longPage() async throws -> (WKWebView, Listener) {
     let (view, listener) = makeView()
+    show(view)
     try await load("long", in: view, listener)
     try await until("its size") { view.scrollView.contentSize == CGSize(width: 300, height: 2000) }
     return (view, listener)
@@ -92,7 +94,7 @@ final class ScrollTests: WebTestCase {
   }
 
   @MainActor func testThePageHasTheKeyboard() async throws {
-    let (view, _) = makeView()
+    let (view, _) = try await longPage()
     XCTAssertIdentical(view.scrollView.superview, view)
     XCTAssertTrue(view.becomeFirstResponder())
     XCTAssertTrue(view.isFirstResponder)

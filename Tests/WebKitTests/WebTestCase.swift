@@ -21,6 +21,15 @@ class WebTestCase: XCTestCase {
     return (view, listener)
   }
 
+  /// Puts a view into a window on the display until the test ends.
+  @MainActor func show(_ view: WKWebView) {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 500))
+    window.rootViewController = UIViewController()
+    window.rootViewController?.view.addSubview(view)
+    window.makeKeyAndVisible()
+    addTeardownBlock { await MainActor.run { window.isHidden = true } }
+  }
+
   /// Loads a page of the server to its end.
   @MainActor func load(_ path: String, in view: WKWebView, _ listener: Listener) async throws {
     let count = listener.count("finish")

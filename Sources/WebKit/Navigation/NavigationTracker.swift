@@ -37,7 +37,7 @@
   }
 
   /// The navigation that was interrupted begins once more.
-  func resume() { (expected, begun, hasFailed) = (current, current, false) }
+  func resume(_ navigation: WKNavigation) { (expected, begun) = (navigation, navigation) }
 
   func fail() -> WKNavigation {
     hasFailed = true

@@ -13,6 +13,8 @@ extension WKWebView {
     guard let decide = navigationDelegate?.webView_didReceiveAuthenticationChallenge,
       let host = address?.host, let trust = SecTrust.make(certificate.pointer, host: host)
     else { return loadFailed(WEBKIT_LOAD_STARTED, failure) }
+    // The engine tells of the end of this attempt once it has asked.
+    let navigation = navigations.fail()
     let once = Once {
       [weak self] (answer: (disposition: URLSession.AuthChallengeDisposition, credential: URLCredential?)) in
       guard let self, let startedEngine else { return }
@@ -22,10 +24,13 @@ extension WKWebView {
         let native = certificate.pointer.assumingMemoryBound(to: GTlsCertificate.self)
         webkit_network_session_allow_tls_certificate_for_host(session, native, host)
         // The same navigation goes on.
-        navigations.resume()
-        webkit_web_view_load_uri(startedEngine.webView, url)
-      case .cancelAuthenticationChallenge: loadFailed(WEBKIT_LOAD_STARTED, LoadError.cancelled(url: url))
-      default: loadFailed(WEBKIT_LOAD_STARTED, failure)
+        DispatchQueue.main.async {
+          self.navigations.resume(navigation)
+          webkit_web_view_load_uri(startedEngine.webView, url)
+        }
+      case .cancelAuthenticationChallenge:
+        navigationDelegate?.webView_didFailProvisionalNavigation?(self, navigation, LoadError.cancelled(url: url))
+      default: navigationDelegate?.webView_didFailProvisionalNavigation?(self, navigation, failure)
       }
     }
     decide(self, URLAuthenticationChallenge(trust, host: host, port: address?.port ?? 443)) { once.call(($0, $1)) }
