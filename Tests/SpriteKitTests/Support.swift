@@ -69,7 +69,7 @@ import UIKit
   return scene
 }
 
-func near(_ a: CGFloat, _ b: CGFloat, _ reach: CGFloat = 1e-3) -> Bool { abs(a - b) <= reach }
+@discardableResult func near(_ a: CGFloat, _ b: CGFloat, _ reach: CGFloat = 1e-3) -> Bool { abs(a - b) <= reach }
 
 /// A picture of one colour, or of two beside each other.
 func makeTexture(_ left: UIColor, _ right: UIColor? = nil, size: Int = 8) -> SKTexture {
