@@ -18,13 +18,13 @@ public struct InfoPlist {
     setting: (String) -> String?,
     generatedKeys: [String]
   ) throws(ResourceError) {
-    values =
-      try contents.map { contents throws(ResourceError) in
-        try ResourceFile.dictionary(in: contents, file: "Info.plist")
-      }
-      ?? file.map { file throws(ResourceError) in
-        try ResourceFile.dictionary(in: ResourceFile.contents(of: file), file: file.path)
-      } ?? [:]
+    if let contents {
+      values = try ResourceFile.dictionary(in: contents, file: "Info.plist")
+    } else if let file {
+      values = try ResourceFile.dictionary(in: ResourceFile.contents(of: file), file: file.path)
+    } else {
+      values = [:]
+    }
     values = Self.expanded(values, expand) as? [String: Any] ?? [:]
     if ["YES", "TRUE", "1"].contains(setting("GENERATE_INFOPLIST_FILE")?.uppercased() ?? "NO") {
       for name in generatedKeys { setting(name).map { generate(name, value: $0) } }

@@ -59,7 +59,7 @@ public struct Podspec: Sendable {
       default:
         if inner.arguments.count > 1 { value = made(.list(inner.arguments), inner.line) }
       }
-      if let platform { value = made(.map([names[0]: value]), inner.line) }
+      if platform != nil { value = made(.map([names[0]: value]), inner.line) }
       let key = platform ?? names[0]
       let isAdded = ["subspecs", "dependencies"].contains(names[0]) || platform != nil
       map[key] = isAdded ? map[key].map { value.merged(onto: $0) } ?? value : value
