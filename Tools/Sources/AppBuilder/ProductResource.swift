@@ -36,6 +36,7 @@ struct ProductResource {
     case catalogues([URL])
     case resource(Resource)
     case dataModels
+    case learnedModels
   }
 
   /// What lies in the bundle of a target, the Info.plist aside: each source by itself, so that what is wrong with one
@@ -47,7 +48,9 @@ struct ProductResource {
       // What iOS shows while an app starts plays no part here.
       return !InterfaceFile.isInterface(resource.source) || !target.isLaunchScreen(resource.source)
     }
-    return (catalogues.isEmpty ? [] : [.catalogues(catalogues)]) + others.map(Source.resource) + [.dataModels]
+    return (catalogues.isEmpty ? [] : [.catalogues(catalogues)]) + others.map(Source.resource) + [
+      .dataModels, .learnedModels,
+    ]
   }
 
   init(_ source: Source, of target: Target) throws(BuildError) {
@@ -57,6 +60,10 @@ struct ProductResource {
     case .dataModels:
       var files: [String: Data] = [:]
       for model in try DataModels.compile(of: target) { files.merge(model.resources) { $1 } }
+      self.init(files)
+    case .learnedModels:
+      var files: [String: Data] = [:]
+      for model in try LearnedModels.compile(of: target) { files.merge(model.resources) { $1 } }
       self.init(files)
     }
   }
