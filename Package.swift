@@ -154,8 +154,15 @@ let package = Package(
     .target(name: "_AppIntents_SwiftUI", dependencies: ["AppIntents", "SwiftUI"]),
     .target(name: "NaturalLanguage", dependencies: ["SlipwayFoundation"]),
     .target(name: "GameplayKit", dependencies: ["SlipwayFoundation"]),
+    .target(name: "CoreVideo", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
+    .target(name: "CoreML", dependencies: ["CoreVideo"]),
+    .target(name: "Contacts", dependencies: ["SlipwayFoundation"]),
+    .target(name: "EventKit", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
+    .target(name: "GameKit", dependencies: ["SlipwayFoundation", "UIKit"]),
     // What a desktop has not: they answer as a device without it.
     .target(name: "AdSupport"),
+    .target(name: "CoreBluetooth"),
+    .target(name: "HealthKit", dependencies: ["SlipwayFoundation"]),
     .target(name: "AppTrackingTransparency"),
     .target(name: "CoreHaptics"),
     .target(name: "CoreMotion"),
@@ -230,6 +237,20 @@ let package = Package(
     ),
     .testTarget(name: "NaturalLanguageTests", dependencies: ["NaturalLanguage"]),
     .testTarget(name: "GameplayKitTests", dependencies: ["GameplayKit"]),
+    .testTarget(name: "CoreVideoTests", dependencies: ["CoreVideo", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "CoreMLTests",
+      dependencies: ["CoreML", "_Testing_CoreGraphics"],
+      resources: [.copy("Models")]
+    ),
+    .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
+    .testTarget(name: "EventKitTests", dependencies: ["EventKit", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "GameKitTests",
+      dependencies: ["GameKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
+    ),
+    .testTarget(name: "HealthKitTests", dependencies: ["HealthKit"]),
+    .testTarget(name: "CoreBluetoothTests", dependencies: ["CoreBluetooth"]),
     .testTarget(name: "AdSupportTests", dependencies: ["AdSupport"]),
     .testTarget(name: "AppTrackingTransparencyTests", dependencies: ["AppTrackingTransparency"]),
     .testTarget(name: "CoreHapticsTests", dependencies: ["CoreHaptics"]),

@@ -48,6 +48,7 @@ let package = Package(
     .target(name: "XMLReading"),
     .target(name: "AppResources", dependencies: ["GeneratedText", "XcodeProject", "XMLReading"]),
     .target(name: "CoreDataModel", dependencies: ["GeneratedText", "XcodeProject", "XMLReading"]),
+    .target(name: "LearnedModel", dependencies: ["GeneratedText", "XcodeProject"]),
     // What others wrote, on its way into what is generated.
     .target(name: "GeneratedText"),
 
@@ -59,7 +60,9 @@ let package = Package(
     // The command.
     .target(
       name: "AppBuilder",
-      dependencies: ["SourceLowering", "XcodeProject", "AppResources", "CoreDataModel", "GeneratedText"],
+      dependencies: [
+        "SourceLowering", "XcodeProject", "AppResources", "CoreDataModel", "LearnedModel", "GeneratedText",
+      ],
       swiftSettings: swiftSyntax
     ),
     .executableTarget(
@@ -77,7 +80,7 @@ let package = Package(
     // Random inputs for the parsers of what others wrote.
     .target(
       name: "FuzzTargets",
-      dependencies: ["SourceLowering", "XcodeProject", "XMLReading", "AppResources", "CoreDataModel"],
+      dependencies: ["SourceLowering", "XcodeProject", "XMLReading", "AppResources", "CoreDataModel", "LearnedModel"],
       swiftSettings: swiftSyntax
     ),
     .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], swiftSettings: swiftSyntax),
@@ -89,6 +92,7 @@ let package = Package(
     .testTarget(name: "XcodeProjectTests", dependencies: ["XcodeProject"]),
     .testTarget(name: "AppResourcesTests", dependencies: ["AppResources"]),
     .testTarget(name: "CoreDataModelTests", dependencies: ["CoreDataModel"]),
+    .testTarget(name: "LearnedModelTests", dependencies: ["LearnedModel"]),
     .testTarget(name: "AppTemplatesTests", dependencies: ["AppTemplates", "AppBuilder"], swiftSettings: swiftSyntax),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
     .testTarget(

@@ -4,7 +4,7 @@ import GeneratedText
 import SourceLowering
 import XcodeProject
 
-/// The sources that Xcode would add to a target: the classes of its data models, how it finds its resources, and constants
+/// The sources that Xcode would add to a target: the classes of its data models and Core ML models, how it finds its resources, and constants
 /// for the assets of its catalogues.
 struct GeneratedSources {
   private let target: Target
@@ -23,6 +23,9 @@ struct GeneratedSources {
     var files: [(name: String, text: String)] = []
     for model in try DataModels.compile(of: target) {
       files += model.sources.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+    if target.settings["COREML_CODEGEN_LANGUAGE"] != "None" {
+      for model in try LearnedModels.compile(of: target) { files += model.sources.map { ($0.key, $0.value) } }
     }
     if let bundle { files.append(("ModuleBundle.swift", bundle)) }
     if let symbols = try assetSymbols() { files.append(("GeneratedAssetSymbols.swift", symbols)) }
@@ -91,6 +94,7 @@ struct GeneratedSources {
 extension Target {
   /// Whether its resources lie in a bundle of its own: in a package only where there are some.
   var hasBundle: Bool {
-    package == nil || !resources.isEmpty || sources.contains { $0.pathExtension.hasPrefix("xcdatamodel") }
+    package == nil || !resources.isEmpty
+      || sources.contains { $0.pathExtension.hasPrefix("xcdatamodel") || LearnedModels.contains($0) }
   }
 }

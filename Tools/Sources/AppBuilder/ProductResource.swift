@@ -37,6 +37,7 @@ struct ProductResource {
     case catalogues([URL], in: String)
     case resource(Resource)
     case dataModels
+    case learnedModels
   }
 
   /// What lies in the bundle of a target, the Info.plist aside: each source by itself, so that what is wrong with one
@@ -51,7 +52,7 @@ struct ProductResource {
       return !InterfaceFile.isInterface(resource.source) || !target.isLaunchScreen(resource.source)
     }
     return catalogues.sorted { $0.key < $1.key }.map { Source.catalogues($0.value.map(\.source), in: $0.key) }
-      + others.map(Source.resource) + [.dataModels]
+      + others.map(Source.resource) + [.dataModels, .learnedModels]
   }
 
   /// The folder of the bundle of its own that a resource lies in, with a slash at its end; empty for the target's.
@@ -68,6 +69,10 @@ struct ProductResource {
     case .dataModels:
       var files: [String: Data] = [:]
       for model in try DataModels.compile(of: target) { files.merge(model.resources) { $1 } }
+      self.init(files)
+    case .learnedModels:
+      var files: [String: Data] = [:]
+      for model in try LearnedModels.compile(of: target) { files.merge(model.resources) { $1 } }
       self.init(files)
     }
   }

@@ -42,6 +42,8 @@ struct SourceModule {
       namesakes.formUnion(ImpliedImports.namesakes(in: text))
       texts.append((file, text))
     }
+    // The classes that are made of models import it.
+    if target.sources.contains(where: LearnedModels.contains) { imports.insert("CoreML") }
     self.namesakes = namesakes
     self.texts = texts
     self.imports = imports

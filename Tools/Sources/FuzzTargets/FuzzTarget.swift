@@ -1,6 +1,7 @@
 import AppResources
 import CoreDataModel
 import Foundation
+import LearnedModel
 import SourceLowering
 import XMLReading
 import XcodeProject
@@ -15,7 +16,8 @@ public struct FuzzTarget: Sendable {
   public let read: @Sendable (_ input: [UInt8], _ folder: URL) -> Void
 
   public static let all: [FuzzTarget] = [
-    project, spec, pod, propertyList, workspace, configuration, manifest, xml, interface, model, assets, strings,
+    project, spec, pod, propertyList, workspace, configuration, manifest, xml, interface, model, learnedModel, assets,
+    strings,
     plurals,
     stringCatalog, lowering, places,
   ]
@@ -169,6 +171,15 @@ extension FuzzTarget {
     let model = folder.appending(path: "A.xcdatamodel")
     write(input, to: model.appending(path: "contents"))
     _ = try? DataModelCompiler.compile(model, module: "App")
+  }
+
+  static let learnedModel = FuzzTarget(
+    name: "learnedModel",
+    words: ["\u{8}\u{1}", "\u{12}\u{8}", "\u{A}\u{7F}", "\u{1A}\u{2}", "\u{10}\u{0}", "\u{7F}\u{7F}\u{7F}"]
+  ) { input, folder in
+    let model = folder.appending(path: "A.mlmodel")
+    write(input, to: model)
+    _ = try? LearnedModelCompiler.compile(model)
   }
 
   static let assets = FuzzTarget(

@@ -8,11 +8,11 @@ enum FileKind: Equatable {
   /// Folders that Xcode treats as one item.
   private static let bundles: Set<String> = [
     "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "bundle", "framework", "xcframework", "scnassets",
-    "playground", "docc", "xcodeproj", "xcworkspace", "icon", "rkassets", "appiconset", "atlas",
+    "playground", "docc", "xcodeproj", "xcworkspace", "icon", "rkassets", "appiconset", "atlas", "mlpackage", "mlmodelc",
   ]
   private static let sourceKinds: Set<String> = [
     "swift", "m", "mm", "c", "cc", "cpp", "cxx", "metal", "s", "xcdatamodeld", "xcdatamodel", "xcmappingmodel",
-    "intentdefinition", "mlmodel",
+    "intentdefinition", "mlmodel", "mlpackage",
   ]
   private static let ignoredKinds: Set<String> = [
     "h", "hh", "hpp", "pch", "modulemap", "xcconfig", "entitlements", "xctestplan", "docc", "playground", "xcodeproj",
@@ -27,9 +27,9 @@ enum FileKind: Equatable {
       } else { .resource }
   }
 
-  /// Whether it is a data model: compiled to a resource, and to classes.
+  /// Whether it is a data model or one of Core ML's: compiled to a resource, and to classes.
   static func isModel(_ name: String) -> Bool {
-    ["xcdatamodeld", "xcdatamodel"].contains((name as NSString).pathExtension)
+    ["xcdatamodeld", "xcdatamodel", "mlmodel", "mlpackage"].contains((name as NSString).pathExtension)
   }
 
   static func isBundle(_ name: String) -> Bool { bundles.contains((name as NSString).pathExtension.lowercased()) }
