@@ -102,7 +102,7 @@ func makeTexture(_ left: UIColor, _ right: UIColor? = nil, size: Int = 8) -> SKT
         NotedContacts.self,
         name: "SpriteKitTests.NotedContacts",
         methods: [
-          MethodRecord("didBeginContact:", NotedContacts.begin), MethodRecord("didEndContact:", NotedContacts.end),
+          MethodRecord("didBegin:", NotedContacts.begin), MethodRecord("didEnd:", NotedContacts.end),
         ]
       )
     ]

@@ -1,6 +1,6 @@
 import Dispatch
 import SlipwayFoundation
-public import UIKit
+import UIKit
 
 // What is made of other actions, and what the app itself does.
 extension SKAction {

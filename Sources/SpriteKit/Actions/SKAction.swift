@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 import Foundation
 
 /// What a node does for some time: `SKNode.run(_:)` begins it.

@@ -31,6 +31,6 @@ open class SKPhysicsContact: NSObject {
 @preconcurrency @MainActor public protocol SKPhysicsContactDelegate: NSObjectProtocol {}
 
 extension SKPhysicsContactDelegate {
-  package var didBegin: ((SKPhysicsContact) -> Void)? { optionalMethod("didBeginContact:") }
-  package var didEnd: ((SKPhysicsContact) -> Void)? { optionalMethod("didEndContact:") }
+  package var didBegin: ((SKPhysicsContact) -> Void)? { optionalMethod("didBegin:") }
+  package var didEnd: ((SKPhysicsContact) -> Void)? { optionalMethod("didEnd:") }
 }

@@ -93,9 +93,9 @@ open class SKScene: SKEffectNode {
 @preconcurrency @MainActor public protocol SKSceneDelegate: NSObjectProtocol {}
 
 extension SKSceneDelegate {
-  package var update_for: ((TimeInterval, SKScene) -> Void)? { optionalMethod("update:forScene:") }
-  package var didEvaluateActions_for: ((SKScene) -> Void)? { optionalMethod("didEvaluateActionsForScene:") }
-  package var didSimulatePhysics_for: ((SKScene) -> Void)? { optionalMethod("didSimulatePhysicsForScene:") }
-  package var didApplyConstraints_for: ((SKScene) -> Void)? { optionalMethod("didApplyConstraintsForScene:") }
-  package var didFinishUpdate_for: ((SKScene) -> Void)? { optionalMethod("didFinishUpdateForScene:") }
+  package var update_for: ((TimeInterval, SKScene) -> Void)? { optionalMethod("update:for:") }
+  package var didEvaluateActions_for: ((SKScene) -> Void)? { optionalMethod("didEvaluateActionsFor:") }
+  package var didSimulatePhysics_for: ((SKScene) -> Void)? { optionalMethod("didSimulatePhysicsFor:") }
+  package var didApplyConstraints_for: ((SKScene) -> Void)? { optionalMethod("didApplyConstraintsFor:") }
+  package var didFinishUpdate_for: ((SKScene) -> Void)? { optionalMethod("didFinishUpdateFor:") }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-public import UIKit
+import UIKit
 
 /// Pictures that belong together: a folder `NAME.atlas` of the app's resources, a sprite atlas of its asset catalogue, or
 /// images of its own.

@@ -1,5 +1,6 @@
 import CGTK
 import Foundation
+import SlipwayFoundation
 import Testing
 
 @testable import UIKit

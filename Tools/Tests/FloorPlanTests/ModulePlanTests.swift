@@ -55,18 +55,23 @@ import Testing
   private static let known: [String: Int] = [
     "AVFoundation": 3,
     "Combine": 4,
+    "Contacts": 3,
     "CoreData": 8,
     "CoreLocation": 3,
+    "CoreML": 3,
     "CryptoKit": 2,
+    "EventKit": 4,
+    "HealthKit": 2,
     "MapKit": 4,
     "Security": 2,
     "SlipwayFoundation": 2,
+    "SpriteKit": 10,
     "StoreKit": 3,
     "SwiftData": 5,
     "SwiftUI": 22,
     "UIKit": 29,
     "UserNotifications": 2,
-    "WebKit": 10,
+    "WebKit": 11,
   ]
 
   @Test("No folder joins a circle") func circles() throws {

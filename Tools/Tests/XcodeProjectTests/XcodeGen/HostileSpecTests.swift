@@ -93,7 +93,7 @@ struct HostileSpecTests {
   }
 
   @Test(arguments: [
-    ("targets: [", 1), ("a: b\n  c: d", 2), ("- a", 1), ("targets: { A: {} }", 1), ("name: A", 1), ("", 1),
+    ("targets: [", 2), ("a: b\n  c: d", 2), ("- a", 1), ("targets: { A: {} }", 1), ("name: A", 1), ("", 1),
     ("a: 1\n---\nb: 2", 3), ("targets:\n  A:\n    sources: []", 3),
   ])
   func whatIsNoSpecIsRefusedWithItsLine(text: String, line: Int) throws {
