@@ -85,12 +85,13 @@ public typealias CVPixelBufferReleaseBytesCallback = (UnsafeMutableRawPointer?, 
   var places: [(plane: PixelLayout.Plane, rows: Int, bytesPerRow: Int, offset: Int)] = []
   var size = 0
   for plane in layout.planes {
-    let columns = (width + plane.step - 1) / plane.step
-    let rows = (height + plane.step - 1) / plane.step
+    let columns = width / plane.step + (width % plane.step).signum()
+    let rows = height / plane.step + (height % plane.step).signum()
     let (bytes, isTooWide) = columns.multipliedReportingOverflow(by: plane.bytesPerPixel)
-    let bytesPerRow = (bytes &+ alignment - 1) / alignment * alignment
+    guard !isTooWide, bytes < Int.max - alignment else { return kCVReturnAllocationFailed }
+    let bytesPerRow = (bytes + alignment - 1) / alignment * alignment
     let (bytesOfPlane, isTooLarge) = bytesPerRow.multipliedReportingOverflow(by: rows)
-    guard !isTooWide, !isTooLarge, bytesPerRow > 0 else { return kCVReturnAllocationFailed }
+    guard !isTooLarge, bytesOfPlane < Int.max - size else { return kCVReturnAllocationFailed }
     places.append((plane, rows, bytesPerRow, size))
     size += bytesOfPlane
   }

@@ -121,7 +121,7 @@ struct ModelPartTests {
       let model = try Fixture.model(name, configuration)
       #expect(try model.parameterValue(for: .numberOfNeighbors) as? Int == 1)
       let answer = try model.prediction(
-        from: MLDictionaryFeatureProvider(dictionary: ["x": Fixture.array([2.1, 2.1])])
+        from: MLDictionaryFeatureProvider(dictionary: ["x": Fixture.array([3, 3])])
       )
       #expect(answer.featureValue(for: "p")?.dictionaryValue == ["near": 0, "far": 1])
       #expect(model.modelDescription.classLabels as? [String] == ["near", "far"])

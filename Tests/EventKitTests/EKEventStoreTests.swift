@@ -316,7 +316,7 @@ struct EKEventStoreTests {
         BEGIN:VEVENT
         UID:1
         SUMMARY:Stand-
-          up\\, daily
+         up\\, daily
         DTSTART;TZID=Europe/Vienna:20240102T090000
         DURATION:PT15M
         RRULE:FREQ=DAILY;COUNT=3

@@ -7,8 +7,10 @@ struct ImportTests {
   /// C modules of GTK and what stands on them, and the module that no one names but the linker.
   private static let native: Set = ["CGTK", "CWebKitGTK", "SlipwayWidgets", "SlipwayGTK"]
   /// The modules that speak GTK: the platform's own; beside it pictures by cairo and their files by GdkPixbuf, the loop by
-  /// GLib, pages by their engine.
-  private static let speakers: Set = ["SlipwayGTK", "CoreGraphics", "ImageIO", "SlipwayEventLoop", "WebKit"]
+  /// GLib, pages by their engine, Core Text's lines and glyphs by Pango.
+  private static let speakers: Set = [
+    "SlipwayGTK", "CoreGraphics", "ImageIO", "SlipwayEventLoop", "WebKit", "CoreText",
+  ]
 
   /// The renderer of layers still makes GSK's nodes itself. It will go behind the seam in one piece, so however many files
   /// it has, it is one.

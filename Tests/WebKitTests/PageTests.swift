@@ -6,17 +6,6 @@ import XCTest
 
 /// What a page looks like, plays and asks for.
 final class PageTests: WebTestCase {
-  @MainActor func testThemeColor() async throws {
-    let (view, listener) = makeView()
-    show(view)
-    XCTAssertNil(view.themeColor)
-    try await load("theme", in: view, listener)
-    try await until("the colour") { view.themeColor != nil }
-    XCTAssertEqual(view.themeColor, UIColor(red: 1, green: 128 / 255, blue: 0, alpha: 1))
-    try await load("second", in: view, listener)
-    try await until("none") { view.themeColor == nil }
-  }
-
   @MainActor func testTheColorUnderThePage() async throws {
     let (view, listener) = makeView()
     XCTAssertEqual(view.underPageBackgroundColor, .systemBackground)
@@ -73,33 +62,6 @@ final class PageTests: WebTestCase {
     XCTAssertNotEqual(usual, "none")
     view.configuration.preferences.isTextInteractionEnabled = false
     try await until("it is not selected") { try await selects() == "none" }
-  }
-
-  @MainActor func testCameras() async throws {
-    let (view, listener) = makeView()
-    show(view)
-    let settings = webkit_web_view_get_settings(try XCTUnwrap(view.engine).webView)
-    webkit_settings_set_enable_media_stream(settings, 1)
-    webkit_settings_set_enable_mock_capture_devices(settings, 1)
-    try await load("second", in: view, listener)
-    XCTAssertEqual(view.cameraCaptureState, .none)
-    let ask = "return navigator.mediaDevices.getUserMedia({video: true}).then(s => 'given', e => e.name)"
-    let refused = try await view.callAsyncJavaScript(ask, contentWorld: .page) as? String
-    XCTAssertEqual(refused, "NotAllowedError")
-    XCTAssertEqual(listener.captureTypes, [.camera])
-    XCTAssertTrue(listener.events.contains("capture http 127.0.0.1 true"))
-    listener.capture = .prompt
-    let unasked = try await view.callAsyncJavaScript(ask, contentWorld: .page) as? String
-    XCTAssertEqual(unasked, "NotAllowedError", "a view that is nowhere has nobody to ask")
-    listener.capture = .grant
-    let given = try await view.callAsyncJavaScript(ask, contentWorld: .page) as? String
-    XCTAssertEqual(given, "given")
-    try await until("it is told") { view.cameraCaptureState == .active }
-    XCTAssertEqual(view.microphoneCaptureState, .none)
-    await view.setCameraCaptureState(.muted)
-    try await until("it is muted") { view.cameraCaptureState == .muted }
-    await view.setCameraCaptureState(.none)
-    try await until("it has ended") { view.cameraCaptureState == .none }
   }
 
   @MainActor func testMenusOfLinks() async throws {

@@ -18,17 +18,6 @@ final class ScrollTests: WebTestCase {
     try await view.evaluateJavaScript("Math.round(scrollY)") as? Int
   }
 
-  @MainActor func testItFollowsThePage() async throws {
-    let (view, _) = try await longPage()
-    let hearer = ScrollHearer()
-    view.scrollView.delegate = hearer
-    _ = try await view.evaluateJavaScript("scrollTo(0, 300)")
-    try await until("the offset") { view.scrollView.contentOffset == CGPoint(x: 0, y: 300) }
-    XCTAssertEqual(hearer.offsets.last, CGPoint(x: 0, y: 300))
-    let there = try await scrolled(view)
-    XCTAssertEqual(there, 300, "what the page did is not asked of it again")
-  }
-
   @MainActor func testThePageGoesWhereItIsTold() async throws {
     let (view, _) = try await longPage()
     view.scrollView.contentOffset.y = 500
@@ -51,17 +40,6 @@ final class ScrollTests: WebTestCase {
     }
   }
 
-  @MainActor func testInsetsLeaveThePageTheRest() async throws {
-    let (view, _) = try await longPage()
-    view.scrollView.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0)
-    XCTAssertEqual(view.scrollView.contentOffset.y, -50)
-    try await until("the page is smaller") { try await view.evaluateJavaScript("innerHeight") as? Int == 320 }
-    _ = try await view.evaluateJavaScript("scrollTo(0, 100)")
-    try await until("the offset") { view.scrollView.contentOffset.y == 50 }
-    view.scrollView.contentOffset.y = 1630
-    try await until("the end") { try await scrolled(view) == 1680 }
-  }
-
   @MainActor func testAPullMovesThePageDown() async throws {
     let (view, _) = try await longPage()
     let page = view.webScrollView.page
@@ -82,15 +60,6 @@ final class ScrollTests: WebTestCase {
     try await until("the app may") { try await scrolled(view) == 200 }
     view.scrollView.isScrollEnabled = true
     try await until("it is free") { try await overflow() != "hidden" }
-  }
-
-  @MainActor func testZoomMakesTheContentLarger() async throws {
-    let (view, _) = try await longPage()
-    view.pageZoom = 2
-    try await until("its size") { view.scrollView.contentSize.height == 4000 }
-    _ = try await view.evaluateJavaScript("scrollTo(0, 100)")
-    try await until("the offset") { view.scrollView.contentOffset.y == 200 }
-    XCTAssertEqual(view.scrollView.zoomScale, 1)
   }
 
   @MainActor func testThePageHasTheKeyboard() async throws {

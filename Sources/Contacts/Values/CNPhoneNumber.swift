@@ -7,6 +7,8 @@ open class CNPhoneNumber: NSObject, NSCopying, NSSecureCoding, @unchecked Sendab
   init(_ texts: [String: String]) { self.texts = texts.filter { !$0.value.isEmpty } }
   public required init?(coder: NSCoder) {
     texts = Self.keys.reduce(into: [:]) { texts, key in
+      // Asking for what is not there is an error of the archive's.
+      guard coder.containsValue(forKey: key) else { return }
       texts[key] = coder.decodeObject(of: NSString.self, forKey: key).map { $0 as String }
     }
   }

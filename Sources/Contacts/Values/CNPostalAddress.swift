@@ -16,6 +16,8 @@ open class CNPostalAddress: NSObject, NSCopying, NSMutableCopying, NSSecureCodin
   init(_ texts: [String: String]) { self.texts = texts.filter { !$0.value.isEmpty } }
   public required init?(coder: NSCoder) {
     texts = Self.keys.reduce(into: [:]) { texts, key in
+      // Asking for what is not there is an error of the archive's.
+      guard coder.containsValue(forKey: key) else { return }
       texts[key] = coder.decodeObject(of: NSString.self, forKey: key).map { $0 as String }
     }
   }

@@ -21,13 +21,19 @@ open class HKQuantity: NSObject, NSCopying, @unchecked Sendable {
   /// One that measures something else ends the app.
   open func compare(_ quantity: HKQuantity) -> ComparisonResult {
     precondition(quantity.is(compatibleWith: unit), "Attempt to compare incompatible quantities")
-    return base < quantity.base ? .orderedAscending : base > quantity.base ? .orderedDescending : .orderedSame
+    if isSame(as: quantity) { return .orderedSame }
+    return base < quantity.base ? .orderedAscending : .orderedDescending
+  }
+
+  /// Conversions round: three feet are 36 inches, whatever the last digit of either says in metres.
+  private func isSame(as other: HKQuantity) -> Bool {
+    abs(base - other.base) <= 4 * max(abs(base), abs(other.base)) * Double.ulpOfOne
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? HKQuantity, other.is(compatibleWith: unit) else { return false }
-    return other.base == base
+    return isSame(as: other)
   }
   open override var hash: Int { unit.dimension.hashValue }
   open override var description: String { "\(value) \(unit.unitString)" }

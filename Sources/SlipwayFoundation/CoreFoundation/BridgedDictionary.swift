@@ -8,9 +8,19 @@ extension NSDictionary {
     let (keys, objects) = (dlsym(nil, "kCFTypeDictionaryKeyCallBacks"), dlsym(nil, "kCFTypeDictionaryValueCallBacks"))
     let made = create(nil, 0, keys, objects)
     let dictionary = Unmanaged<NSMutableDictionary>.fromOpaque(made).takeRetainedValue()
-    for (key, value) in values { dictionary.setObject(value, forKey: NSString(string: key.rawValue)) }
+    for (key, value) in values {
+      // The dictionary retains both.
+      let (name, object) = (NSString(string: key.rawValue), value as AnyObject)
+      withExtendedLifetime((name, object)) {
+        set(made, Unmanaged.passUnretained(name).toOpaque(), Unmanaged.passUnretained(object).toOpaque())
+      }
+    }
     return dictionary
   }
+
+  private static let set:
+    @Sendable @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer, UnsafeRawPointer) -> Void =
+      Interposition.original("CFDictionarySetValue")
 
   private static let create:
     @Sendable @convention(c) (

@@ -10,10 +10,6 @@ extension WKWebView {
   }
 
   func listenToScreen(of engine: WebEngine) {
-    engine.native.on("notify::theme-color") { [weak self] _ in
-      self?.readThemeColor()
-      return nil
-    }
     engine.native.on("enter-fullscreen") { [weak self] _ in
       self?.fullscreenChanges(.enteringFullscreen, to: .inFullscreen)
       return .handled(false)
@@ -33,24 +29,10 @@ extension WKWebView {
     }
   }
 
-  private func readThemeColor() {
-    var color = GdkRGBA()
-    guard let startedEngine, webkit_web_view_get_theme_color(startedEngine.webView, &color) != 0 else {
-      return change(\.themeColor, "themeColor", to: nil)
-    }
-    let (red, green, blue) = (CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue))
-    change(
-      \.themeColor,
-      "themeColor",
-      to: UIColor(red: red, green: green, blue: blue, alpha: CGFloat(color.alpha))
-    )
-  }
-
   /// A new page is there.
   func pageCommitted() {
     page.suspendsMedia = false
     readServerTrust()
-    readThemeColor()
   }
 
   /// The page has another background.

@@ -14,7 +14,6 @@ struct PageState {
   var canGoBack = false
   var canGoForward = false
   var serverTrust: SecTrust?
-  var themeColor: UIColor?
   /// The page's own, and what the app wants in its place.
   var backgroundColor: UIColor?
   var underPageBackgroundColor: UIColor?
@@ -67,7 +66,6 @@ extension WKWebView {
           PropertyRecord("estimatedProgress", \WKWebView.estimatedProgress),
           PropertyRecord("hasOnlySecureContent", \WKWebView.hasOnlySecureContent),
           PropertyRecord("serverTrust", \WKWebView.serverTrust),
-          PropertyRecord("themeColor", \WKWebView.themeColor),
           PropertyRecord("underPageBackgroundColor", \WKWebView.underPageBackgroundColor),
           PropertyRecord("fullscreenState", \WKWebView.fullscreenState),
           PropertyRecord("cameraCaptureState", \WKWebView.cameraCaptureState),

@@ -11,7 +11,7 @@ import UIKit
 ///
 /// A page needs an X or Wayland display: without one every load fails with `URLError.resourceUnavailable`. Observable
 /// with key-value observation: `title`, `url`, `isLoading`, `estimatedProgress`, `hasOnlySecureContent`, `serverTrust`,
-/// `canGoBack`, `canGoForward`, `themeColor`, `underPageBackgroundColor`, `fullscreenState`, `cameraCaptureState`,
+/// `canGoBack`, `canGoForward`, `underPageBackgroundColor`, `fullscreenState`, `cameraCaptureState`,
 /// `microphoneCaptureState`.
 @preconcurrency @MainActor open class WKWebView: UIView {
   private let ownConfiguration: WKWebViewConfiguration
@@ -69,8 +69,6 @@ import UIKit
   open var backForwardList: WKBackForwardList { WKBackForwardList(of: self) }
   /// The certificates of the page's server; nil for a page that came over no secure connection.
   open var serverTrust: SecTrust? { page.serverTrust }
-  /// What the page says that bars around it should look like.
-  open var themeColor: UIColor? { page.themeColor }
   /// What is seen beyond the edges of the page: the page's own background, unless the app says what. nil gives it back to
   /// the page.
   open var underPageBackgroundColor: UIColor! {

@@ -24,7 +24,7 @@ struct AppearanceCoverageTests {
     "UITableView.dragDelegate", "UITableView.dropDelegate", "UITableView.dragInteractionEnabled",
     "UICollectionView.dragDelegate", "UICollectionView.dropDelegate", "UICollectionView.dragInteractionEnabled",
     "UIView.motionEffects", "UISearchBar.inputAccessoryView", "UIInputView.allowsSelfSizing",
-    "UITableViewCell.multipleSelectionBackgroundView",
+    "UITableViewCell.multipleSelectionBackgroundView", "UIImageView.preferredImageDynamicRange",
     "UISearchTextField.tokens", "UISearchTextField.tokenBackgroundColor", "UISearchTextField.allowsDeletingTokens",
   ]
 

@@ -8,7 +8,8 @@ enum FileKind: Equatable {
   /// Folders that Xcode treats as one item.
   private static let bundles: Set<String> = [
     "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "bundle", "framework", "xcframework", "scnassets",
-    "playground", "docc", "xcodeproj", "xcworkspace", "icon", "rkassets", "appiconset", "atlas", "mlpackage", "mlmodelc",
+    "playground", "docc", "xcodeproj", "xcworkspace", "icon", "rkassets", "appiconset", "atlas", "mlpackage",
+    "mlmodelc",
   ]
   private static let sourceKinds: Set<String> = [
     "swift", "m", "mm", "c", "cc", "cpp", "cxx", "metal", "s", "xcdatamodeld", "xcdatamodel", "xcmappingmodel",
