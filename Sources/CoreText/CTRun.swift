@@ -177,11 +177,11 @@ extension UIFont {
 // MARK: Asking
 
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.glyphs.count }
-/// The run's attributes, and the font that draws its glyphs.
+/// The run's attributes, and the font that draws its glyphs. The keys are strings: `as! [String: Any]`.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
   var attributes = run.attributes
   attributes[.font] = run.font
-  return NSDictionary.ofAttributes(attributes)
+  return NSDictionary(dictionary: Dictionary(uniqueKeysWithValues: attributes.map { ($0.key.rawValue, $0.value) }))
 }
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus { run.status }
 /// Which characters of the line's text the run stands for.

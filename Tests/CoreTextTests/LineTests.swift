@@ -194,7 +194,6 @@ struct RunTests {
     #expect(attributes.object(forKey: kCTFontAttributeName) as? UIFont == .boldSystemFont(ofSize: 20))
     #expect((attributes as! [String: Any])[kCTFontAttributeName as String] != nil)
     #expect(kCTFontAttributeName as NSAttributedString.Key == .font)
-    #expect((attributes as! [NSAttributedString.Key: Any])[.font] as? UIFont == .boldSystemFont(ofSize: 20))
     #expect(CTRunGetTextMatrix(runs[1]) == .identity)
     let address = CFArrayGetValueAtIndex(CTLineGetGlyphRuns(line), 1)!
     #expect(Unmanaged<CTRun>.fromOpaque(address).takeUnretainedValue() === runs[1])

@@ -5,7 +5,9 @@ import SlipwayPlatform
 @MainActor enum AutomationKeyboard {
   /// The same for whatever has the focus, which may take a while.
   static func type(_ text: String, _ done: @escaping @MainActor (Bool) -> Void) {
-    guard let host = FirstResponder.current as? any ElementHosting else { return done(type(text)) }
+    // What has the focus may be a part of what knows the elements, as a page is of its web view.
+    let views = sequence(first: FirstResponder.current as? UIView) { $0?.superview }
+    guard let host = views.lazy.compactMap({ $0 as? any ElementHosting }).first else { return done(type(text)) }
     host.type(text, done)
   }
 

@@ -67,7 +67,7 @@ import SlipwayFoundation
     guard let name = element["customClass"] else { return standard }
     let path = element["customModule"].map { "\($0).\(name)" } ?? name
     let found: AnyClass? =
-      NSClassFromString(path) ?? NSClassFromString("UIKit.\(name)") ?? ClassRecords.classNamed(name)
+      NSClassFromString(path) ?? ClassRecords.classNamed(name) ?? Self.classOfFrameworks(named: name)
     if let type = found as? Base.Type { return type }
     file.say(
       found == nil
@@ -76,6 +76,12 @@ import SlipwayFoundation
       at: element
     )
     return standard
+  }
+
+  /// Objective-C's names have no module: a scene of a game says `SKView`. Those of frameworks are there in apps that link them.
+  private static func classOfFrameworks(named name: String) -> AnyClass? {
+    let modules = ["UIKit", "SpriteKit", "MapKit", "WebKit", "AVKit", "LinkPresentation", "PhotosUI", "StoreKit"]
+    return modules.lazy.compactMap { NSClassFromString("\($0).\(name)") }.first
   }
 
   // MARK: Connections

@@ -14,12 +14,16 @@ extension WKWebView: ElementHosting {
   package func reach(_ number: Int, _ done: @escaping @MainActor (CGPoint?) -> Void) {
     run(PageElements.reach, ["number": number]) { answer in
       let place = (answer as? String).flatMap { try? JSONDecoder().decode(PagePoint.self, from: Data($0.utf8)) }
-      done(place.map { CGPoint(x: $0.x * self.pageZoom, y: $0.y * self.pageZoom) })
+      let (zoom, origin) = (self.pageZoom, self.pageOrigin)
+      done(place.map { CGPoint(x: origin.x + $0.x * zoom, y: origin.y + $0.y * zoom) })
     }
   }
 
   package func touch(_ points: [CGPoint], _ done: @escaping @MainActor () -> Void) {
-    let points = points.map { ["x": Double($0.x / pageZoom), "y": Double($0.y / pageZoom)] }
+    let origin = pageOrigin
+    let points = points.map {
+      ["x": Double(($0.x - origin.x) / pageZoom), "y": Double(($0.y - origin.y) / pageZoom)]
+    }
     run(PageElements.touch, ["points": points]) { answer in
       // What is typed goes to the page from here on, or no longer.
       if answer as? Bool == true { self.becomeFirstResponder() } else { self.resignFirstResponder() }
