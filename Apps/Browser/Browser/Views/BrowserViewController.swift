@@ -252,6 +252,10 @@ extension BrowserViewController: WKNavigationDelegate {
         didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
+        // A server that cannot be trusted asks, too, and has no name and password to be asked for.
+        guard challenge.protectionSpace.authenticationMethod != NSURLAuthenticationMethodServerTrust else {
+            return completionHandler(.performDefaultHandling, nil)
+        }
         askForCredential(for: challenge.protectionSpace) { credential in
             completionHandler(credential == nil ? .performDefaultHandling : .useCredential, credential)
         }
