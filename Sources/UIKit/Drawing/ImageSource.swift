@@ -97,7 +97,7 @@ enum ImageSource: Hashable {
 
   static func named(_ name: String, in bundle: Bundle) -> (source: ImageSource, look: ImageLook)? {
     let catalog = AssetCatalog.of(bundle)
-    if let set = catalog.image(named: name) {
+    if let set = catalog.image(named: name) ?? catalog.image(named: name.withoutPictureExtension) {
       let asset = ImageAsset(name: name, catalog: catalog, set: set)
       var look = ImageLook()
       look.renderingMode =
@@ -236,5 +236,13 @@ final class RenditionCache: @unchecked Sendable {
       images[key] = made
     }
     return made
+  }
+}
+
+extension String {
+  /// Older code, and particles of Xcode's editor, ask a catalogue for "spark.png", whose pictures are called "spark".
+  fileprivate var withoutPictureExtension: String {
+    let name = self as NSString
+    return ["png", "jpg", "jpeg"].contains(name.pathExtension.lowercased()) ? name.deletingPathExtension : self
   }
 }

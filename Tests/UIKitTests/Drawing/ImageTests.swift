@@ -62,6 +62,7 @@ import Testing
     let night = try #require(UIImage(named: "Square", in: bundle, compatibleWith: dark))
     #expect(Pixels(try #require(night.cgImage))[5, 5] == [0, 0, 255, 255])
     #expect(UIImage(named: "Shape", in: bundle, compatibleWith: nil)?.renderingMode == .alwaysTemplate)
+    #expect(UIImage(named: "Shape.png", in: bundle, compatibleWith: nil)?.renderingMode == .alwaysTemplate)
     #expect(UIImage(resource: ImageResource(name: "Shape", bundle: bundle)).renderingMode == .alwaysTemplate)
     #expect(UIImage(resource: ImageResource(name: "Nothing", bundle: bundle)).size == .zero)
     #expect(
