@@ -322,6 +322,14 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
       dependencies: ["SlipwayAutomation", "WebKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
       exclude: ["Server.py"]
     ),
+    // Scripts without a page. The C interface's prototypes are ours: Debian installs only the headers of GLib's.
+    .systemLibrary(
+      name: "CJavaScriptCore",
+      pkgConfig: "javascriptcoregtk-6.0",
+      providers: [.apt(["libwebkitgtk-6.0-dev"])]
+    ),
+    .target(name: "JavaScriptCore", dependencies: ["CJavaScriptCore", "CoreGraphics", "SlipwayFoundation"]),
+    .testTarget(name: "JavaScriptCoreTests", dependencies: ["JavaScriptCore", "_Testing_CoreGraphics"]),
     .target(name: "SafariServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),
     .target(name: "AuthenticationServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),
     // What a file sees that imports AuthenticationServices and SwiftUI.
