@@ -322,6 +322,18 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
       dependencies: ["SlipwayAutomation", "WebKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
       exclude: ["Server.py"]
     ),
+    // PDF documents. The two interfaces of one library tell different things.
+    .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CPopplerCPP", pkgConfig: "poppler-cpp", providers: [.apt(["libpoppler-cpp-dev"])]),
+    .target(name: "SlipwayPDF", dependencies: ["CPopplerCPP"], linkerSettings: [.linkedLibrary("stdc++")]),
+    .target(
+      name: "PDFKit",
+      dependencies: ["CGTK", "CPoppler", "CoreGraphics", "SlipwayFoundation", "SlipwayPDF", "UIKit"]
+    ),
+    .testTarget(
+      name: "PDFKitTests",
+      dependencies: ["PDFKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
+    ),
     // Scripts without a page. The C interface's prototypes are ours: Debian installs only the headers of GLib's.
     .systemLibrary(
       name: "CJavaScriptCore",
