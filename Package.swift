@@ -158,6 +158,10 @@ let package = Package(
     .target(name: "CoreML", dependencies: ["CoreVideo"]),
     .target(name: "Contacts", dependencies: ["SlipwayFoundation"]),
     .target(name: "EventKit", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
+    // Lists of rows to read and to fill in, for the screens of the system's that frameworks bring.
+    .target(name: "SlipwayForms", dependencies: ["SlipwayFoundation", "UIKit"]),
+    .target(name: "ContactsUI", dependencies: ["Contacts", "SlipwayFoundation", "SlipwayForms", "UIKit"]),
+    .target(name: "EventKitUI", dependencies: ["EventKit", "SlipwayFoundation", "SlipwayForms", "UIKit"]),
     .target(name: "GameKit", dependencies: ["SlipwayFoundation", "UIKit"]),
     // What a desktop has not: they answer as a device without it.
     .target(name: "AdSupport"),
@@ -245,6 +249,8 @@ let package = Package(
     ),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(name: "EventKitTests", dependencies: ["EventKit", "_Testing_CoreGraphics"]),
+    .testTarget(name: "ContactsUITests", dependencies: ["ContactsUI", "SlipwayTestSupport"]),
+    .testTarget(name: "EventKitUITests", dependencies: ["EventKitUI", "SlipwayTestSupport"]),
     .testTarget(
       name: "GameKitTests",
       dependencies: ["GameKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]

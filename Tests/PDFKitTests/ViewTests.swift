@@ -195,9 +195,9 @@ import Testing
           Delegate.self,
           name: "PDFViewTestDelegate",
           methods: [
-            MethodRecord("PDFViewWillClickOnLink:withURL:", Delegate.click),
-            MethodRecord("PDFViewOpenPDF:forRemoteGoToAction:", Delegate.open),
-            MethodRecord("PDFViewPerformFind:", Delegate.find), MethodRecord("PDFViewPerformGoToPage:", Delegate.go),
+            MethodRecord("pdfViewWillClickOnLink:with:", Delegate.click),
+            MethodRecord("pdfViewOpenPDF:forRemoteGoToAction:", Delegate.open),
+            MethodRecord("pdfViewPerformFind:", Delegate.find), MethodRecord("pdfViewPerformGoToPage:", Delegate.go),
           ]
         )
       ]

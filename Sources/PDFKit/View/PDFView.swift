@@ -152,10 +152,10 @@ import UIKit
 @preconcurrency @MainActor public protocol PDFViewDelegate: NSObjectProtocol {}
 
 extension PDFViewDelegate {
-  var pdfViewWillClick: ((PDFView, URL) -> Void)? { optionalMethod("PDFViewWillClickOnLink:withURL:") }
+  var pdfViewWillClick: ((PDFView, URL) -> Void)? { optionalMethod("pdfViewWillClickOnLink:with:") }
   var pdfViewOpenPDF: ((PDFView, PDFActionRemoteGoTo) -> Void)? {
-    optionalMethod("PDFViewOpenPDF:forRemoteGoToAction:")
+    optionalMethod("pdfViewOpenPDF:forRemoteGoToAction:")
   }
-  var pdfViewPerformFind: ((PDFView) -> Void)? { optionalMethod("PDFViewPerformFind:") }
-  var pdfViewPerformGoToPage: ((PDFView) -> Void)? { optionalMethod("PDFViewPerformGoToPage:") }
+  var pdfViewPerformFind: ((PDFView) -> Void)? { optionalMethod("pdfViewPerformFind:") }
+  var pdfViewPerformGoToPage: ((PDFView) -> Void)? { optionalMethod("pdfViewPerformGoToPage:") }
 }
