@@ -440,10 +440,12 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     ),
     // What a file sees that imports SpriteKit and SwiftUI.
     .target(name: "_SpriteKit_SwiftUI", dependencies: ["SpriteKit", "SwiftUI"]),
+    // What a file sees that imports SpriteKit and GameplayKit.
+    .target(name: "_SpriteKit_GameplayKit", dependencies: ["GameplayKit", "SpriteKit"]),
     .testTarget(
       name: "SpriteKitTests",
       dependencies: [
-        "SpriteKit", "_SpriteKit_SwiftUI", "SlipwayMediaTesting", "SlipwayTestSupport", "_Testing_UIKit",
+        "SpriteKit", "_SpriteKit_GameplayKit", "_SpriteKit_SwiftUI", "SlipwayMediaTesting", "SlipwayTestSupport", "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]
     ),

@@ -12,6 +12,8 @@ final class SpeechRun: @unchecked Sendable {
     var waiting: [AVSpeechUtterance] = []
     var current: AVSpeechUtterance?
     var isPaused = false
+    /// Whether it was told to stop, and has not yet.
+    var isStopping = false
     /// Set where a word's end is waited for.
     var atNextWord: Wish?
     /// Grows with each utterance, which makes what was meant for another void.
@@ -26,7 +28,7 @@ final class SpeechRun: @unchecked Sendable {
   private var words: [(range: NSRange, time: Int64)] = []
   private var timer: (any DispatchSourceTimer)?
 
-  var isSpeaking: Bool { lock.withLock { state.current != nil || !state.waiting.isEmpty } }
+  var isSpeaking: Bool { lock.withLock { state.current != nil && !state.isStopping || !state.waiting.isEmpty } }
   var isPaused: Bool { lock.withLock { state.isPaused } }
 
   // MARK: What the synthesizer asks for
@@ -45,7 +47,7 @@ final class SpeechRun: @unchecked Sendable {
     let wasSpeaking = lock.withLock {
       let wasSpeaking = state.current != nil || !state.waiting.isEmpty
       state.waiting = []
-      if boundary == .word, !state.isPaused { state.atNextWord = .stop }
+      if boundary == .word, !state.isPaused { state.atNextWord = .stop } else { state.isStopping = state.current != nil }
       return wasSpeaking
     }
     if wasSpeaking, boundary == .immediate || isPaused { onMain { self.cancel() } }
@@ -109,7 +111,9 @@ final class SpeechRun: @unchecked Sendable {
     }
   }
 
-  private func isCurrent(_ number: Int) -> Bool { lock.withLock { state.number == number && state.current != nil } }
+  private func isCurrent(_ number: Int) -> Bool {
+    lock.withLock { state.number == number && state.current != nil && !state.isStopping }
+  }
 
   private func begin(_ number: Int, _ sound: SpeechEngine.Sound?, _ text: String) {
     guard isCurrent(number) else { return }
@@ -144,7 +148,7 @@ final class SpeechRun: @unchecked Sendable {
   private func tellWords(_ number: Int, until end: Int64? = nil) {
     guard isCurrent(number), let playback else { return }
     let now = end ?? playback.position
-    while isCurrent(number), let word = words.first, word.time <= now {
+    while isCurrent(number), !isPaused, let word = words.first, word.time <= now {
       if end == nil, obeyWish() { return }
       words.removeFirst()
       tell { $0.delegate?.speechSynthesizer_willSpeakRangeOfSpeechString_utterance?($0, word.range, $1) }
@@ -187,7 +191,7 @@ final class SpeechRun: @unchecked Sendable {
     (playback, timer, file, words) = (nil, nil, nil, [])
     let ended = lock.withLock {
       let ended = state.current
-      (state.current, state.isPaused, state.atNextWord) = (nil, false, nil)
+      (state.current, state.isPaused, state.isStopping, state.atNextWord) = (nil, false, false, nil)
       state.number += 1
       return ended
     }
