@@ -165,6 +165,7 @@ let package = Package(
     .target(name: "GameKit", dependencies: ["SlipwayFoundation", "UIKit"]),
     // What a desktop has not: they answer as a device without it.
     .target(name: "AdSupport"),
+    .target(name: "CloudKit", dependencies: ["SlipwayFoundation"]),
     .target(name: "CoreBluetooth"),
     .target(name: "HealthKit", dependencies: ["SlipwayFoundation"]),
     .target(name: "AppTrackingTransparency"),
@@ -256,6 +257,7 @@ let package = Package(
       dependencies: ["GameKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
     ),
     .testTarget(name: "HealthKitTests", dependencies: ["HealthKit"]),
+    .testTarget(name: "CloudKitTests", dependencies: ["CloudKit"]),
     .testTarget(name: "CoreBluetoothTests", dependencies: ["CoreBluetooth"]),
     .testTarget(name: "AdSupportTests", dependencies: ["AdSupport"]),
     .testTarget(name: "AppTrackingTransparencyTests", dependencies: ["AppTrackingTransparency"]),

@@ -53,7 +53,7 @@ public enum EKEventEditViewAction: Int, Sendable {
     }
     if event.endDate == nil { event.endDate = event.startDate.addingTimeInterval(3600) }
     if event.calendar == nil {
-      event.calendar = editViewDelegate?.defaultCalendarForNewEvents?(self) ?? eventStore.defaultCalendarForNewEvents
+      event.calendar = editViewDelegate?.eventEditViewControllerDefaultCalendar_forNewEvents?(self) ?? eventStore.defaultCalendarForNewEvents
     }
     self.event = event
     form.begin(event, eventStore)
@@ -119,7 +119,7 @@ public enum EKEventEditViewAction: Int, Sendable {
 }
 
 extension EKEventEditViewDelegate {
-  package var defaultCalendarForNewEvents: ((EKEventEditViewController) -> EKCalendar)? {
+  package var eventEditViewControllerDefaultCalendar_forNewEvents: ((EKEventEditViewController) -> EKCalendar)? {
     optionalMethod("eventEditViewControllerDefaultCalendarForNewEvents:")
   }
 }

@@ -21,7 +21,7 @@ private final class Hearing: NSObject, PDFDocumentDelegate {
         Hearing.self,
         name: "PDFHearing",
         methods: [
-          MethodRecord("documentDidUnlock:", Hearing.unlocked), MethodRecord("didMatchString:", Hearing.match),
+          MethodRecord("documentDidUnlock:", Hearing.unlocked), MethodRecord("didMatchString:", Hearing.match), MethodRecord("documentDidFindMatch:", Hearing.found),
           MethodRecord("documentDidBeginDocumentFind:", Hearing.begun),
           MethodRecord("documentDidEndDocumentFind:", Hearing.ended),
           MethodRecord("documentDidBeginPageFind:", Hearing.pageBegun),
@@ -33,6 +33,7 @@ private final class Hearing: NSObject, PDFDocumentDelegate {
 
   func unlocked(_ notification: Notification) { events.append("unlocked") }
   func match(_ selection: PDFSelection) { events.append(selection.string ?? "") }
+  func found(_ notification: Notification) { events.append("found") }
   func begun(_ notification: Notification) { events.append("begin") }
   func ended(_ notification: Notification) { events.append("end") }
   func pageBegun(_ notification: Notification) {
@@ -168,7 +169,7 @@ struct DocumentTests {
     #expect(booklet.isFinding && hearing.events.isEmpty)
     while booklet.isFinding { await Task.yield() }
     #expect(!booklet.isFinding)
-    #expect(hearing.events.prefix(4) == ["begin", "page 0", "hello", "done"])
+    #expect(hearing.events.prefix(5) == ["begin", "page 0", "found", "hello", "done"])
     #expect(hearing.events.suffix(3) == ["page 2", "done", "end"])
     booklet.beginFindStrings(["A", "form"])
     booklet.cancelFindString()

@@ -174,7 +174,7 @@ final class PDFSearch: @unchecked Sendable {
       let place: [AnyHashable: Any] = [PDFDocumentPageIndexKey: index]
       tell(.PDFDocumentDidBeginPageFind, document.delegate?.documentDidBeginPageFind, place)
       for found in strings.flatMap({ page.find($0, options) }) where document.search === self {
-        tell(.PDFDocumentDidFindMatch, nil, [PDFDocumentFoundSelectionKey: found])
+        tell(.PDFDocumentDidFindMatch, document.delegate?.documentDidFindMatch, [PDFDocumentFoundSelectionKey: found])
         document.delegate?.didMatchString?(found)
       }
       guard document.search === self else { return }

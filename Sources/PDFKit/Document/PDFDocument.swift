@@ -192,10 +192,11 @@ open class PDFDocument: NSObject {
 public protocol PDFDocumentDelegate: NSObjectProtocol {}
 
 extension PDFDocumentDelegate {
-  var documentDidUnlock: ((Notification) -> Void)? { optionalMethod("documentDidUnlock:") }
-  var documentDidBeginDocumentFind: ((Notification) -> Void)? { optionalMethod("documentDidBeginDocumentFind:") }
-  var documentDidEndDocumentFind: ((Notification) -> Void)? { optionalMethod("documentDidEndDocumentFind:") }
-  var documentDidBeginPageFind: ((Notification) -> Void)? { optionalMethod("documentDidBeginPageFind:") }
-  var documentDidEndPageFind: ((Notification) -> Void)? { optionalMethod("documentDidEndPageFind:") }
-  var didMatchString: ((PDFSelection) -> Void)? { optionalMethod("didMatchString:") }
+  package var documentDidUnlock: ((Notification) -> Void)? { optionalMethod("documentDidUnlock:") }
+  package var documentDidBeginDocumentFind: ((Notification) -> Void)? { optionalMethod("documentDidBeginDocumentFind:") }
+  package var documentDidEndDocumentFind: ((Notification) -> Void)? { optionalMethod("documentDidEndDocumentFind:") }
+  package var documentDidBeginPageFind: ((Notification) -> Void)? { optionalMethod("documentDidBeginPageFind:") }
+  package var documentDidEndPageFind: ((Notification) -> Void)? { optionalMethod("documentDidEndPageFind:") }
+  package var documentDidFindMatch: ((Notification) -> Void)? { optionalMethod("documentDidFindMatch:") }
+  package var didMatchString: ((PDFSelection) -> Void)? { optionalMethod("didMatchString:") }
 }

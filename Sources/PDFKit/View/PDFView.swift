@@ -152,10 +152,10 @@ import UIKit
 @preconcurrency @MainActor public protocol PDFViewDelegate: NSObjectProtocol {}
 
 extension PDFViewDelegate {
-  var pdfViewWillClick: ((PDFView, URL) -> Void)? { optionalMethod("pdfViewWillClickOnLink:with:") }
-  var pdfViewOpenPDF: ((PDFView, PDFActionRemoteGoTo) -> Void)? {
+  package var pdfViewWillClick: ((PDFView, URL) -> Void)? { optionalMethod("pdfViewWillClickOnLink:with:") }
+  package var pdfViewOpenPDF: ((PDFView, PDFActionRemoteGoTo) -> Void)? {
     optionalMethod("pdfViewOpenPDF:forRemoteGoToAction:")
   }
-  var pdfViewPerformFind: ((PDFView) -> Void)? { optionalMethod("pdfViewPerformFind:") }
-  var pdfViewPerformGoToPage: ((PDFView) -> Void)? { optionalMethod("pdfViewPerformGoToPage:") }
+  package var pdfViewPerformFind: ((PDFView) -> Void)? { optionalMethod("pdfViewPerformFind:") }
+  package var pdfViewPerformGoToPage: ((PDFView) -> Void)? { optionalMethod("pdfViewPerformGoToPage:") }
 }
