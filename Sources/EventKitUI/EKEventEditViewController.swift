@@ -53,7 +53,9 @@ public enum EKEventEditViewAction: Int, Sendable {
     }
     if event.endDate == nil { event.endDate = event.startDate.addingTimeInterval(3600) }
     if event.calendar == nil {
-      event.calendar = editViewDelegate?.eventEditViewControllerDefaultCalendar_forNewEvents?(self) ?? eventStore.defaultCalendarForNewEvents
+      event.calendar =
+        editViewDelegate?.eventEditViewControllerDefaultCalendar_forNewEvents?(self)
+        ?? eventStore.defaultCalendarForNewEvents
     }
     self.event = event
     form.begin(event, eventStore)

@@ -140,6 +140,6 @@ struct CloudKitTests {
 
   @Test func errors() {
     let error = NSError(domain: CKErrorDomain, code: 9)
-    #expect((error as? CKError)?.code == .notAuthenticated && CKError.quotaExceeded.rawValue == 25)
+    #expect(CKError(_nsError: error).code == .notAuthenticated && CKError.quotaExceeded.rawValue == 25)
   }
 }

@@ -21,7 +21,8 @@ private final class Hearing: NSObject, PDFDocumentDelegate {
         Hearing.self,
         name: "PDFHearing",
         methods: [
-          MethodRecord("documentDidUnlock:", Hearing.unlocked), MethodRecord("didMatchString:", Hearing.match), MethodRecord("documentDidFindMatch:", Hearing.found),
+          MethodRecord("documentDidUnlock:", Hearing.unlocked), MethodRecord("didMatchString:", Hearing.match),
+          MethodRecord("documentDidFindMatch:", Hearing.found),
           MethodRecord("documentDidBeginDocumentFind:", Hearing.begun),
           MethodRecord("documentDidEndDocumentFind:", Hearing.ended),
           MethodRecord("documentDidBeginPageFind:", Hearing.pageBegun),

@@ -47,7 +47,11 @@ final class SpeechRun: @unchecked Sendable {
     let wasSpeaking = lock.withLock {
       let wasSpeaking = state.current != nil || !state.waiting.isEmpty
       state.waiting = []
-      if boundary == .word, !state.isPaused { state.atNextWord = .stop } else { state.isStopping = state.current != nil }
+      if boundary == .word, !state.isPaused {
+        state.atNextWord = .stop
+      } else {
+        state.isStopping = state.current != nil
+      }
       return wasSpeaking
     }
     if wasSpeaking, boundary == .immediate || isPaused { onMain { self.cancel() } }

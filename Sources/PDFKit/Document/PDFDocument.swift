@@ -193,7 +193,9 @@ public protocol PDFDocumentDelegate: NSObjectProtocol {}
 
 extension PDFDocumentDelegate {
   package var documentDidUnlock: ((Notification) -> Void)? { optionalMethod("documentDidUnlock:") }
-  package var documentDidBeginDocumentFind: ((Notification) -> Void)? { optionalMethod("documentDidBeginDocumentFind:") }
+  package var documentDidBeginDocumentFind: ((Notification) -> Void)? {
+    optionalMethod("documentDidBeginDocumentFind:")
+  }
   package var documentDidEndDocumentFind: ((Notification) -> Void)? { optionalMethod("documentDidEndDocumentFind:") }
   package var documentDidBeginPageFind: ((Notification) -> Void)? { optionalMethod("documentDidBeginPageFind:") }
   package var documentDidEndPageFind: ((Notification) -> Void)? { optionalMethod("documentDidEndPageFind:") }
