@@ -447,7 +447,8 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .testTarget(
       name: "SpriteKitTests",
       dependencies: [
-        "SpriteKit", "_SpriteKit_GameplayKit", "_SpriteKit_SwiftUI", "SlipwayMediaTesting", "SlipwayTestSupport", "_Testing_UIKit",
+        "SpriteKit", "_SpriteKit_GameplayKit", "_SpriteKit_SwiftUI", "SlipwayMediaTesting", "SlipwayTestSupport",
+        "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]
     ),
