@@ -15,7 +15,6 @@ open class PDFPage: NSObject {
   private(set) lazy var pageText = makeText()
   private var changedBoxes: [PDFDisplayBox: CGRect] = [:]
   lazy var readAnnotations = PDFAnnotation.all(of: self)
-  var removedAnnotations = false
 
   init(_ engine: PDFEngine, _ index: Int, _ document: PDFDocument) {
     (contents, layout) = (.file(engine, index), engine.layout(index))
@@ -44,7 +43,7 @@ open class PDFPage: NSObject {
     return PageText(engine, index)
   }
 
-  var isChanged: Bool { rotation != layout.degrees || !changedBoxes.isEmpty || removedAnnotations }
+  var isChanged: Bool { rotation != layout.degrees || !changedBoxes.isEmpty }
 
   open internal(set) weak var document: PDFDocument?
 

@@ -115,9 +115,7 @@ open class PDFSelection: NSObject, NSCopying {
   }
 
   /// Fills the places of the text on a page, in its coordinates.
-  open func draw(for page: PDFPage, active: Bool) { draw(for: page, with: .cropBox, active: active) }
-
-  open func draw(for page: PDFPage, with box: PDFDisplayBox, active: Bool) {
+  open func draw(for page: PDFPage, active: Bool) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let usual = UIColor.systemBlue.withAlphaComponent(active ? 0.3 : 0.15)
     (color ?? usual).setFill()

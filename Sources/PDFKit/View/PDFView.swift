@@ -9,7 +9,7 @@ import UIKit
   var history = PDFHistory()
   var shownPage: PDFPage?
   var shownVisible: [PDFPage] = []
-  /// Whether nobody has chosen a scale since `autoScales`.
+  /// What the pages were placed for last.
   var laidOutSize = CGSize.zero
 
   public override init(frame: CGRect) {
