@@ -97,7 +97,7 @@ public struct Lowering: Sendable {
     InformalOverrideRule.self,
     TestIsolationRule.self, DescriptionRule.self, OrderRule.self, ClassInitialiserRule.self,
     GenericInitialiserRule.self,
-    ImplementationTypeRule.self, ForeignExtensionRule.self,
+    ImplementationTypeRule.self, BlockTypeRule.self, ForeignExtensionRule.self,
     ObjectiveCAttributeRule.self, LocalClassRule.self, ClassRecordRule.self,
   ]
 }
