@@ -19,15 +19,17 @@ import Foundation
   nonisolated(unsafe) private var signals: [(UnsafeMutableRawPointer, gulong)] = []
   /// The table owns them.
   private var tags: [UnsafeMutablePointer<GtkTextTag>] = []
+  /// What stands in the places of attachments.
+  var pictures: [UnsafeMutableRawPointer: TextPicture] = [:]
   /// The app changes the text: nobody is asked.
   private var isSetting = false
   /// A selection that is to be deleted: alone, or as the first half of being replaced by what is typed.
   private var pendingDeletion: (start: Int32, end: Int32)?
 
-  private var view: UnsafeMutablePointer<GtkTextView> {
+  var view: UnsafeMutablePointer<GtkTextView> {
     UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkTextView.self)
   }
-  private var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(view) }
+  var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(view) }
 
   init(owner: any NativeTextViewOwner) {
     self.owner = owner
@@ -52,7 +54,8 @@ import Foundation
   var text: String {
     var (start, end) = (GtkTextIter(), GtkTextIter())
     gtk_text_buffer_get_bounds(buffer, &start, &end)
-    guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
+    // A slice has the character of each picture, too.
+    guard let text = gtk_text_buffer_get_slice(buffer, &start, &end, 1) else { return "" }
     defer { g_free(text) }
     return String(cString: text)
   }
@@ -66,6 +69,7 @@ import Foundation
     let table = gtk_text_buffer_get_tag_table(buffer)
     for tag in tags { gtk_text_tag_table_remove(table, tag) }
     tags = []
+    placePictures(of: attributed)
     let whole = NSRange(location: 0, length: attributed.length)
     attributed.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
       let tag = TextTag.make(attributes)
@@ -87,9 +91,9 @@ import Foundation
     gtk_text_view_set_justification(view, justification)
   }
 
-  private func offset(_ utf16: Int) -> Int32 { text.characterOffset(utf16: utf16) }
+  func offset(_ utf16: Int) -> Int32 { text.characterOffset(utf16: utf16) }
 
-  private func range(_ start: Int32, _ end: Int32) -> NSRange {
+  func range(_ start: Int32, _ end: Int32) -> NSRange {
     let text = text
     let location = text.utf16Offset(character: start)
     return NSRange(location: location, length: text.utf16Offset(character: end) - location)
