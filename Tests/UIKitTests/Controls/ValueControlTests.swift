@@ -88,6 +88,13 @@ struct ValueControlTests {
     let stepper = UIStepper()
     let changes = ChangeCounter(stepper)
     #expect(stepper.bounds.size == CGSize(width: 94, height: 32))
+    stepper.frame = CGRect(x: 10, y: 20, width: 300, height: 50)
+    #expect(stepper.frame == CGRect(x: 10, y: 20, width: 94, height: 32), "a stepper is never stretched")
+    let row = UIStackView(arrangedSubviews: [stepper])
+    row.frame = CGRect(x: 0, y: 0, width: 200, height: 80)
+    row.layoutIfNeeded()
+    #expect(stepper.bounds.size == CGSize(width: 94, height: 32))
+    stepper.removeFromSuperview()
     stepper.maximumValue = 2
     stepper.tap(CGPoint(x: 80, y: 16))
     stepper.tap(CGPoint(x: 80, y: 16))
