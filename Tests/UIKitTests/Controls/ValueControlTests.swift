@@ -178,6 +178,22 @@ struct ValueControlTests {
     #expect(control.subviews.isEmpty)
   }
 
+  @Test("A progress view shows the progress that it observes, until it observes none")
+  func observedProgress() async {
+    let view = UIProgressView(progressViewStyle: .default)
+    let progress = Progress(totalUnitCount: 4)
+    progress.completedUnitCount = 1
+    view.observedProgress = progress
+    #expect(view.progress == 0.25)
+    progress.completedUnitCount = 2
+    await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
+    #expect(view.progress == 0.5)
+    view.observedProgress = nil
+    progress.completedUnitCount = 4
+    await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
+    #expect(view.progress == 0.5)
+  }
+
   @Test("A progress view fills its share")
   func progress() {
     let view = UIProgressView(progressViewStyle: .default)
