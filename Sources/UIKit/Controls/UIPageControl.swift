@@ -112,7 +112,7 @@ import Foundation
 
   /// The ground of the prominent style, as long as the dots need.
   private func placePlatter() {
-    platter.isHidden = backgroundStyle != .prominent
+    guard backgroundStyle == .prominent else { return platter.removeFromSuperview() }
     let size = size(forNumberOfPages: numberOfPages)
     platter.frame = CGRect(
       x: bounds.midX - size.width / 2,

@@ -69,21 +69,6 @@ struct DrawnTextTests {
     #expect(shown.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
   }
 
-  @Test("The runs that are drawn are those of the lines that GTK has set")
-  func runs() {
-    let shadow = NSShadow()
-    shadow.shadowColor = UIColor.blue
-    let text = NSMutableAttributedString(string: "one two three", attributes: [.font: UIFont.systemFont(ofSize: 20)])
-    text.addAttributes([.shadow: shadow, .foregroundColor: UIColor.red], range: NSRange(location: 4, length: 3))
-    view.attributedText = text
-    let native = view.makeNative()
-    let lines = native.lines(of: NSRange(location: 4, length: 3))
-    #expect(lines.count == 1 && lines.first?.characters == NSRange(location: 0, length: 13))
-    let pixels = snapshotPixels(300, 60) { view.render(in: RenderContext(snapshot: $0, bounds: view.bounds)) }
-    #expect(pixels.all.contains { $0[0] > 200 && $0[1] < 60 && $0[2] < 60 }, "the word")
-    #expect(!pixels.all.contains { $0[3] == 255 && $0[0] < 20 && $0[1] < 20 && $0[2] < 20 }, "GTK draws the others")
-  }
-
   @Test("A text that flows around a gap is as high as it needs, before it is laid out, too")
   func gaps() {
     let view = UITextView()
