@@ -1,4 +1,4 @@
-import Foundation
+@_exported import Foundation
 
 /// Tells of each value of a key path until it is disposed of.
 open class _RXKVOObserver: NSObject {

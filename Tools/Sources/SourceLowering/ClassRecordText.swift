@@ -59,11 +59,12 @@ struct ClassRecordText {
     return "fileprivate static func \(functionName)() -> SlipwayFoundation.ClassRecord { \(record) }"
   }
 
-  /// The function in an extension, with the protocol by which a generic class's is found.
+  /// The function in an extension, with the protocol by which a generic class's is found. Only the function is the main actor's: a class
+  /// that conforms to a protocol of the main actor's in its own file would be so as well, and all classes below it.
   var declarations: String {
     guard isGeneric else { return "extension \(typeName) { \(function) }\n" }
     return
-      "@_Concurrency.MainActor private protocol \(protocolName) { static func \(functionName)() -> SlipwayFoundation.ClassRecord }\n"
+      "nonisolated private protocol \(protocolName) { @_Concurrency.MainActor static func \(functionName)() -> SlipwayFoundation.ClassRecord }\n"
       + "extension \(typeName): \(protocolName) { \(function) }\n"
   }
 }

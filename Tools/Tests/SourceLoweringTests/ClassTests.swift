@@ -72,6 +72,18 @@ struct ClassTests {
     #expect(records.contains(#"SlipwayFoundation.ClassRecord(Sub.self, name: "Sub")"#))
   }
 
+  @Test func classesThatAreArchived() {
+    let source = """
+      private class Note: NSObject, NSSecureCoding {}
+      final class Letter: Note {}
+      class Plain: NSObject {}
+      """
+    let records = generated(lower(source), after: source)
+    #expect(records.contains(#"SlipwayFoundation.ClassRecord(Note.self, name: "Note")"#))
+    #expect(records.contains(#"SlipwayFoundation.ClassRecord(Letter.self, name: "Letter")"#))
+    #expect(!records.contains("Plain.self"))
+  }
+
   @Test func genericAndNestedClasses() {
     let source = """
       class Box<T>: NSObject { @objc func open() {} }
@@ -81,7 +93,7 @@ struct ClassTests {
     #expect(lowered.contains("struct Outer { fileprivate class Inner: NSObject"))
     #expect(
       lowered.contains(
-        "@_Concurrency.MainActor private protocol SlipwayRecorded_Box { static func slipwayRecord_Box() -> SlipwayFoundation.ClassRecord }"
+        "nonisolated private protocol SlipwayRecorded_Box { @_Concurrency.MainActor static func slipwayRecord_Box() -> SlipwayFoundation.ClassRecord }"
       )
     )
     #expect(lowered.contains("extension Box: SlipwayRecorded_Box { fileprivate static func slipwayRecord_Box()"))

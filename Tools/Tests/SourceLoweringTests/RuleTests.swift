@@ -3,6 +3,52 @@ import Testing
 
 /// The rules that change what stands in one place: text before, text after.
 struct RuleTests {
+  // MARK: What Foundation and C have otherwise
+
+  @Test func whatAllObjectsAreNotificationCentresAre() {
+    let given = """
+      protocol Marked { var mark: Mark<Self> { get set } }
+      extension Marked { var mark: Mark<Self> { get { Mark() } set {} } }
+
+      """
+    #expect(
+      lower(given + "extension NSObject: Marked {}")
+        == given + "extension NSObject: Marked {}; extension NotificationCenter: Marked {}"
+    )
+    // What it cannot meet, what another file says, and what has members of its own stay as they are.
+    for source in [
+      "protocol Made { init() }\nextension NSObject: Made {}",
+      "protocol Named { var name: String { get } }\nextension NSObject: Named {}",
+      "protocol Named { var name: String { get } }\nextension Named where Self: NSObject { var name: String { \"\" } }\nextension NSObject: Named {}",
+      "extension NSObject: Other {}", given + "extension NSObject: Marked { func f() {} }",
+    ] { #expect(lower(source) == source) }
+  }
+
+  @Test func objectsThatAreOnlyHandedOn() {
+    #expect(
+      lower(
+        "func put<P: Proxy>(_ source: P.Source) where P.Parent: Other,\n  P.Source: AnyObject\n{ P.install(source) }"
+      )
+        == "func put<P: Proxy>(_ source: P.Source) where P.Parent: Other \n                     \n{ P.install(source) }"
+    )
+    for source in [
+      "func keep<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject { weak var kept = source }",
+      "func same<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject { source === other }",
+      "func run<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject { run { [weak source] in } }",
+      "extension Proxy where Self: Other, Self.Source: AnyObject { }",
+      "func put<P>(_ source: P) where P: Other, P: AnyObject { }",
+    ] { #expect(lower(source) == source) }
+  }
+
+  @Test func aStreamsPlaceIsANumber() {
+    let lowered = Lowering(Self.options).lower([
+      SourceFile(path: "a.swift", text: "func seek(_ a: fpos_t) -> fpos_t { a }\nlet my_fpos_t = 1")
+    ])
+    #expect(
+      lowered[0].text.contains("func seek(_ a: slipway_fpos_t) -> slipway_fpos_t { a }\nlet my_fpos_t = 1")
+    )
+  }
+
   // MARK: Imports
 
   /// In the texts, "…" stands for the modules that come with Foundation. The list has a type, or the compiler takes too long.

@@ -60,7 +60,7 @@ struct MacroPlugins {
     var print = Fingerprint()
     print.add(syntax.toolchain.version)
     for module in modules(of: macro) {
-      print.add(([module.moduleName, module.languageMode] + arguments(of: module)).joined(separator: " "))
+      print.add(([module.moduleName] + arguments(of: module)).joined(separator: " "))
       for file in module.swiftSources { print.add(contentsOf: file, named: file.path) }
     }
     return try CacheFolder.folder("macros/" + macro.moduleName + "-" + print.text)
@@ -83,9 +83,11 @@ struct MacroPlugins {
     folder.appending(path: "lib\(module.moduleName).so")
   }
 
+  /// SwiftSyntax is built with a package's macros elsewhere, where a `switch` names all cases of its enumerations. The toolchain's
+  /// is a library that may grow: Swift 6 refuses such a `switch`, of which Swift 5 only warns.
   private func arguments(of module: Target) -> [String] {
     SourceModule.flags(of: module) + module.conditions.map { "-D" + $0 }
-      + ["-swift-version", module.languageMode, "-package-name", module.package?.name ?? project.name]
+      + ["-swift-version", "5", "-package-name", module.package?.name ?? project.name]
   }
 
   private func compile(
