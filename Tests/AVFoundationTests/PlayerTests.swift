@@ -190,10 +190,17 @@ final class Notes<Value: Sendable>: @unchecked Sendable {
     let items = try (0..<2).map { _ in try AVPlayerItem(url: TestMedia.film(seconds: 0.2)) }
     let player = AVQueuePlayer(items: items)
     #expect(player.items() == items && player.currentItem === items[0] && !player.canInsert(items[0], after: nil))
+    var ended: [AVPlayerItem] = []
+    var next: [(item: AVPlayerItem?, rate: Float)] = []
+    var subscriptions: Set<AnyCancellable> = []
+    NotificationCenter.default.publisher(for: .AVPlayerItemDidPlayToEndTime)
+      .sink { note in items.first { $0 === note.object as AnyObject? }.map { ended.append($0) } }
+      .store(in: &subscriptions)
+    player.publisher(for: \.currentItem).dropFirst().sink { next.append(($0, player.rate)) }.store(in: &subscriptions)
     player.play()
-    try await wait(for: "the second") { player.currentItem === items[1] }
-    #expect(player.rate == 1)
     try await wait(for: "the end of all") { player.currentItem == nil }
+    #expect(ended == items)
+    #expect(next.map(\.item) == [items[1], nil] && next.first?.rate == 1)
     #expect(player.items().isEmpty && player.reasonForWaitingToPlay == .noItemToPlay)
   }
 
