@@ -158,9 +158,14 @@ let package = Package(
     .target(name: "CoreML", dependencies: ["CoreVideo"]),
     .target(name: "Contacts", dependencies: ["SlipwayFoundation"]),
     .target(name: "EventKit", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
+    // Lists of rows to read and to fill in, for the screens of the system's that frameworks bring.
+    .target(name: "SlipwayForms", dependencies: ["SlipwayFoundation", "UIKit"]),
+    .target(name: "ContactsUI", dependencies: ["Contacts", "SlipwayFoundation", "SlipwayForms", "UIKit"]),
+    .target(name: "EventKitUI", dependencies: ["EventKit", "SlipwayFoundation", "SlipwayForms", "UIKit"]),
     .target(name: "GameKit", dependencies: ["SlipwayFoundation", "UIKit"]),
     // What a desktop has not: they answer as a device without it.
     .target(name: "AdSupport"),
+    .target(name: "CloudKit", dependencies: ["SlipwayFoundation"]),
     .target(name: "CoreBluetooth"),
     .target(name: "HealthKit", dependencies: ["SlipwayFoundation"]),
     .target(name: "AppTrackingTransparency"),
@@ -245,11 +250,14 @@ let package = Package(
     ),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(name: "EventKitTests", dependencies: ["EventKit", "_Testing_CoreGraphics"]),
+    .testTarget(name: "ContactsUITests", dependencies: ["ContactsUI", "SlipwayTestSupport"]),
+    .testTarget(name: "EventKitUITests", dependencies: ["EventKitUI", "SlipwayTestSupport"]),
     .testTarget(
       name: "GameKitTests",
       dependencies: ["GameKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
     ),
     .testTarget(name: "HealthKitTests", dependencies: ["HealthKit"]),
+    .testTarget(name: "CloudKitTests", dependencies: ["CloudKit"]),
     .testTarget(name: "CoreBluetoothTests", dependencies: ["CoreBluetooth"]),
     .testTarget(name: "AdSupportTests", dependencies: ["AdSupport"]),
     .testTarget(name: "AppTrackingTransparencyTests", dependencies: ["AppTrackingTransparency"]),
@@ -322,6 +330,26 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
       dependencies: ["SlipwayAutomation", "WebKit", "_Testing_UIKit", "_Testing_CoreGraphics"],
       exclude: ["Server.py"]
     ),
+    // PDF documents. The two interfaces of one library tell different things.
+    .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CPopplerCPP", pkgConfig: "poppler-cpp", providers: [.apt(["libpoppler-cpp-dev"])]),
+    .target(name: "SlipwayPDF", dependencies: ["CPopplerCPP"], linkerSettings: [.linkedLibrary("stdc++")]),
+    .target(
+      name: "PDFKit",
+      dependencies: ["CGTK", "CPoppler", "CoreGraphics", "SlipwayFoundation", "SlipwayPDF", "UIKit"]
+    ),
+    .testTarget(
+      name: "PDFKitTests",
+      dependencies: ["PDFKit", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
+    ),
+    // Scripts without a page. The C interface's prototypes are ours: Debian installs only the headers of GLib's.
+    .systemLibrary(
+      name: "CJavaScriptCore",
+      pkgConfig: "javascriptcoregtk-6.0",
+      providers: [.apt(["libwebkitgtk-6.0-dev"])]
+    ),
+    .target(name: "JavaScriptCore", dependencies: ["CJavaScriptCore", "CoreGraphics", "SlipwayFoundation"]),
+    .testTarget(name: "JavaScriptCoreTests", dependencies: ["JavaScriptCore", "_Testing_CoreGraphics"]),
     .target(name: "SafariServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),
     .target(name: "AuthenticationServices", dependencies: ["UIKit", "WebKit", "SlipwayFoundation"]),
     // What a file sees that imports AuthenticationServices and SwiftUI.
@@ -414,10 +442,13 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     ),
     // What a file sees that imports SpriteKit and SwiftUI.
     .target(name: "_SpriteKit_SwiftUI", dependencies: ["SpriteKit", "SwiftUI"]),
+    // What a file sees that imports SpriteKit and GameplayKit.
+    .target(name: "_SpriteKit_GameplayKit", dependencies: ["GameplayKit", "SpriteKit"]),
     .testTarget(
       name: "SpriteKitTests",
       dependencies: [
-        "SpriteKit", "_SpriteKit_SwiftUI", "SlipwayMediaTesting", "SlipwayTestSupport", "_Testing_UIKit",
+        "SpriteKit", "_SpriteKit_GameplayKit", "_SpriteKit_SwiftUI", "SlipwayMediaTesting", "SlipwayTestSupport",
+        "_Testing_UIKit",
         "_Testing_CoreGraphics",
       ]
     ),

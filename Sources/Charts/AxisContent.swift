@@ -13,6 +13,8 @@ extension AxisContent where Body == Never {
 
 protocol MadeAxis { @MainActor var sets: [AxisMarkSet] { get } }
 extension AxisContent {
+  // Specialised for one whose body is `Never`, it ends the optimising compiler (6.x): "Invalid SIL".
+  @_semantics("optimize.sil.specialize.generic.never")
   @MainActor var axisSets: [AxisMarkSet] { (self as? any MadeAxis)?.sets ?? body.axisSets }
 }
 

@@ -121,6 +121,8 @@ extension AxisMark where Body == Never {
 
 protocol MadeAxisMark { @MainActor var items: [AxisItem] { get } }
 extension AxisMark {
+  // Specialised for one whose body is `Never`, it ends the optimising compiler (6.x): "Invalid SIL".
+  @_semantics("optimize.sil.specialize.generic.never")
   @MainActor var axisItems: [AxisItem] { (self as? any MadeAxisMark)?.items ?? body.axisItems }
 }
 

@@ -10,6 +10,8 @@ public protocol ChartContent {
 protocol MarkedContent { @MainActor var marks: [MarkRecord] { get } }
 
 extension ChartContent {
+  // Specialised for one whose body is `Never`, it ends the optimising compiler (6.x): "Invalid SIL".
+  @_semantics("optimize.sil.specialize.generic.never")
   @MainActor var records: [MarkRecord] { (self as? any MarkedContent)?.marks ?? body.records }
 }
 

@@ -5,11 +5,13 @@ public final class CGColor: Hashable, Sendable {
   private let values: [CGFloat]
   /// What the colour is painted with, instead of one colour all over.
   package let tile: ColorTile?
+  /// What the colour is painted with, if it is one of a pattern.
+  public let pattern: CGPattern?
 
   /// A colour of `space`. `components` holds the space's components, then alpha.
   public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     self.space = space
-    tile = nil
+    (tile, pattern) = (nil, nil)
     values = Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1))
   }
 
@@ -17,6 +19,27 @@ public final class CGColor: Hashable, Sendable {
     self.space = space
     self.values = values
     self.tile = tile
+    pattern = nil
+  }
+
+  /// A pattern. `components` holds alpha; for a pattern without colours the components of the space's base, then alpha.
+  /// Nil for a space that is none of patterns, or has no base where the pattern needs one.
+  public init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
+    guard space.model == .pattern, pattern.isColored || space.baseColorSpace != nil else { return nil }
+    let count = pattern.isColored ? 1 : (space.baseColorSpace?.numberOfComponents ?? 0) + 1
+    (self.space, self.pattern, tile) = (space, pattern, nil)
+    values = Array(UnsafeBufferPointer(start: components, count: count))
+  }
+
+  private init(_ color: CGColor, alpha: CGFloat) {
+    (space, tile, pattern) = (color.space, color.tile, color.pattern)
+    values = color.values.dropLast() + [alpha]
+  }
+
+  /// That of a pattern's cell which has no colours.
+  var ofCell: CGColor {
+    guard let base = space.baseColorSpace, values.count == base.numberOfComponents + 1 else { return .black }
+    return CGColor(space: base, values: values)
   }
 
   /// A picture, again and again.
@@ -41,6 +64,19 @@ public final class CGColor: Hashable, Sendable {
     self.init(space: .standardGray, values: [gray, alpha])
   }
 
+  /// A colour of inks, of which each takes its part of white light.
+  public convenience init(
+    genericCMYKCyan cyan: CGFloat,
+    magenta: CGFloat,
+    yellow: CGFloat,
+    black: CGFloat,
+    alpha: CGFloat
+  ) { self.init(space: .deviceCMYK, values: [cyan, magenta, yellow, black, alpha]) }
+
+  public static let black = CGColor(gray: 0, alpha: 1)
+  public static let white = CGColor(gray: 1, alpha: 1)
+  public static let clear = CGColor(gray: 0, alpha: 0)
+
   /// The components, alpha last.
   public var components: [CGFloat]? { values }
 
@@ -53,7 +89,7 @@ public final class CGColor: Hashable, Sendable {
 
   /// The same colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(space: space, values: values.dropLast() + [alpha], tile: tile)
+    CGColor(self, alpha: alpha)
   }
 
   /// The same colour in another space.
@@ -71,13 +107,14 @@ public final class CGColor: Hashable, Sendable {
   }
 
   public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
-    lhs.space == rhs.space && lhs.values == rhs.values && lhs.tile == rhs.tile
+    lhs.space == rhs.space && lhs.values == rhs.values && lhs.tile == rhs.tile && lhs.pattern == rhs.pattern
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(space)
     hasher.combine(values)
     hasher.combine(tile)
+    hasher.combine(pattern)
   }
 }
 

@@ -22,6 +22,9 @@ extension CGContext {
 
   func setSource(_ color: CGColor, alpha: CGFloat) {
     if let tile = color.tile { return setSource(tile) }
+    if let pattern = color.pattern {
+      return pattern.becomeSource(of: self, in: color.ofCell, alpha: (pattern.isColored ? color.alpha : 1) * alpha)
+    }
     let (red, green, blue, opacity) = drawn(color)
     cairo_set_source_rgba(cairo, red, green, blue, opacity * alpha)
   }

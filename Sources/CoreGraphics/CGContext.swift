@@ -11,7 +11,9 @@ public class CGContext {
   /// Whether what is drawn here ends in memory that has red where cairo has blue.
   let swapsRedAndBlue: Bool
   /// From points of the page to cairo's units, as the context was made: what shadows' offsets are measured in.
-  let pageToCairo: CGAffineTransform
+  var pageToCairo: CGAffineTransform
+  /// The file that pages are drawn in; `nil` in any other context.
+  let pages: PDFPages?
   var state = DrawingState()
   var text = TextState()
   var allowsAntialiasing = true
@@ -21,7 +23,7 @@ public class CGContext {
   /// A context over a cairo context, in its present coordinates.
   package init(cairo: OpaquePointer) {
     self.cairo = cairo_reference(cairo)
-    layout = nil
+    (layout, pages) = (nil, nil)
     swapsRedAndBlue = false
     pageToCairo = .identity
     setDefaults()
@@ -29,7 +31,7 @@ public class CGContext {
 
   init(surface: OpaquePointer, layout: BitmapLayout, pageToCairo: CGAffineTransform) {
     cairo = cairo_create(surface)
-    self.layout = layout
+    (self.layout, pages) = (layout, nil)
     swapsRedAndBlue = layout.swapsRedAndBlue
     self.pageToCairo = pageToCairo
     setDefaults()
@@ -39,13 +41,23 @@ public class CGContext {
   /// A context whose drawing is kept, and drawn in another context later.
   init(recording surface: OpaquePointer, for other: CGContext) {
     cairo = cairo_create(surface)
-    layout = nil
+    (layout, pages) = (nil, nil)
     swapsRedAndBlue = other.swapsRedAndBlue
     pageToCairo = .identity
     setDefaults()
   }
 
+  /// A context of a file's pages, each of which has its transform set as it begins.
+  init(pages: PDFPages) {
+    cairo = cairo_create(pages.surface)
+    (layout, self.pages) = (nil, pages)
+    swapsRedAndBlue = false
+    pageToCairo = .identity
+    setDefaults()
+  }
+
   deinit {
+    if pages != nil { closePDF() }
     cairo_destroy(cairo)
   }
 
@@ -171,8 +183,8 @@ public class CGContext {
 
   /// cairo counts pixels downwards.
   private var cairoToDevice: CGAffineTransform {
-    guard let layout else { return .identity }
-    return CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(layout.height))
+    guard let height = layout.map({ CGFloat($0.height) }) ?? pages?.box.height else { return .identity }
+    return CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
   }
 }
 
@@ -187,6 +199,8 @@ struct DrawingState {
   var masks: [ClipMask] = []
   var interpolationQuality = CGInterpolationQuality.default
   var shouldAntialias = true
+  /// How far patterns are moved, in the page's points.
+  var patternPhase = CGSize.zero
 }
 
 /// How pictures are scaled: `none` takes the nearest pixel.

@@ -3,14 +3,27 @@ import Foundation
 /// Where a picture's or a font's bytes come from. Immutable.
 public final class CGDataProvider: Sendable {
   private nonisolated(unsafe) let bytes: CFData
+  /// What was given along with the memory or the callbacks; null for a provider of data or a file.
+  nonisolated(unsafe) public let info: UnsafeMutableRawPointer?
 
   /// The bytes themselves. They are copied if they can change.
-  public init?(data: CFData) { bytes = data.copy() as! CFData }
+  public init?(data: CFData) {
+    bytes = data.copy() as! CFData
+    info = nil
+  }
 
   /// A file's content, read at once; nil where it cannot be read.
   public init?(url: CFURL) {
     guard let data = try? Data(contentsOf: url as URL) else { return nil }
     bytes = data as CFData
+    info = nil
+  }
+
+  /// A file's content, read at once; nil where it cannot be read.
+  public init?(filename: UnsafePointer<CChar>) {
+    guard let data = FileManager.default.contents(atPath: String(cString: filename)) else { return nil }
+    bytes = data as CFData
+    info = nil
   }
 
   /// Bytes in memory. They are copied: what `releaseData` gives back may go at once.
@@ -21,8 +34,11 @@ public final class CGDataProvider: Sendable {
     releaseData: CGDataProviderReleaseDataCallback
   ) {
     bytes = CFData(bytes: data, length: size)
+    self.info = info
     releaseData(info, data, size)
   }
+
+  init(_ data: Data, _ info: UnsafeMutableRawPointer?) { (bytes, self.info) = (data as CFData, info) }
 
   /// All the bytes.
   public var data: CFData? { bytes }
@@ -30,30 +46,3 @@ public final class CGDataProvider: Sendable {
 
 /// Called when the memory that a provider was made of is no longer needed.
 public typealias CGDataProviderReleaseDataCallback = (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
-
-/// Where a picture's bytes go to.
-public final class CGDataConsumer: @unchecked Sendable {
-  private enum Target {
-    case data(NSMutableData)
-    case file(URL)
-  }
-  private let target: Target
-
-  /// Appends to the data.
-  public init?(data: NSMutableData) { target = .data(data) }
-  /// Writes a file; nil for a URL that is none of a file.
-  public init?(url: CFURL) {
-    guard (url as URL).isFileURL else { return nil }
-    target = .file(url as URL)
-  }
-
-  /// - Returns: whether they could be written.
-  package func take(_ bytes: Data) -> Bool {
-    switch target {
-    case .data(let data):
-      data.append(bytes)
-      return true
-    case .file(let url): return (try? bytes.write(to: url)) != nil
-    }
-  }
-}

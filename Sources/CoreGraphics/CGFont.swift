@@ -11,6 +11,8 @@ public final class CGFont: Hashable, @unchecked Sendable {
   private let face: OpaquePointer
   /// The name that was asked for, where the font stands in for one that the machine lacks.
   private let givenName: String?
+  /// Where on its axes the font stands, by their letters as numbers.
+  private let places: [UInt32: Float]
 
   /// How UIKit finds a font of iOS that fontconfig does not know: the families and weight that stand in for it
   /// (`PangoFontDescription *`, which the caller frees).
@@ -54,13 +56,15 @@ public final class CGFont: Hashable, @unchecked Sendable {
   }
 
   /// Takes over the face.
-  private init(face: OpaquePointer, name: String?) {
+  private init(face: OpaquePointer, name: String?, places: [UInt32: Float] = [:]) {
     self.face = face
-    givenName = name
+    (givenName, self.places) = (name, places)
     font = hb_font_create(face)
     let scale = Int32(hb_face_get_upem(face))
     hb_font_set_scale(font, scale, scale)
     hb_ot_font_set_funcs(font)
+    let variations = places.map { hb_variation_t(tag: $0.key, value: $0.value) }
+    if !variations.isEmpty { hb_font_set_variations(font, variations, UInt32(variations.count)) }
   }
 
   deinit {
@@ -226,6 +230,47 @@ public final class CGFont: Hashable, @unchecked Sendable {
       )
     }
   }
+
+  /// Names, bounds and beginnings of the axes by the `variationAxis…` keys; nil for a font that does not vary.
+  public var variationAxes: CFArray? {
+    guard !axes.isEmpty else { return nil }
+    let described: [[String: Any]] = axes.map { axis in
+      [
+        Self.variationAxisName as String: axis.name,
+        Self.variationAxisMinValue as String: axis.minimum,
+        Self.variationAxisMaxValue as String: axis.maximum,
+        Self.variationAxisDefaultValue as String: axis.standard,
+      ]
+    }
+    return described as CFArray
+  }
+  nonisolated(unsafe) public static let variationAxisName: CFString = "kCGFontVariationAxisName"
+  nonisolated(unsafe) public static let variationAxisMinValue: CFString = "kCGFontVariationAxisMinValue"
+  nonisolated(unsafe) public static let variationAxisMaxValue: CFString = "kCGFontVariationAxisMaxValue"
+  nonisolated(unsafe) public static let variationAxisDefaultValue: CFString = "kCGFontVariationAxisDefaultValue"
+
+  /// Where on its axes the font stands, by their names; nil where it stands at their beginnings.
+  public var variations: CFDictionary? {
+    let named = axes.compactMap { axis in places[axis.tag].map { (axis.name, Double($0)) } }
+    return named.isEmpty ? nil : Dictionary(named) { $1 } as CFDictionary
+  }
+
+  /// The font at other places on its axes.
+  ///
+  /// - Parameter variations: numbers by the axes' names, each brought to its bounds; what is not named stands at its beginning.
+  /// - Returns: nil for a font that does not vary.
+  public func copy(withVariations variations: CFDictionary?) -> CGFont? {
+    guard !axes.isEmpty else { return nil }
+    var places: [UInt32: Float] = [:]
+    for case (let name as String, let place as NSNumber) in variations as? [AnyHashable: Any] ?? [:] {
+      guard let axis = axes.first(where: { $0.name == name }) else { continue }
+      places[axis.tag] = Float(min(max(place.doubleValue, axis.minimum), axis.maximum))
+    }
+    return CGFont(face: hb_face_reference(face), name: givenName, places: places)
+  }
+
+  /// The file's tables, each by its four letters as a number.
+  public var tableTags: CFArray? { tables.map { NSNumber(value: $0) } as CFArray }
 
   /// The file's tables, by their letters as numbers.
   package var tables: [UInt32] {

@@ -8,6 +8,9 @@ nonisolated(unsafe) public let kCGPDFContextSubject: CFString = "kCGPDFContextSu
 nonisolated(unsafe) public let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
 nonisolated(unsafe) public let kCGPDFContextCreator: CFString = "kCGPDFContextCreator"
 
+/// The bounds of a page, for `beginPDFPage(_:)`.
+nonisolated(unsafe) public let kCGPDFContextMediaBox: CFString = "kCGPDFContextMediaBox"
+
 /// A PDF file that is being drawn.
 package final class PDFFile {
   /// Of the current page: in points from its upper left corner, y growing downwards.
@@ -35,25 +38,12 @@ package final class PDFFile {
     let cairo = cairo_create(surface)!
     context = CGContext(cairo: cairo)
     cairo_destroy(cairo)
-    describe(info)
+    surface.describePDF(info)
   }
 
   deinit {
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
-  }
-
-  private func describe(_ info: [String: Any]) {
-    let known: [(CFString, cairo_pdf_metadata_t)] = [
-      (kCGPDFContextTitle, CAIRO_PDF_METADATA_TITLE), (kCGPDFContextAuthor, CAIRO_PDF_METADATA_AUTHOR),
-      (kCGPDFContextSubject, CAIRO_PDF_METADATA_SUBJECT), (kCGPDFContextKeywords, CAIRO_PDF_METADATA_KEYWORDS),
-      (kCGPDFContextCreator, CAIRO_PDF_METADATA_CREATOR),
-    ]
-    for (key, field) in known {
-      let value = info[key as String]
-      let text = value as? String ?? (value as? [String])?.joined(separator: ", ")
-      if let text { cairo_pdf_surface_set_metadata(surface, field, text) }
-    }
   }
 
   /// Ends the page before; what it had set in the context is gone.
@@ -74,11 +64,8 @@ package final class PDFFile {
   /// A click in the rectangle opens the address.
   package func link(_ rect: CGRect, to url: URL) {
     let place = context.convertToDeviceSpace(rect)
-    let address = url.absoluteString.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
-      of: "'",
-      with: "\\'"
-    )
-    let attributes = "rect=[\(place.minX) \(place.minY) \(place.width) \(place.height)] uri='\(address)'"
+    let attributes =
+      "rect=[\(place.minX) \(place.minY) \(place.width) \(place.height)] uri=\(url.absoluteString.quotedForTag)"
     cairo_tag_begin(context.cairo, CAIRO_TAG_LINK, attributes)
     cairo_tag_end(context.cairo, CAIRO_TAG_LINK)
   }

@@ -6,7 +6,8 @@ public enum LAPolicy: Int, Sendable {
 }
 
 public enum LABiometryType: Int, Sendable {
-  case none, touchID, faceID, opticID
+  case none, touchID, faceID
+  case opticID = 4
 }
 
 /// Recognises the machine's owner. A desktop has nothing an app could recognise him by: it answers as a device without a

@@ -10,13 +10,15 @@ final class ConnectionLayers {
   init?(
     _ parameters: NWParameters,
     to endpoint: NWEndpoint,
+    from local: NWEndpoint?,
     isServer: Bool,
     work: DispatchQueue,
     _ tell: @escaping (LayerEvent) -> Void
   ) {
     let (tls, webSocket) = (parameters.tls, parameters.webSocket)
-    guard tls != nil || webSocket != nil else { return nil }
-    isMessageBased = webSocket != nil
+    let framers = parameters.framers
+    guard tls != nil || webSocket != nil || !framers.isEmpty else { return nil }
+    isMessageBased = webSocket != nil || !framers.isEmpty
     self.tell = tell
     // The lowest stands first.
     if let tls {
@@ -30,6 +32,12 @@ final class ConnectionLayers {
           [unowned self] in heard($0, from: index)
         }
       )
+    }
+    for options in framers.reversed() {
+      let index = layers.count
+      let local = local ?? .hostPort(host: .ipv4(.any), port: .any)
+      let instance = NWProtocolFramer.Instance(options, parameters, local: local, remote: endpoint)
+      layers.append(FramerLayer(instance, work: work) { [unowned self] in heard($0, from: index) })
     }
   }
 
@@ -63,7 +71,8 @@ final class ConnectionLayers {
     case .ready: if let above { above.opened() } else { tell(.ready) }
     case .bytes(let data): if let above { above.received(data) } else { tell(event) }
     case .ended: if let above { above.ended() } else { tell(.ended) }
-    case .message, .failed: tell(event)
+    case .message(let data, _): if let above { above.received(data) } else { tell(event) }
+    case .failed: tell(event)
     }
   }
 }

@@ -76,6 +76,8 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
   private var isStarted = false
   private let isAccepted: Bool
   private var monitor: NWPathMonitor?
+  /// What the machine has, where the parameters say which interfaces may be used.
+  private var machine: MachineNetwork.State?
 
   public init(to: NWEndpoint, using: NWParameters) { (endpoint, parameters, isAccepted) = (to, using, false) }
   public convenience init(host: NWEndpoint.Host, port: NWEndpoint.Port, using: NWParameters) {
@@ -162,12 +164,7 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
 
   private func pathChanged(_ machine: NWPath) {
     guard state == .ready, let socket else { return }
-    let isLocal: Bool =
-      switch socket.remoteAddress?.endpoint {
-      case .hostPort(.ipv4(let address), _): address.isLoopback
-      case .hostPort(.ipv6(let address), _): address.isLoopback || address.asIPv4?.isLoopback == true
-      default: true
-      }
+    let isLocal = socket.remoteAddress?.isLoopback ?? true
     let (path, isViable) = (NWPath(of: socket, machine), isLocal || machine.status == .satisfied)
     let (tellPath, tellViability, isNews, queue) = values.withLock { values in
       let isNews = values.isViable != isViable
@@ -192,21 +189,28 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     let own = attempt
     DispatchQueue.global().async { [self, endpoint] in
       let found = SocketAddress.resolve(endpoint)
-      work.async { [self] in
-        guard own == attempt, state == .preparing else { return }
-        switch found {
-        case .success(let found):
-          addresses = found
-          connectToNext(nil)
-        case .failure(let error): tell(.waiting(error))
-        }
-      }
+      guard parameters.choosesInterfaces else { return resolved(found, nil, own) }
+      Task { [self] in resolved(found, await MachineNetwork().state(), own) }
     }
     if let limit = parameters.tcp?.connectionTimeout, limit > 0 {
       work.asyncAfter(deadline: .now() + .seconds(limit)) { [weak self] in
         guard let self, own == attempt, state == .preparing else { return }
         drop()
         tell(.waiting(.posix(.ETIMEDOUT)))
+      }
+    }
+  }
+
+  /// - Parameter machine: where the parameters say which interfaces may be used.
+  private func resolved(_ found: Result<[SocketAddress], NWError>, _ machine: MachineNetwork.State?, _ own: Int) {
+    work.async { [self] in
+      guard own == attempt, state == .preparing else { return }
+      switch found {
+      case .success(let found):
+        addresses = found.filter { parameters.ip?.admits($0) ?? true }
+        self.machine = machine
+        connectToNext(nil)
+      case .failure(let error): tell(.waiting(error))
       }
     }
   }
@@ -219,6 +223,12 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     do throws(NWError) {
       let socket = try Socket.make(address.family, isDatagram: parameters.isDatagram)
       try socket.apply(parameters)
+      if let machine {
+        guard let first = parameters.admitted(machine, isLoopback: address.isLoopback).first else {
+          throw .posix(.ENETDOWN)
+        }
+        if !address.isLoopback { try socket.bind(to: first) }
+      }
       if let local = parameters.requiredLocalEndpoint, case .success(let own) = SocketAddress.resolve(local) {
         if let first = own.first(where: { $0.family == address.family }) { try socket.bind(first) }
       }
@@ -241,7 +251,9 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     guard let socket else { return }
     if watch == nil { watch(socket) }
     isConnected = true
-    layers = ConnectionLayers(parameters, to: endpoint, isServer: isAccepted, work: work) { [unowned self] in heard($0)
+    let local = socket.localAddress?.endpoint
+    layers = ConnectionLayers(parameters, to: endpoint, from: local, isServer: isAccepted, work: work) {
+      [unowned self] in heard($0)
     }
     if layers == nil { return ready() }
     if state != .preparing { tell(.preparing) }
@@ -411,7 +423,9 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     }
   }
 
-  private var isMessageBased: Bool { parameters.isDatagram || parameters.webSocket != nil }
+  private var isMessageBased: Bool {
+    parameters.isDatagram || parameters.webSocket != nil || !parameters.framers.isEmpty
+  }
 
   private func add(_ receiving: Receiving) {
     switch state {

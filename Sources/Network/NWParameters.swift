@@ -7,6 +7,8 @@ public final class NWParameters: @unchecked Sendable, CustomDebugStringConvertib
     /// Those above the transport's, the uppermost first: WebSocket, TLS.
     public var applicationProtocols: [NWProtocolOptions] = []
     public var transportProtocol: NWProtocolOptions?
+    /// An `NWProtocolIP.Options`.
+    public var internetProtocol: NWProtocolOptions? = NWProtocolIP.Options()
     init(_ transport: NWProtocolOptions?) { transportProtocol = transport }
   }
 
@@ -17,6 +19,16 @@ public final class NWParameters: @unchecked Sendable, CustomDebugStringConvertib
   public var requiredLocalEndpoint: NWEndpoint?
   /// The interface over which everything goes.
   public var requiredInterface: NWInterface?
+  /// The only kind of interface over which anything goes; `other` for any.
+  public var requiredInterfaceType = NWInterface.InterfaceType.other
+  /// Kinds of interfaces over which nothing goes.
+  public var prohibitedInterfaceTypes: [NWInterface.InterfaceType]?
+  /// Interfaces over which nothing goes.
+  public var prohibitedInterfaces: [NWInterface]?
+  /// Whether nothing goes over what is paid for by its amount.
+  public var prohibitExpensivePaths = false
+  /// Whether the first bytes may go with the packet that connects.
+  public var allowFastOpen = false
   /// What the packets say of how soon they are wanted.
   public var serviceClass = ServiceClass.bestEffort
 
@@ -44,7 +56,13 @@ public final class NWParameters: @unchecked Sendable, CustomDebugStringConvertib
     copy.defaultProtocolStack.transportProtocol = defaultProtocolStack.transportProtocol
     copy.allowLocalEndpointReuse = allowLocalEndpointReuse
     copy.requiredLocalEndpoint = requiredLocalEndpoint
+    copy.defaultProtocolStack.internetProtocol = ip.map { $0.copy() }
     copy.requiredInterface = requiredInterface
+    copy.requiredInterfaceType = requiredInterfaceType
+    copy.prohibitedInterfaceTypes = prohibitedInterfaceTypes
+    copy.prohibitedInterfaces = prohibitedInterfaces
+    copy.prohibitExpensivePaths = prohibitExpensivePaths
+    copy.allowFastOpen = allowFastOpen
     copy.serviceClass = serviceClass
     return copy
   }
@@ -57,10 +75,34 @@ public final class NWParameters: @unchecked Sendable, CustomDebugStringConvertib
 
   var isDatagram: Bool { defaultProtocolStack.transportProtocol is NWProtocolUDP.Options }
   var tcp: NWProtocolTCP.Options? { defaultProtocolStack.transportProtocol as? NWProtocolTCP.Options }
+  var ip: NWProtocolIP.Options? { defaultProtocolStack.internetProtocol as? NWProtocolIP.Options }
+  /// Protocols of the app's own, the uppermost first.
+  var framers: [NWProtocolFramer.Options] {
+    defaultProtocolStack.applicationProtocols.compactMap { $0 as? NWProtocolFramer.Options }
+  }
   var tls: NWProtocolTLS.Options? { first() }
   var webSocket: NWProtocolWebSocket.Options? { first() }
   private func first<Options: NWProtocolOptions>() -> Options? {
     defaultProtocolStack.applicationProtocols.lazy.compactMap { $0 as? Options }.first
+  }
+}
+
+extension NWParameters {
+  /// Whether they say which interfaces may be used.
+  var choosesInterfaces: Bool {
+    requiredInterfaceType != .other || !(prohibitedInterfaceTypes ?? []).isEmpty
+      || !(prohibitedInterfaces ?? []).isEmpty || prohibitExpensivePaths
+  }
+
+  /// Those of a machine's interfaces that may be used for an address.
+  func admitted(_ machine: MachineNetwork.State, isLoopback: Bool) -> [NWInterface] {
+    let candidates = isLoopback ? [NWInterface(type: .loopback, name: "lo", index: 1)] : machine.interfaces
+    return candidates.filter { interface in
+      (requiredInterfaceType == .other || interface.type == requiredInterfaceType)
+        && prohibitedInterfaceTypes?.contains(interface.type) != true
+        && prohibitedInterfaces?.contains { $0.name == interface.name } != true
+        && !(prohibitExpensivePaths && !isLoopback && (machine.isMetered || interface.type == .cellular))
+    }
   }
 }
 

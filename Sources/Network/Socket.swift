@@ -13,6 +13,13 @@ final class Socket: Sendable {
     return Socket(descriptor)
   }
 
+  /// Everything goes over that interface.
+  func bind(to interface: NWInterface) throws(NWError) {
+    let name = interface.name
+    let result = setsockopt(descriptor, SOL_SOCKET, SO_BINDTODEVICE, name, socklen_t(name.utf8.count))
+    guard result == 0 else { throw .last }
+  }
+
   func set(_ level: Int32, _ name: Int32, _ value: Int32) {
     var value = value
     setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
@@ -21,10 +28,8 @@ final class Socket: Sendable {
   /// - Throws: where there is no such interface.
   func apply(_ parameters: NWParameters) throws(NWError) {
     if parameters.allowLocalEndpointReuse { set(SOL_SOCKET, SO_REUSEADDR, 1) }
-    if let name = parameters.requiredInterface?.name {
-      let result = setsockopt(descriptor, SOL_SOCKET, SO_BINDTODEVICE, name, socklen_t(name.utf8.count))
-      guard result == 0 else { throw .last }
-    }
+    if let interface = parameters.requiredInterface { try bind(to: interface) }
+    parameters.ip?.apply(to: self)
     if let mark = parameters.serviceClass.mark {
       set(Int32(IPPROTO_IP), IP_TOS, mark)
       set(Int32(IPPROTO_IPV6), IPV6_TCLASS, mark)
@@ -37,7 +42,7 @@ final class Socket: Sendable {
     if tcp.noDelay { set(level, TCP_NODELAY, 1) }
     if tcp.noPush { set(level, TCP_CORK, 1) }
     if tcp.disableAckStretching { set(level, TCP_QUICKACK, 1) }
-    if tcp.enableFastOpen { set(level, TCP_FASTOPEN_CONNECT, 1) }
+    if tcp.enableFastOpen || parameters.allowFastOpen { set(level, TCP_FASTOPEN_CONNECT, 1) }
     if tcp.maximumSegmentSize > 0 { set(level, TCP_MAXSEG, Int32(clamping: tcp.maximumSegmentSize)) }
     if tcp.connectionDropTime > 0 { set(level, TCP_USER_TIMEOUT, Int32(clamping: tcp.connectionDropTime * 1000)) }
     guard tcp.enableKeepalive else { return }

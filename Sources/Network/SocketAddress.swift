@@ -60,6 +60,14 @@ struct SocketAddress: Sendable {
     return address
   }
 
+  var isLoopback: Bool {
+    switch endpoint {
+    case .hostPort(.ipv4(let address), _): address.isLoopback
+    case .hostPort(.ipv6(let address), _): address.isLoopback || address.asIPv4?.isLoopback == true
+    default: true
+    }
+  }
+
   var endpoint: NWEndpoint? {
     withUnsafePointer(to: storage) { pointer in
       switch family {

@@ -9,7 +9,8 @@ extension MediaPlayback {
     }
     gst_object_ref_sink(made)
     pipeline = made
-    made.set("uri", url.absoluteString)
+    do throws(MediaError) { source = try MediaSource(url) } catch { return fail(error) }
+    made.set("uri", source?.uri ?? url.absoluteString)
     let flags =
       ["soft-volume"] + (outputs.contains(.sound) ? ["audio"] : [])
       + (outputs.contains(.pictures) ? ["video", "deinterlace"] : [])

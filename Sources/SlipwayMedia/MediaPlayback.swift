@@ -41,6 +41,8 @@ public final class MediaPlayback: @unchecked Sendable {
 
   // Only the queue knows these.
   var pipeline: Element?
+  /// What the pipeline reads.
+  var source: MediaSource?
   var isReady = false
   var isBuffering = false
   var hasEnded = false

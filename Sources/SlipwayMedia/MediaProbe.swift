@@ -51,10 +51,12 @@ public enum MediaProbe {
   public static func describeNow(_ url: URL) throws(MediaError) -> MediaDescription {
     MediaLibrary.start
     if url.isFileURL, !FileManager.default.fileExists(atPath: url.path) { throw MediaError(.notFound) }
+    let source = try MediaSource(url)
+    defer { withExtendedLifetime(source) {} }
     guard let discoverer = gst_discoverer_new(limit, nil) else { throw MediaError(.other) }
     defer { g_object_unref(discoverer) }
     var error: UnsafeMutablePointer<GError>?
-    guard let info = gst_discoverer_discover_uri(discoverer, url.absoluteString, &error) else {
+    guard let info = gst_discoverer_discover_uri(discoverer, source.uri, &error) else {
       throw MediaError(consuming: error, isRemote: !url.isFileURL)
     }
     defer { g_object_unref(UnsafeMutableRawPointer(info)) }

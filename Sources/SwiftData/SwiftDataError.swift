@@ -32,6 +32,8 @@ public struct SwiftDataError: Error, Hashable, Sendable {
   public static let configurationFileNameTooLong = SwiftDataError(name: "configurationFileNameTooLong")
   /// The store was made by a later version of the plan's schemas.
   public static let backwardMigration = SwiftDataError(name: "backwardMigration")
+  /// A history was asked for transactions of a kind that no store has.
+  public static let invalidTransactionFetchRequest = SwiftDataError(name: "invalidTransactionFetchRequest")
   /// The store was made by none of the plan's schemas.
   public static let unknownSchema = SwiftDataError(name: "unknownSchema")
 

@@ -166,10 +166,14 @@ extension UITests {
       app.resize(700, 500)
       // Three columns of (700 − 2 · 16 − 2 · 12) / 3 points, rounded down.
       try app.wait(for: "three columns") { cells(in: $0) == CGRect(x: 16, y: 60, width: 668, height: 204) }
-      #expect(index(at: 24, 100, in: app.picture) == 0 && index(at: 24, 208, in: app.picture) == 3)
-      // A wide window's bars have margins of 20 points.
-      #expect(try app.element("Add").frame.maxX == 700 - 20 + 10)
-      #expect(try app.element("Emoji Mixes", role: "heading").frame.midX == 350)
+      try app.wait(for: "the first and the fourth mix") {
+        index(at: 24, 100, in: $0) == 0 && index(at: 24, 208, in: $0) == 3
+      }
+      // A wide window's bars have margins of 20 points. What is read out follows the screen by a message or two.
+      try app.wait(for: "a button at the wide margin") { _ in try app.element("Add").frame.maxX == 700 - 20 + 10 }
+      try app.wait(for: "a title in the middle") { _ in
+        try app.element("Emoji Mixes", role: "heading").frame.midX == 350
+      }
       app.resize(320, 568)
       try app.wait(for: "narrow mixes") { cells(in: $0) == CGRect(x: 16, y: 60, width: 288, height: 204) }
     }

@@ -137,19 +137,6 @@ struct AudioLevels: Sendable {
   }
 }
 
-/// A file that no folder lists, and that is gone when nobody holds it.
-final class NamelessFile {
-  private let handle: FileHandle
-  var url: URL { URL(filePath: "/proc/self/fd/\(handle.fileDescriptor)") }
-
-  init(_ data: Data) throws {
-    let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try data.write(to: place)
-    defer { try? FileManager.default.removeItem(at: place) }
-    handle = try FileHandle(forReadingFrom: place)
-  }
-}
-
 /// What the audio file's services say of a file that cannot be played.
 struct AudioFileError {
   let asNSError: NSError

@@ -64,6 +64,9 @@ final class ContactBook: @unchecked Sendable {
     return lock.withLock { contacts }
   }
 
+  /// Whoever asked for permission.
+  func allForPicking() -> [ContactValues] { lock.withLock { contacts } }
+
   /// Changes contacts all at once, or none of them.
   func change(_ body: (inout [ContactValues]) throws -> Void) throws {
     guard status == .authorized else { throw CNError(.authorizationDenied) }

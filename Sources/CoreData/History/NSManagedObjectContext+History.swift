@@ -66,6 +66,15 @@ extension FetchTerms {
 }
 
 extension NSPersistentStoreCoordinator {
+  /// Forgets transactions by their numbers, by their store's UUID.
+  package func forgetHistory(_ numbers: [String: [Int64]]) throws {
+    for store in persistentStores {
+      guard let numbers = numbers[store.identifier], !numbers.isEmpty else { continue }
+      if store.isReadOnly { throw NSError.readOnly(store) }
+      try store.locked { try store.forgetHistory(of: numbers, $0) }
+    }
+  }
+
   /// The place behind all that the stores' histories hold; nil if none of them keeps one.
   ///
   /// - Parameter stores: the stores that are meant; nil for all.

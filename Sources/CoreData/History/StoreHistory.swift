@@ -186,6 +186,16 @@ extension NSPersistentStore {
     }
   }
 
+  /// Forgets transactions by their numbers.
+  func forgetHistory(of numbers: [Int64], _ database: Database) throws {
+    try database.transaction {
+      for number in numbers {
+        try database.statement("DELETE FROM ACHANGE WHERE ZTRANSACTIONID = ?").run([.integer(number)])
+        try database.statement("DELETE FROM ATRANSACTION WHERE Z_PK = ?").run([.integer(number)])
+      }
+    }
+  }
+
   /// The part of the history that a bound means, on this or the other side of it.
   private func condition(
     of bound: NSPersistentHistoryChangeRequest.Bound,

@@ -29,6 +29,8 @@ struct LayerShadow {
       return false
     }
     if let background = layer.backgroundColor, background.alpha == 1 {
+      // GSK fails at the shadow of what has no room.
+      guard layer.bounds.width > 0, layer.bounds.height > 0 else { return false }
       // Cairo draws the shadow of a turned outline in pieces with gaps between them.
       if isForCairo {
         append(outline.path(at: layer.bounds.origin), to: snapshot)

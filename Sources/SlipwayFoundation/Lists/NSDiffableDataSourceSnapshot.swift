@@ -6,7 +6,10 @@ import Foundation
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
   @unchecked Sendable
 where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {
-  private struct Section {
+  // Optimised clients inline what reads the sections, and so name this type's metadata: without the attribute the
+  // compiler (6.x, default cross-module optimisation) emits it hidden, and they do not link.
+  @usableFromInline
+  struct Section {
     var identifier: SectionIdentifierType
     var items: [ItemIdentifierType] = []
   }

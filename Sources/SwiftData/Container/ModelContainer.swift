@@ -119,6 +119,7 @@ extension NSPersistentStoreCoordinator {
       options: [
         NSMigratePersistentStoresAutomaticallyOption: NSNumber(value: true),
         NSInferMappingModelAutomaticallyOption: NSNumber(value: true),
+        NSPersistentHistoryTrackingKey: NSNumber(value: true),
         NSReadOnlyPersistentStoreOption: NSNumber(value: !configuration.allowsSave),
       ]
     )

@@ -5,13 +5,15 @@ extension Schema {
   public final class Attribute: SchemaProperty, @unchecked Sendable {
     /// How an attribute is stored.
     public struct Option: Hashable, Sendable {
-      enum Kind: Hashable, Sendable { case unique, externalStorage, ephemeral, transformable(String) }
+      enum Kind: Hashable, Sendable { case unique, externalStorage, ephemeral, preserved, transformable(String) }
       let kind: Kind
 
       /// No two models share the value. A model that is saved with another's takes that one's place.
       public static let unique = Option(kind: .unique)
       /// Large data may be kept beside the store's file.
       public static let externalStorage = Option(kind: .externalStorage)
+      /// The history of the store remembers the value of a model that is deleted.
+      public static let preserveValueOnDeletion = Option(kind: .preserved)
       /// Changes are tracked, and not saved.
       public static let ephemeral = Option(kind: .ephemeral)
       /// The value is kept as the data that a registered transformer makes of it.

@@ -36,6 +36,7 @@ extension Schema {
     made.attributeType = form.attributeType
     made.valueTransformerName = attribute.transformerName
     made.allowsExternalBinaryDataStorage = attribute.options.contains(.externalStorage)
+    made.preservesValueInHistoryOnDeletion = attribute.options.contains(.preserveValueOnDeletion)
     // A new model brings its values along; what was stored before the attribute was there gets the default.
     made.defaultValue = form.stored(attribute.defaultValue)
     made.isTransient = attribute.isTransient

@@ -19,15 +19,17 @@ import Foundation
   nonisolated(unsafe) private var signals: [(UnsafeMutableRawPointer, gulong)] = []
   /// The table owns them.
   private var tags: [UnsafeMutablePointer<GtkTextTag>] = []
+  /// What stands in the places of attachments.
+  var pictures: [UnsafeMutableRawPointer: TextPicture] = [:]
   /// The app changes the text: nobody is asked.
   private var isSetting = false
   /// A selection that is to be deleted: alone, or as the first half of being replaced by what is typed.
   private var pendingDeletion: (start: Int32, end: Int32)?
 
-  private var view: UnsafeMutablePointer<GtkTextView> {
+  var view: UnsafeMutablePointer<GtkTextView> {
     UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkTextView.self)
   }
-  private var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(view) }
+  var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(view) }
 
   init(owner: any NativeTextViewOwner) {
     self.owner = owner
@@ -52,7 +54,8 @@ import Foundation
   var text: String {
     var (start, end) = (GtkTextIter(), GtkTextIter())
     gtk_text_buffer_get_bounds(buffer, &start, &end)
-    guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
+    // A slice has the character of each picture, too.
+    guard let text = gtk_text_buffer_get_slice(buffer, &start, &end, 1) else { return "" }
     defer { g_free(text) }
     return String(cString: text)
   }
@@ -66,6 +69,7 @@ import Foundation
     let table = gtk_text_buffer_get_tag_table(buffer)
     for tag in tags { gtk_text_tag_table_remove(table, tag) }
     tags = []
+    placePictures(of: attributed)
     let whole = NSRange(location: 0, length: attributed.length)
     attributed.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
       let tag = TextTag.make(attributes)
@@ -87,9 +91,9 @@ import Foundation
     gtk_text_view_set_justification(view, justification)
   }
 
-  private func offset(_ utf16: Int) -> Int32 { text.characterOffset(utf16: utf16) }
+  func offset(_ utf16: Int) -> Int32 { text.characterOffset(utf16: utf16) }
 
-  private func range(_ start: Int32, _ end: Int32) -> NSRange {
+  func range(_ start: Int32, _ end: Int32) -> NSRange {
     let text = text
     let location = text.utf16Offset(character: start)
     return NSRange(location: location, length: text.utf16Offset(character: end) - location)
@@ -250,5 +254,90 @@ import Foundation
   private func focusChanged() {
     let hasFocus = gtk_widget_has_focus(widget) != 0
     if hasFocus || gtk_widget_is_focus(widget) == 0 { owner.nativeFocusChanged(hasFocus) }
+  }
+}
+
+// What a text view's GTK widget cannot draw by itself: attachments, lines around letters and shadows.
+extension NativeTextView {
+  /// Puts a picture in the place of each attachment's character, unless it is there.
+  func placePictures(of attributed: NSAttributedString) {
+    var known: [UnsafeMutableRawPointer: TextPicture] = [:]
+    attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length), options: []) {
+      values,
+      range,
+      _ in
+      guard let attachment = values[.attachment] as? NSTextAttachment else { return }
+      for location in range.location..<NSMaxRange(range) {
+        guard (attributed.string as NSString).character(at: location) == NSTextAttachment.character else { continue }
+        if let (paintable, picture) = place(attachment, at: location, values) { known[paintable] = picture }
+      }
+    }
+    pictures = known
+  }
+
+  private func place(
+    _ attachment: NSTextAttachment,
+    at location: Int,
+    _ values: [NSAttributedString.Key: Any]
+  ) -> (UnsafeMutableRawPointer, TextPicture)? {
+    let bounds = attachment.attachmentBounds(
+      for: nil,
+      proposedLineFragment: CGRect(x: 0, y: 0, width: 1e7, height: (values[.font] as? UIFont)?.lineHeight ?? 0),
+      glyphPosition: .zero,
+      characterIndex: location
+    )
+    let image = attachment.image(forBounds: bounds, textContainer: nil, characterIndex: location)
+    guard let image, !bounds.isEmpty else { return nil }
+    let tint = values[.foregroundColor] as? UIColor ?? .label
+    let picture = TextPicture(
+      attachment: ObjectIdentifier(attachment),
+      image: ObjectIdentifier(image),
+      bounds: bounds,
+      tint: tint.cgColor
+    )
+    var iter = GtkTextIter()
+    gtk_text_buffer_get_iter_at_offset(buffer, &iter, offset(location))
+    if let shown = gtk_text_iter_get_paintable(&iter).map({ UnsafeMutableRawPointer($0) }), pictures[shown] == picture {
+      return (shown, picture)
+    }
+    guard let paintable = Self.paintable(image, bounds, tint) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+    let selected = selection
+    gtk_text_buffer_begin_irreversible_action(buffer)
+    var end = iter
+    gtk_text_iter_forward_char(&end)
+    gtk_text_buffer_delete(buffer, &iter, &end)
+    gtk_text_buffer_insert_paintable(buffer, &iter, paintable)
+    gtk_text_buffer_end_irreversible_action(buffer)
+    if selection != selected { selection = selected }
+    return (UnsafeMutableRawPointer(paintable), picture)
+  }
+
+  /// GTK stands a picture on the baseline: what reaches below it is drawn over the edge.
+  private static func paintable(_ image: UIImage, _ bounds: CGRect, _ tint: UIColor) -> OpaquePointer? {
+    let snapshot = gtk_snapshot_new()!
+    image.render(in: snapshot, rect: CGRect(origin: .zero, size: bounds.size), tint: tint)
+    var size = graphene_size_t(width: Float(bounds.width), height: Float(max(bounds.maxY, 1)))
+    return gtk_snapshot_free_to_paintable(snapshot, &size)
+  }
+
+  /// The lines, as they are wrapped, that a range stands in, and where they begin, from the text's top left corner.
+  func lines(of range: NSRange) -> [(characters: NSRange, origin: CGPoint)] {
+    var found: [(NSRange, CGPoint)] = []
+    var (line, next) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_iter_at_offset(buffer, &line, offset(range.location))
+    _ = gtk_text_view_backward_display_line_start(view, &line)
+    let end = offset(NSMaxRange(range))
+    while gtk_text_iter_get_offset(&line) < end {
+      next = line
+      if gtk_text_view_forward_display_line(view, &next) == 0 { gtk_text_buffer_get_end_iter(buffer, &next) }
+      guard gtk_text_iter_compare(&next, &line) > 0 else { break }
+      var place = GdkRectangle()
+      gtk_text_view_get_iter_location(view, &line, &place)
+      let characters = self.range(gtk_text_iter_get_offset(&line), gtk_text_iter_get_offset(&next))
+      found.append((characters, CGPoint(x: CGFloat(place.x), y: CGFloat(place.y))))
+      line = next
+    }
+    return found
   }
 }

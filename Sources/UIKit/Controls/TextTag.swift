@@ -20,7 +20,9 @@ import Foundation
       set(tag, "letter-spacing", integer) { g_value_set_int(&$0, Int32(spacing * CGFloat(PANGO_SCALE))) }
     }
     // GTK's lines have the font's own height: this makes them as high as the label's.
-    set(tag, "line-height", float) { g_value_set_float(&$0, Float(font.lineHeight / naturalHeight(font))) }
+    if attributes[.attachment] == nil {
+      set(tag, "line-height", float) { g_value_set_float(&$0, Float(font.lineHeight / naturalHeight(font))) }
+    }
     if let color = (attributes[.foregroundColor] as? UIColor)?.cgColor { setColor(tag, "foreground-rgba", color) }
     if let color = (attributes[.backgroundColor] as? UIColor)?.cgColor { setColor(tag, "background-rgba", color) }
     if attributes[.link] != nil, attributes[.foregroundColor] == nil {

@@ -173,6 +173,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   private var colors: TextLayout.Colors {
     var colors = TextLayout.Colors(plain: content.color)
+    if traitCollection[VibrantContent.self] { colors.override = tintColor }
     if isHighlighted, let highlightedTextColor { colors.override = highlightedTextColor }
     if !isEnabled { colors.override = .tertiaryLabel }
     if let shadowColor { colors.shadow = (shadowColor, shadowOffset) }

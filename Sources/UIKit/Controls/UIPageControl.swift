@@ -39,6 +39,12 @@ import Foundation
   open var hidesForSinglePage = false { didSet { contentDidChange() } }
   open var pageIndicatorTintColor: UIColor? { didSet { contentDidChange() } }
   open var currentPageIndicatorTintColor: UIColor? { didSet { contentDidChange() } }
+  private lazy var platter: UIView = {
+    let view = UIView()
+    view.backgroundColor = .secondarySystemFill
+    view.isUserInteractionEnabled = false
+    return view
+  }()
   open var backgroundStyle = BackgroundStyle.automatic { didSet { contentDidChange() } }
   /// Used for pages with no image of their own.
   open var preferredIndicatorImage: UIImage? { didSet { contentDidChange() } }
@@ -96,13 +102,26 @@ import Foundation
     madeFor = (bounds.size, isReversed)
     for dot in dots { dot.removeFromSuperview() }
     dots = []
-    backgroundColor = backgroundStyle == .prominent ? .secondarySystemFill : backgroundColor
-    if backgroundStyle == .prominent { layer.cornerRadius = bounds.height / 2 }
+    placePlatter()
     guard numberOfPages > 1 || !hidesForSinglePage else { return }
     for page in 0..<numberOfPages {
       let along = start + CGFloat(isReversed ? numberOfPages - 1 - page : page) * UIPageControl.pitch
       addDot(page, at: isVertical ? CGPoint(x: bounds.midX, y: along) : CGPoint(x: along, y: bounds.midY))
     }
+  }
+
+  /// The ground of the prominent style, as long as the dots need.
+  private func placePlatter() {
+    guard backgroundStyle == .prominent else { return platter.removeFromSuperview() }
+    let size = size(forNumberOfPages: numberOfPages)
+    platter.frame = CGRect(
+      x: bounds.midX - size.width / 2,
+      y: bounds.midY - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
+    platter.layer.cornerRadius = min(size.width, size.height) / 2
+    if platter.superview == nil { insertSubview(platter, at: 0) }
   }
 
   /// Where the first dot stands, along the control.

@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayFoundation
 
 /// A line that shows how far something has come.
 @preconcurrency @MainActor open class UIProgressView: UIView {
@@ -40,6 +41,22 @@ import Foundation
     updateAccessibility()
     setNeedsLayout()
     if animated, window != nil { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
+  }
+
+  /// What the view shows by itself, from whatever thread it goes on; nil to set `progress`.
+  open var observedProgress: Progress? {
+    didSet {
+      observation?.invalidate()
+      observation = observedProgress?.observe(\.fractionCompleted) { [weak self] _, _ in
+        DispatchQueue.main.async { MainActor.assumeIsolated { self?.showObserved(animated: true) } }
+      }
+      showObserved(animated: false)
+    }
+  }
+  private var observation: NSKeyValueObservation?
+  private func showObserved(animated: Bool) {
+    guard let observedProgress else { return }
+    setProgress(Float(observedProgress.fractionCompleted), animated: animated)
   }
 
   open var progressViewStyle = Style.default {

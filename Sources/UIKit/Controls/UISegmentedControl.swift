@@ -228,7 +228,9 @@ import Foundation
     thumb.isHidden = !frames.indices.contains(shown) || !images.isEmpty
     if frames.indices.contains(shown) {
       let isPressed = pressedIndex == selected && !isMomentary
-      thumb.frame = frames[shown].insetBy(dx: isPressed ? 4 : 2, dy: isPressed ? 3 : 2)
+      let place = frames[shown].insetBy(dx: isPressed ? 4 : 2, dy: isPressed ? 3 : 2)
+      // A control of no height has no room for the insets.
+      thumb.frame = place.isNull ? CGRect(origin: frames[shown].origin, size: .zero) : place
     }
     thumb.backgroundColor =
       selectedSegmentTintColor

@@ -126,6 +126,15 @@ import Foundation
 
   // MARK: Geometry
 
+  /// Whatever a frame or constraints ask for: the place counts, the size is the control's own.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { super.bounds = CGRect(origin: newValue.origin, size: UIStepper.size) }
+  }
+  open override var frame: CGRect {
+    get { super.frame }
+    set { super.frame = CGRect(origin: newValue.origin, size: transform.isIdentity ? UIStepper.size : newValue.size) }
+  }
   open override var intrinsicContentSize: CGSize { UIStepper.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
   open override func layoutSubviews() {

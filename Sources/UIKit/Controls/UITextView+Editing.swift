@@ -30,7 +30,7 @@ extension UITextView: NativeTextViewOwner {
     guard let native else { return }
     traitCollection.performAsCurrent {
       native.style.set(content.font, color: content.color, tint: tintColor, caret: showsCaret ? tintColor : .clear)
-      native.set(drawsItself ? NSAttributedString(string: "") : shownText, alignment: textAlignment)
+      native.set(drawsItself ? NSAttributedString(string: "") : hidingOwnRuns(shownText), alignment: textAlignment)
     }
   }
 
@@ -52,7 +52,8 @@ extension UITextView: NativeTextViewOwner {
 
   /// In a picture of a text view that was never on the screen, and where GTK's widget does not.
   func renderText(in context: RenderContext) {
-    guard native == nil || drawsItself, hasText else { return }
+    guard hasText else { return }
+    if let native, !drawsItself { return renderOwnRuns(of: shownText, native, in: context) }
     if drawsItself {
       let (canvas, inset) = (SnapshotTextCanvas(snapshot: context.snapshot), textContainerInset)
       for line in setText(shownText).fragments {
@@ -208,6 +209,7 @@ extension UITextView: NativeTextViewOwner {
     }
     storeText()
     invalidateIntrinsicContentSize()
+    setNeedsDisplay()
     setNeedsLayout()
     applyStyle()
     announceChange()

@@ -87,8 +87,40 @@ extension UITextView {
       measured.lineBreakMode = textContainer.lineBreakMode
       return TextFragments(text, [measured], alignment: textAlignment)
     }
-    fitContainer()
-    return TextFragments(text, [textContainer], alignment: textAlignment)
+    guard let width, width.isFinite, textContainer.widthTracksTextView else {
+      fitContainer()
+      return TextFragments(text, [textContainer], alignment: textAlignment)
+    }
+    return textContainer.asWide(as: max(width, 1) + 2 * textContainer.lineFragmentPadding) {
+      TextFragments(text, [$0], alignment: textAlignment)
+    }
+  }
+}
+
+extension NSTextContainer {
+  /// Lays out in a container like this one that is another width; nobody hears of it.
+  fileprivate func asWide<Result>(as width: CGFloat, _ layOut: (NSTextContainer) -> Result) -> Result {
+    guard width != size.width else { return layOut(self) }
+    let measured = type(of: self) == NSTextContainer.self ? copy(width: width) : self
+    let (old, changed, manager) = (size, changed, layoutManager)
+    defer {
+      measured.size = old
+      measured.changed = changed
+      measured.layoutManager = manager
+    }
+    measured.changed = {}
+    measured.layoutManager = nil
+    measured.size.width = width
+    return layOut(measured)
+  }
+
+  private func copy(width: CGFloat) -> NSTextContainer {
+    let copy = NSTextContainer(size: CGSize(width: width, height: size.height))
+    copy.exclusionPaths = exclusionPaths
+    copy.lineBreakMode = lineBreakMode
+    copy.lineFragmentPadding = lineFragmentPadding
+    copy.maximumNumberOfLines = maximumNumberOfLines
+    return copy
   }
 }
 

@@ -28,7 +28,7 @@ extension GlyphDrawing {
   )
   private static let checkmark = lines([(2.5, 8.5), (6.5, 13), (13.5, 3)])
 
-  private static let heart = GlyphDrawing {
+  static let heart = GlyphDrawing {
     $0.move(to: CGPoint(x: 8, y: 14))
     $0.addCurve(to: CGPoint(x: 1.2, y: 5.6), control1: CGPoint(x: 5, y: 11.8), control2: CGPoint(x: 1.2, y: 9))
     $0.addCurve(to: CGPoint(x: 8, y: 4), control1: CGPoint(x: 1.2, y: 1.6), control2: CGPoint(x: 6.4, y: 0.8))
@@ -49,7 +49,7 @@ extension GlyphDrawing {
 
   private static let bookmark = polygon([(3.5, 1.5), (12.5, 1.5), (12.5, 14.5), (8, 10.5), (3.5, 14.5)])
   private static let triangle = polygon([(8, 2), (15, 14), (1, 14)])
-  private static let diamond = polygon([(8, 1), (15, 8), (8, 15), (1, 8)])
+  static let diamond = polygon([(8, 1), (15, 8), (8, 15), (1, 8)])
   private static let house = GlyphDrawing {
     $0.addLines(between: [(1, 8), (8, 1.8), (15, 8)].map { CGPoint(x: $0.0, y: $0.1) })
     $0.addLines(between: [(3, 6.5), (3, 14), (13, 14), (13, 6.5)].map { CGPoint(x: $0.0, y: $0.1) })

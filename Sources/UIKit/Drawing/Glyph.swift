@@ -26,7 +26,9 @@ enum Glyph: Hashable, Sendable {
   }
 
   static func named(_ name: String) -> Glyph? {
-    if let drawn = GlyphDrawing.table[name] ?? GlyphDrawing.things[name] ?? GlyphDrawing.signs[name] { return drawn }
+    for table in [GlyphDrawing.table, GlyphDrawing.things, GlyphDrawing.signs, GlyphDrawing.shapes] {
+      if let drawn = table[name] { return drawn }
+    }
     if let character = iconCharacter(named: name) { return character }
     if let icon = Glyph.icons[name] { return .icon(icon) }
     let isNumber = name.count <= 2 && name.allSatisfy { $0.isASCII && $0.isNumber }

@@ -10,6 +10,8 @@ import Foundation
     var isEndless = false
     var alignment = NSTextAlignment.center
     var text: (Int) -> String
+    /// Stands once, beside the middle row: what a row counts.
+    var unit: ((Int) -> String)?
     var row: (DateChoice) -> Int
     var date: (DateChoice, Int) -> Date
   }
@@ -17,6 +19,8 @@ import Foundation
   private let indicator = PickerIndicator()
   private var columns: [Column] = []
   private var wheels: [PickerWheel] = []
+  /// One for each column; `nil` where it has no unit.
+  private var units: [UILabel?] = []
 
   /// The days of the wheel that shows them, before and after the day on which it was made.
   private static let days = 20_000
@@ -45,14 +49,40 @@ import Foundation
     wheel.reload(count: column.count, rowHeight: 32, isEndless: column.isEndless)
     wheels.append(wheel)
     addSubview(wheel)
+    units.append(column.unit.map { _ in makeUnit() })
   }
+
+  private func makeUnit() -> UILabel {
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 17, weight: .semibold)
+    label.isUserInteractionEnabled = false
+    addSubview(label)
+    return label
+  }
+
+  /// The numbers stand at one side of their column's middle, the unit at the other.
+  private func place(_ unit: UILabel, _ column: Column, beside wheel: PickerWheel, in place: CGRect) {
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let number = Self.numberWidth
+    let (left, right) = (
+      place.minX + (isReversed ? place.width - number : 0), place.minX + (isReversed ? 0 : number + 6)
+    )
+    wheel.frame = CGRect(x: left, y: place.minY, width: number, height: place.height)
+    unit.textAlignment = isReversed ? .right : .left
+    unit.frame = CGRect(x: right, y: place.midY - 16, width: place.width - number - 6, height: 32)
+    unit.text = column.unit?(column.row(choice))
+  }
+
+  /// Two digits end here, in a column that has a unit.
+  private static let numberWidth: CGFloat = 48
 
   override var wantedSize: CGSize { PickerIndicator.pickerSize }
 
   override func update(animated: Bool) {
-    for (wheel, column) in zip(wheels, columns) {
+    for (index, (wheel, column)) in zip(wheels, columns).enumerated() {
       let row = column.row(choice)
       if wheel.selection != row { wheel.select(row, animated: animated) }
+      units[index]?.text = column.unit?(row)
     }
   }
 
@@ -61,8 +91,10 @@ import Foundation
     let total = columns.reduce(0) { $0 + $1.width }
     let scale = min(1, (bounds.width - 18) / total)
     var x = (bounds.width - total * scale) / 2
-    for (wheel, column) in zip(wheels, columns) {
-      wheel.frame = CGRect(x: x, y: 0, width: column.width * scale, height: bounds.height)
+    for (index, (wheel, column)) in zip(wheels, columns).enumerated() {
+      let place = CGRect(x: x, y: 0, width: column.width * scale, height: bounds.height)
+      wheel.frame = place
+      if let unit = units[index] { self.place(unit, column, beside: wheel, in: place) }
       x += column.width * scale
     }
     indicator.place(in: bounds, rowHeight: 32)
@@ -187,7 +219,9 @@ import Foundation
   private var hours: Column {
     var column = hour24
     column.width = 130
-    column.text = { "\($0) \(Self.unit(.hour, $0))" }
+    column.alignment = .right
+    column.text = { String($0) }
+    column.unit = { Self.unit(.hour, $0) }
     return column
   }
 
@@ -195,7 +229,9 @@ import Foundation
     var column = minute
     let step = choice.minuteInterval
     column.width = 130
-    column.text = { "\($0 * step) \(Self.unit(.minute, $0 * step))" }
+    column.alignment = .right
+    column.text = { String($0 * step) }
+    column.unit = { Self.unit(.minute, $0 * step) }
     return column
   }
 

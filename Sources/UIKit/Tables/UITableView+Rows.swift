@@ -10,6 +10,7 @@ extension UITableView {
   static let standardRowHeight: CGFloat = 44
 
   func setUpTable() {
+    traitOverrides.listEnvironment = style.listEnvironment
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
     addGestureRecognizer(swipe.pan)

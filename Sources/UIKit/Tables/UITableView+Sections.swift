@@ -123,9 +123,11 @@ extension UITableView {
       (view as? UITableViewHeaderFooterView)?.isPinned = isPinned && span != geometry!.header(section)
     }
     for (section, view) in footers {
+      let isPinned = style == .plain
       let span =
-        style == .plain ? geometry!.pinnedFooter(section, bottom: visible.upperBound) : geometry!.footer(section)
+        isPinned ? geometry!.pinnedFooter(section, bottom: visible.upperBound) : geometry!.footer(section)
       setFrame(CGRect(x: x, y: span.start, width: width, height: span.length), of: view)
+      (view as? UITableViewHeaderFooterView)?.isPinned = isPinned && span != geometry!.footer(section)
     }
     return changed
   }

@@ -195,7 +195,7 @@ extension UITableViewHeaderFooterView {
     return layout
   }
 
-  /// A pinned header of a plain table stands on a ground of its own.
+  /// A pinned header or footer of a plain table stands on a ground of its own.
   private func pinnedChanged() {
     setNeedsUpdateConfiguration()
     guard configured.background == nil, backgroundView == nil, configured.content == nil else { return }

@@ -89,6 +89,19 @@ extension TextLayout {
     }
   }
 
+  /// Draws those runs alone whose attributes are such.
+  func drawRuns(
+    on canvas: some TextCanvas,
+    at origin: CGPoint,
+    where isDrawn: ([NSAttributedString.Key: Any]) -> Bool
+  ) {
+    for line in lines {
+      forEachRun(of: line) { run in
+        if isDrawn(run.span.attributes) { run.moved(to: origin).draw(on: canvas, Colors()) }
+      }
+    }
+  }
+
   /// Visits the runs from left to right.
   func forEachRun(of line: Line, _ body: (TextRun) -> Void) {
     var x = line.x

@@ -1,8 +1,10 @@
 import Foundation
 import SlipwayFoundation
+import UniformTypeIdentifiers
 
 /// An object that takes part in event handling: events nobody handles travel along `next`.
-@preconcurrency @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
+@preconcurrency @MainActor
+open class UIResponder: NSObject, UIResponderStandardEditActions, UIPasteConfigurationSupporting {
   public override init() { super.init() }
 
   /// Called when the object came from a nib or storyboard and its outlets are set.
@@ -102,12 +104,27 @@ import SlipwayFoundation
   open func validate(_ command: UICommand) {}
 
   /// Whether the responder implements `action` (and wants it now).
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { implements(action) }
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    implements(action) || isAcceptedPaste(action)
+  }
+
+  /// What can be pasted here; nil for nothing but what `paste(_:)` does by itself.
+  open var pasteConfiguration: UIPasteConfiguration?
+  /// Whether the paste configuration accepts all of it.
+  open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+    guard let pasteConfiguration else { return false }
+    return itemProviders.allSatisfy(pasteConfiguration.accepts)
+  }
+  /// Override to take what is pasted; it is passed along the chain at first, to the next that can paste it.
+  open func paste(itemProviders: [NSItemProvider]) {
+    guard let next, next.canPaste(itemProviders) else { return }
+    next.paste(itemProviders: itemProviders)
+  }
 
   // For classes that can do them; see `UIResponderStandardEditActions`.
   open func cut(_ sender: Any?) {}
   open func copy(_ sender: Any?) {}
-  open func paste(_ sender: Any?) {}
+  open func paste(_ sender: Any?) { pasteOffered() }
   open func select(_ sender: Any?) {}
   open func selectAll(_ sender: Any?) {}
   open func delete(_ sender: Any?) {}

@@ -24,13 +24,9 @@ import QuartzCore
   var color: UIColor {
     let light = UIColor(white: 0.97, alpha: style.opacity)
     let dark = UIColor(white: 0.13, alpha: style.opacity)
-    switch style {
-    case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
-      .systemThickMaterialLight, .systemChromeMaterialLight:
-      return light
-    case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark, .systemThickMaterialDark,
-      .systemChromeMaterialDark:
-      return dark
+    switch style.interfaceStyle {
+    case .light: return light
+    case .dark: return dark
     default: return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
     }
   }
@@ -40,7 +36,25 @@ extension UIBlurEffect {
   var backdrop: LayerBackdrop { LayerBackdrop(radius: 30, saturation: 1.6) }
 }
 
+/// Whether texts are drawn in the tint colour, as on a vibrancy effect.
+enum VibrantContent: UITraitDefinition {
+  static let defaultValue = false
+}
+
 extension UIBlurEffect.Style {
+  /// What its content is drawn for; unspecified where the material follows what is around it.
+  fileprivate var interfaceStyle: UIUserInterfaceStyle {
+    switch self {
+    case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
+      .systemThickMaterialLight, .systemChromeMaterialLight:
+      .light
+    case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark, .systemThickMaterialDark,
+      .systemChromeMaterialDark:
+      .dark
+    default: .unspecified
+    }
+  }
+
   fileprivate var opacity: CGFloat {
     switch self {
     case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.4
@@ -55,9 +69,15 @@ extension UIBlurEffect.Style {
 /// What stands on a blur: its content shows through, the more the less it matters.
 @preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
   private let style: UIVibrancyEffectStyle
+  private let blur: UIBlurEffect.Style
 
   public convenience init(blurEffect: UIBlurEffect) { self.init(blurEffect: blurEffect, style: .label) }
-  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { self.style = style }
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+    self.style = style
+    blur = blurEffect.style
+  }
+
+  var interfaceStyle: UIUserInterfaceStyle { blur.interfaceStyle }
 
   var contentOpacity: CGFloat {
     switch style {
@@ -106,6 +126,12 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
     let blur = effect as? UIBlurEffect
     backgroundColor = blur?.color
     layer.backdrop = blur?.backdrop
-    contentView.alpha = (effect as? UIVibrancyEffect)?.contentOpacity ?? 1
+    let vibrancy = effect as? UIVibrancyEffect
+    contentView.alpha = vibrancy?.contentOpacity ?? 1
+    // What a material is made for, its content is drawn for, whatever is around it.
+    contentView.overrideUserInterfaceStyle = blur?.style.interfaceStyle ?? vibrancy?.interfaceStyle ?? .unspecified
+    // Vibrant texts and templates have the one colour of the effect.
+    contentView.tintColor = vibrancy == nil ? nil : .label
+    contentView.traitOverrides[VibrantContent.self] = vibrancy != nil
   }
 }

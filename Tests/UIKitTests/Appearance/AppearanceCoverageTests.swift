@@ -25,6 +25,8 @@ struct AppearanceCoverageTests {
     "UICollectionView.dragDelegate", "UICollectionView.dropDelegate", "UICollectionView.dragInteractionEnabled",
     "UIView.motionEffects", "UISearchBar.inputAccessoryView", "UIInputView.allowsSelfSizing",
     "UITableViewCell.multipleSelectionBackgroundView", "UIImageView.preferredImageDynamicRange",
+    "UIStepper.bounds", "UIStepper.frame", "UIPasteControl.target", "UIPasteControl.isEnabled",
+    "UIProgressView.observedProgress",
     "UISearchTextField.tokens", "UISearchTextField.tokenBackgroundColor", "UISearchTextField.allowsDeletingTokens",
   ]
 

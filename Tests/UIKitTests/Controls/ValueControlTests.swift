@@ -88,6 +88,13 @@ struct ValueControlTests {
     let stepper = UIStepper()
     let changes = ChangeCounter(stepper)
     #expect(stepper.bounds.size == CGSize(width: 94, height: 32))
+    stepper.frame = CGRect(x: 10, y: 20, width: 300, height: 50)
+    #expect(stepper.frame == CGRect(x: 10, y: 20, width: 94, height: 32), "a stepper is never stretched")
+    let row = UIStackView(arrangedSubviews: [stepper])
+    row.frame = CGRect(x: 0, y: 0, width: 200, height: 80)
+    row.layoutIfNeeded()
+    #expect(stepper.bounds.size == CGSize(width: 94, height: 32))
+    stepper.removeFromSuperview()
     stepper.maximumValue = 2
     stepper.tap(CGPoint(x: 80, y: 16))
     stepper.tap(CGPoint(x: 80, y: 16))
@@ -169,6 +176,22 @@ struct ValueControlTests {
     control.hidesForSinglePage = true
     control.layoutIfNeeded()
     #expect(control.subviews.isEmpty)
+  }
+
+  @Test("A progress view shows the progress that it observes, until it observes none")
+  func observedProgress() async {
+    let view = UIProgressView(progressViewStyle: .default)
+    let progress = Progress(totalUnitCount: 4)
+    progress.completedUnitCount = 1
+    view.observedProgress = progress
+    #expect(view.progress == 0.25)
+    progress.completedUnitCount = 2
+    await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
+    #expect(view.progress == 0.5)
+    view.observedProgress = nil
+    progress.completedUnitCount = 4
+    await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
+    #expect(view.progress == 0.5)
   }
 
   @Test("A progress view fills its share")

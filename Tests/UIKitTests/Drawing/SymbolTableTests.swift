@@ -22,7 +22,8 @@ import Testing
 
   /// Every name that a picture is kept for.
   private static let mapped = Set(Glyph.icons.keys).union(Glyph.iconCharacters.keys)
-    .union(GlyphDrawing.table.keys).union(GlyphDrawing.things.keys).union(GlyphDrawing.signs.keys).sorted()
+    .union(GlyphDrawing.table.keys).union(GlyphDrawing.things.keys).union(GlyphDrawing.signs.keys)
+    .union(GlyphDrawing.shapes.keys).sorted()
 
   private func picture(_ name: String) throws -> CGImage {
     let image = UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 24))
@@ -50,7 +51,9 @@ import Testing
     ("arrow.left.and.right", "arrow.up.left.and.arrow.down.right"),
     ("arrow.left.arrow.right", "arrow.left"), ("arrow.left.arrow.right", "arrow.right.arrow.left"),
     ("arrow.clockwise", "arrow.counterclockwise"), ("arrow.counterclockwise", "arrow.uturn.backward"),
-    ("ant", "ladybug"), ("speaker", "speaker.wave.1"), ("timer", "stopwatch"), ("powerplug", "powerplug.fill"),
+    ("ant", "ladybug"), ("hand.raised", "hand.raised.fill"), ("box.truck", "truck.box"), ("suit.spade", "suit.club"),
+    ("arrowtriangle.right.fill", "arrowtriangle.left.fill"), ("door.left.hand.open", "door.right.hand.open"),
+    ("speaker", "speaker.wave.1"), ("timer", "stopwatch"), ("powerplug", "powerplug.fill"),
   ])
   func picturesOfTheirOwn(name: String, other: String) throws {
     #expect(!Symbol.named(name).isStruckThrough)

@@ -217,6 +217,22 @@ struct DatePickerTests {
     #expect(picker.countDownDuration == 15900)
   }
 
+  @Test("The units of a length of time stand once, beside the middle row")
+  func countDownUnits() throws {
+    show(.countDownTimer, .automatic)
+    func texts(_ view: UIView) -> [UILabel] { (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(texts) }
+    func units() -> [UILabel] { texts(picker).filter { $0.text?.contains { $0.isLetter } ?? false } }
+    picker.countDownDuration = 2 * 3600
+    window.layoutIfNeeded()
+    #expect(units().map(\.text) == ["hours", "min"])
+    for (wheel, unit) in zip(wheels, units()) {
+      #expect(!unit.isDescendant(of: wheel))
+      #expect(wheel.frame.maxX < unit.frame.minX && unit.frame.midY == wheel.frame.midY)
+    }
+    picker.countDownDuration = 3600
+    #expect(units().first?.text == "hour")
+  }
+
   @Test("Month and year")
   func yearAndMonth() {
     show(.yearAndMonth, .automatic)

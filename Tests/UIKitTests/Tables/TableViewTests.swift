@@ -97,6 +97,18 @@ struct TableViewTests {
     #expect(screen.table.headerView(forSection: 0)?.frame.maxY == second.minY)
   }
 
+  @Test("A plain footer that stays in sight has a ground of its own, as a header has; one at its place has none")
+  func pinnedFooters() throws {
+    let screen = TableScreen()
+    screen.show(FootedRows())
+    let footer = try #require(screen.table.footerView(forSection: 0))
+    #expect(footer.configurationState.isPinned && footer.layer.backgroundColor != nil)
+    #expect(footer.frame.maxY == screen.table.bounds.maxY)
+    screen.table.contentOffset.y = screen.table.contentSize.height - screen.table.bounds.height
+    screen.window.layoutIfNeeded()
+    #expect(!footer.configurationState.isPinned && footer.layer.backgroundColor == nil)
+  }
+
   @Test("A tap selects and tells; another deselects the first; the delegate may choose another row or none")
   func selection() {
     let screen = TableScreen()
@@ -556,4 +568,22 @@ struct TableViewTests {
     #expect(abs(text.maxX - (16 + 91)) < 1 && abs(detail.minX - (16 + 91 + 6)) < 1)
     #expect(detail.maxX < 200 && detail.midY == text.midY)
   }
+}
+
+/// A section of many rows with a title under them.
+@MainActor private final class FootedRows: TableLog {
+  init() {
+    super.init([(0..<30).map(String.init)])
+    _ = Self.registration
+  }
+  private static let registration: Void = ClassRecords.register {
+    [
+      ClassRecord(
+        FootedRows.self,
+        name: "FootedRows",
+        methods: [MethodRecord("tableView:titleForFooterInSection:", FootedRows.title)]
+      )
+    ]
+  }
+  private func title(_ table: UITableView, _ section: Int) -> String? { "End" }
 }

@@ -154,4 +154,38 @@ import Testing
     view.effect = UIBlurEffect(style: .systemMaterial)
     #expect(view.contentView.alpha == 1 && view.backgroundColor != nil)
   }
+
+  @Test("What stands on a dark or a light material is drawn for it, whatever is around")
+  func appearances() {
+    func style(_ effect: UIVisualEffect) -> UIUserInterfaceStyle {
+      let view = UIVisualEffectView(effect: effect)
+      view.overrideUserInterfaceStyle = .light
+      return view.contentView.traitCollection.userInterfaceStyle
+    }
+    #expect(style(UIBlurEffect(style: .dark)) == .dark)
+    #expect(style(UIBlurEffect(style: .systemMaterialDark)) == .dark)
+    #expect(style(UIBlurEffect(style: .systemMaterial)) == .light)
+    #expect(style(UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark))) == .dark)
+  }
+
+  @Test("Vibrant text has the colour of the effect in place of its own")
+  func vibrantText() {
+    let view = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark)))
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+    label.font = .systemFont(ofSize: 30, weight: .black)
+    label.text = "█"
+    label.textColor = .black
+    view.contentView.addSubview(label)
+    func brightest() -> UInt8 {
+      let pixels = snapshotPixels(60, 40) { snapshot in
+        label.traitCollection.performAsCurrent {
+          label.render(in: RenderContext(snapshot: snapshot, bounds: label.bounds))
+        }
+      }
+      return pixels.all.map { $0[0] }.max() ?? 0
+    }
+    #expect(brightest() > 240)
+    view.effect = UIBlurEffect(style: .dark)
+    #expect(brightest() == 0)
+  }
 }

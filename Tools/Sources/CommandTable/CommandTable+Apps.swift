@@ -101,6 +101,7 @@ extension CommandTable {
         "run a test that failed again, up to N times",
         more: "One that passes then counts as passed, and is listed as flaky."
       ),
+      .flag("--visible", "show the windows of the apps under UI test on your display"),
       release, config, refresh,
     ] + selection,
     text: [

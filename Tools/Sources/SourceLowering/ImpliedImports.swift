@@ -1,7 +1,8 @@
 /// What a file sees on iOS without importing it: Foundation shows Combine, Security, compression and the parser of XML there, XCTest shows
 /// UIKit (as does what is tested where it imports it, whichever the tests are made with) and XCUIAutomation; what is about pictures
 /// and films shows ImageIO and UniformTypeIdentifiers, what has views shows Core Text; and SwiftUI with SwiftData, Core Data, AVKit, MapKit,
-/// PhotosUI, QuickLook, SpriteKit or AppIntents shows what makes views of models, films, maps, pictures, files, games and intents.
+/// PhotosUI, QuickLook, SpriteKit or AppIntents shows what makes views of models, films, maps, pictures, files, games and intents;
+/// SpriteKit with GameplayKit shows scenes with entities.
 ///
 /// All but the last are told by the names a file uses, so that tests of view models never load UIKit.
 public enum ImpliedImports {
@@ -30,6 +31,7 @@ public enum ImpliedImports {
       if imports.contains("PhotosUI") { modules.insert("_PhotosUI_SwiftUI") }
       if imports.contains("CoreData") || text.contains(anyOf: fetchWords) { modules.insert("_CoreData_SwiftUI") }
     }
+    if imports.isSuperset(of: ["GameplayKit", "SpriteKit"]) { modules.insert("_SpriteKit_GameplayKit") }
     if !imports.contains("Security"), text.contains(anyOf: securityWords) { modules.insert("Security") }
     if !imports.isDisjoint(with: showsPictures), !imports.contains("ImageIO"), text.contains(anyOf: pictureWords) {
       modules.insert("ImageIO")

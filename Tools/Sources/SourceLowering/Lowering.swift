@@ -97,8 +97,8 @@ public struct Lowering: Sendable {
     InformalOverrideRule.self,
     TestIsolationRule.self, DescriptionRule.self, OrderRule.self, ClassInitialiserRule.self,
     GenericInitialiserRule.self,
-    ImplementationTypeRule.self, ForeignExtensionRule.self, ObjectExtensionRule.self, ObjectConstraintRule.self,
-    StreamPositionRule.self,
+    ImplementationTypeRule.self, BlockTypeRule.self, ForeignExtensionRule.self, ObjectExtensionRule.self,
+    ObjectConstraintRule.self, StreamPositionRule.self,
     ObjectiveCAttributeRule.self, LocalClassRule.self, ClassRecordRule.self,
   ]
 }

@@ -109,6 +109,7 @@ enum Commands {
     options.parallel = try number(arguments, "--parallel", 1...64) ?? 1
     options.retries = try number(arguments, "--retry", 0...100) ?? 0
     options.times = arguments["--times"].map { URL(filePath: $0) }
+    options.isVisible = arguments.has("--visible")
     if let text = arguments["--shard"] {
       guard let shard = TestShard(text) else {
         throw UsageError("--shard takes a part and the number of parts, as in 2/5, not \"\(text)\"")

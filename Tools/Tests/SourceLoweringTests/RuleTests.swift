@@ -115,13 +115,15 @@ struct RuleTests {
       "import AuthenticationServices…; import _AuthenticationServices_SwiftUI\nimport SwiftUI"
     ),
     ("import GameplayKit", "import GameplayKit…"),
+    ("import SpriteKit\nimport GameplayKit", "import SpriteKit…; import _SpriteKit_GameplayKit\nimport GameplayKit"),
     ("import AVKit", "import AVKit…"),
   ])
   func importsOfSwiftDataOrAVKitWithSwiftUI(before: String, after: String) {
     let modules: Set<String> = [
       "Foundation", "SwiftData", "SwiftUI", "_SwiftData_SwiftUI", "AVKit", "_AVKit_SwiftUI", "PhotosUI",
       "_PhotosUI_SwiftUI", "MapKit", "_MapKit_SwiftUI", "AppIntents", "_AppIntents_SwiftUI", "GameplayKit",
-      "QuickLook", "_QuickLook_SwiftUI", "AuthenticationServices", "_AuthenticationServices_SwiftUI",
+      "SpriteKit", "_SpriteKit_GameplayKit", "QuickLook", "_QuickLook_SwiftUI", "AuthenticationServices",
+      "_AuthenticationServices_SwiftUI",
     ]
     let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
     let all = after.replacing("…", with: "; import Foundation" + companions)
@@ -180,6 +182,10 @@ struct RuleTests {
         "typealias A =                (AnyObject, Selector, Bool) -> Void"
       ),
       ("typealias A = @convention(c) (UnsafeRawPointer, Int32) -> Void", nil),
+      (
+        "let log: @convention(block) (String) -> Void = { print($0) }",
+        "let log:                    (String) -> Void = { print($0) }"
+      ),
       (
         "extension NSRegularExpression { func each(_ body: (Int, inout Bool)\n  -> Void) {} }",
         "extension NSRegularExpression { func each(_ body: @escaping (Int, inout Bool)\n  -> Void) {} }"

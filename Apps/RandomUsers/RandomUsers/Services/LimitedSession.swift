@@ -28,7 +28,7 @@ final class LimitedSession {
 }
 
 /// The answers that are on their way.
-private final class Answers: NSObject, URLSessionDataDelegate {
+private final class Answers: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private struct Answer {
         var data = Data()
         var isTooLong = false

@@ -58,8 +58,8 @@ private extension OnboardingView {
 
     var currentPage: Binding<Int> {
         Binding(
-            get: { viewModel.currentPage },
-            set: { viewModel.send(.setCurrentPage($0)) }
+            get: { @MainActor in viewModel.currentPage },
+            set: { @MainActor in viewModel.send(.setCurrentPage($0)) }
         )
     }
 }

@@ -35,8 +35,8 @@ private extension RootView {
     var onboardingView: some View {
         OnboardingView(
             isOnboardingShown: Binding(
-                get: { viewModel.isOnboardingShown },
-                set: { viewModel.updateOnboardingShown($0) }
+                get: { @MainActor in viewModel.isOnboardingShown },
+                set: { @MainActor in viewModel.updateOnboardingShown($0) }
             )
         )
     }

@@ -157,7 +157,7 @@ import Foundation
     guard let spacing = section.group.edgeSpacing else { return 0 }
     let (before, after) = axis.isVertical ? (spacing.leading, spacing.trailing) : (spacing.top, spacing.bottom)
     let free = max(0, axis.across(container) - axis.across(arrangement.size))
-    switch (before?.isFlexibleSpacing ?? false, after?.isFlexibleSpacing ?? false) {
+    switch (before?.isFlexible ?? false, after?.isFlexible ?? false) {
     case (true, true): return free / 2
     case (true, false): return free
     default: return before?.spacing ?? 0

@@ -104,7 +104,7 @@ import Foundation
       along = next + axis.along(used) + axis.before(outer) + axis.after(outer)
       across = max(across, axis.across(used) + axis.left(outer) + axis.right(outer))
     }
-    if let spacing = group.interItemSpacing, spacing.isFlexibleSpacing, parts.count > 1, along < room {
+    if let spacing = group.interItemSpacing, spacing.isFlexible, parts.count > 1, along < room {
       spread(parts, axis, (room - along) / CGFloat(parts.count - 1))
       along = room
     }

@@ -61,12 +61,12 @@ import Foundation
 /// Room between items: just so much, or at least so much.
 @preconcurrency @MainActor open class NSCollectionLayoutSpacing: NSObject, NSCopying {
   public let spacing: CGFloat
-  public let isFlexibleSpacing: Bool
-  public var isFixedSpacing: Bool { !isFlexibleSpacing }
+  public let isFlexible: Bool
+  public var isFixed: Bool { !isFlexible }
 
   private init(_ spacing: CGFloat, isFlexible: Bool) {
     self.spacing = spacing
-    isFlexibleSpacing = isFlexible
+    self.isFlexible = isFlexible
   }
 
   open class func flexible(_ flexibleSpacing: CGFloat) -> Self {

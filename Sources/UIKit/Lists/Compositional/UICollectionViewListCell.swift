@@ -100,6 +100,7 @@ import QuartzCore
     // A standard background is given anew, an app's own stays.
     if configured.background?.standard != nil, listPlace.role != place.role { backgroundConfiguration = nil }
     listPlace = place
+    traitOverrides.listEnvironment = place.appearance.listEnvironment
     setNeedsLayout()
   }
 

@@ -80,6 +80,7 @@ struct StandardStates {
   var isDisabled: Bool
   var isHighlighted: Bool
   var isSelected: Bool
+  var list: UIListEnvironment
 
   init(_ state: any UIConfigurationState) {
     let cell = state as? UICellConfigurationState
@@ -87,5 +88,6 @@ struct StandardStates {
     isDisabled = cell?.isDisabled ?? view?.isDisabled ?? false
     isHighlighted = cell?.isHighlighted ?? view?.isHighlighted ?? false
     isSelected = cell?.isSelected ?? view?.isSelected ?? false
+    list = state.traitCollection.listEnvironment
   }
 }

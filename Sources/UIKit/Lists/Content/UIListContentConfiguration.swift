@@ -125,12 +125,19 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   /// Texts whose colour nobody chose are faint where the view is disabled.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
-    var updated = self
     let states = StandardStates(state)
+    var updated = adapted(to: states.list)
     updated.isDisabled = states.isDisabled
     return updated
   }
   var isDisabled = false
+  /// Whether, and for which list, it takes the looks of the list's own headers or footers.
+  private var edge: (isHeader: Bool, list: UIListEnvironment)? {
+    get { edgeList.map { (edgeIsHeader, $0) } }
+    set { (edgeIsHeader, edgeList) = (newValue?.isHeader ?? false, newValue?.list) }
+  }
+  private var edgeIsHeader = false
+  private var edgeList: UIListEnvironment?
   /// Whether it is for the first row, or the header, of a section.
   private(set) var isHeader = false
 
@@ -143,6 +150,38 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 }
 
 extension UIListContentConfiguration {
+  /// Of a section's header, as the list has it that it stands in (iOS 18).
+  public static func header() -> UIListContentConfiguration { edge(isHeader: true, of: .unspecified) }
+  /// Of a section's footer, as the list has it that it stands in (iOS 18).
+  public static func footer() -> UIListContentConfiguration { edge(isHeader: false, of: .unspecified) }
+
+  private static func edge(isHeader: Bool, of list: UIListEnvironment) -> UIListContentConfiguration {
+    var configuration: UIListContentConfiguration =
+      switch list {
+      case .grouped, .insetGrouped: isHeader ? .groupedHeader() : .groupedFooter()
+      case .sidebar, .sidebarPlain: isHeader ? .sidebarHeader() : .plainFooter()
+      case .unspecified, .none, .plain: isHeader ? .plainHeader() : .plainFooter()
+      }
+    configuration.edge = (isHeader, list)
+    return configuration
+  }
+
+  /// What nobody changed becomes what the list has.
+  private func adapted(to list: UIListEnvironment) -> UIListContentConfiguration {
+    guard let edge, edge.list != list else { return self }
+    let (old, new) = (Self.edge(isHeader: edge.isHeader, of: edge.list), Self.edge(isHeader: edge.isHeader, of: list))
+    var adapted = self
+    if textProperties == old.textProperties { adapted.textProperties = new.textProperties }
+    if secondaryTextProperties == old.secondaryTextProperties {
+      adapted.secondaryTextProperties = new.secondaryTextProperties
+    }
+    if directionalLayoutMargins == old.directionalLayoutMargins {
+      adapted.directionalLayoutMargins = new.directionalLayoutMargins
+    }
+    adapted.edge = (edge.isHeader, list)
+    return adapted
+  }
+
   private static var body: TextProperties { TextProperties(.body, .label) }
   private static func secondary(_ style: UIFont.TextStyle) -> TextProperties { TextProperties(style, .secondaryLabel) }
 

@@ -29,7 +29,7 @@ public struct AppRun {
   static let statusOfOneColour: Int32 = 65
   private static let statusOfNoFile: Int32 = 73
 
-  private static var hasDisplay: Bool {
+  static var hasDisplay: Bool {
     let environment = ProcessInfo.processInfo.environment
     return ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0]?.isEmpty == false }
       || environment["GDK_BACKEND"] == "broadway"

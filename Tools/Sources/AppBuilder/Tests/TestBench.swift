@@ -31,7 +31,7 @@ struct TestBench {
     executable = product.folder.appending(path: target.productName).path
     bundle = product.folder
     imports = try SourceModule(target).imports
-    stage = target.kind == .uiTests ? try UITestStage(for: build, package) : nil
+    stage = target.kind == .uiTests ? try UITestStage(for: build, package, isVisible: options.isVisible) : nil
     filter = try options.filter.map { filter in
       do {
         return try Regex(filter)

@@ -20,6 +20,8 @@ public struct TestOptions {
   public var times: URL?
   /// How often a test that failed is run again.
   public var retries = 0
+  /// Whether the apps of UI tests are seen on the developer's display while they are tested.
+  public var isVisible = false
 
   public init(
     filter: String? = nil,

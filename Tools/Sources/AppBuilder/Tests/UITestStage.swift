@@ -11,8 +11,12 @@ struct UITestStage {
 
   private let players: [Player]
   private let needsDisplay: Bool
+  private let isVisible: Bool
 
-  init(for build: AppBuild, _ package: AppPackage) throws {
+  /// - Parameter isVisible: whether the developer looks on: the apps' windows open where `slipway run` opens them.
+  init(for build: AppBuild, _ package: AppPackage, isVisible: Bool) throws {
+    if isVisible { try UITestScreen.checkSession() }
+    self.isVisible = isVisible
     let apps = [try build.project.appTarget()] + package.companions
     players = try apps.map { app in
       Player(
@@ -37,8 +41,7 @@ struct UITestStage {
         container: home.path
       )
     }
-    let display = needsDisplay ? try PrivateDisplay.start(width: 1024, height: 1366) : nil
-    return UITestScene(apps: apps, display: display)
+    return UITestScene(apps: apps, screen: isVisible ? .session : try needsDisplay ? .hidden() : .none)
   }
 
   // MARK: Whom they start
@@ -62,21 +65,20 @@ struct UITestStage {
   }
 }
 
-/// Where UI tests run: the apps' containers, and a screen if one of the apps cannot do without.
+/// Where UI tests run: the apps' containers, and their screen.
 struct UITestScene {
   fileprivate let apps: [DrivenApp]
-  fileprivate let display: PrivateDisplay?
+  fileprivate let screen: UITestScreen
 
-  /// What the tests are told. The developer's own screen is none of theirs.
+  /// What the tests are told.
   var environment: [String: String?] {
     get throws {
       let apps = String(decoding: try JSONEncoder().encode(apps), as: UTF8.self)
-      let screen = display?.environment ?? ["DISPLAY": nil, "WAYLAND_DISPLAY": nil]
-      return screen.merging(["SLIPWAY_AUTOMATION_APPS": apps]) { $1 }
+      return screen.environment.merging(["SLIPWAY_AUTOMATION_APPS": apps]) { $1 }
     }
   }
 
-  func close() { display?.stop() }
+  func close() { screen.close() }
 }
 
 /// An app as `XCUIApplication` is told of it (`AutomatedApp` in SlipwayAutomation).

@@ -53,7 +53,7 @@ final class ImportRule: Rule {
     "WatchConnectivity", "WidgetKit", "AuthenticationServices", "BackgroundTasks", "CoreImage", "CoreML", "Intents",
     "MediaPlayer", "MetalKit", "NaturalLanguage", "Speech", "TipKit", "ARKit", "AppIntents", "Charts", "AVFAudio",
     "AudioToolbox", "CoreMedia", "AdSupport", "AppTrackingTransparency", "CoreHaptics", "DeviceCheck", "GameplayKit",
-    "CoreText", "CoreVideo", "EventKitUI", "OSLog", "CoreTransferable", "Metal", "CallKit", "PassKit",
+    "CoreText", "CoreVideo", "EventKitUI", "JavaScriptCore", "OSLog", "CoreTransferable", "Metal", "CallKit", "PassKit",
     "PushKit", "ReplayKit", "VisionKit", "CarPlay", "MetricKit", "GameController", "MultipeerConnectivity",
   ]
 

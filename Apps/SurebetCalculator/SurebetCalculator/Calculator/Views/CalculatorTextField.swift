@@ -62,8 +62,8 @@ private extension CalculatorTextField {
 
     var text: Binding<String> {
         Binding(
-            get: { viewModel.text(of: field) },
-            set: { viewModel.send(.setTextFieldText(field, $0)) }
+            get: { @MainActor in viewModel.text(of: field) },
+            set: { @MainActor in viewModel.send(.setTextFieldText(field, $0)) }
         )
     }
 

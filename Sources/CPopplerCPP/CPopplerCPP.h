@@ -1,0 +1,3 @@
+#pragma once
+#include <poppler-document.h>
+#include <poppler-page.h>

@@ -1,0 +1,2 @@
+@_exported import GameplayKit
+@_exported import SpriteKit
