@@ -84,3 +84,20 @@ public var stderr: UnsafeMutablePointer<FILE>! {
   get { Glibc.stderr }
   set { Glibc.stderr = newValue }
 }
+
+// MARK: Streams
+
+/// Where a stream is, from its beginning. 0, or -1 with the error's number in `errno`.
+@discardableResult
+public func fgetpos(_ stream: UnsafeMutablePointer<FILE>!, _ position: UnsafeMutablePointer<slipway_fpos_t>!) -> Int32 {
+  let place = ftello(stream)
+  guard place >= 0 else { return -1 }
+  position.pointee = slipway_fpos_t(place)
+  return 0
+}
+
+/// Moves a stream to where `fgetpos` said it was. 0, or -1 with the error's number in `errno`.
+@discardableResult
+public func fsetpos(_ stream: UnsafeMutablePointer<FILE>!, _ position: UnsafePointer<slipway_fpos_t>!) -> Int32 {
+  fseeko(stream, off_t(position.pointee), SEEK_SET)
+}

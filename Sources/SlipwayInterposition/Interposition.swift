@@ -51,6 +51,21 @@ extension Interposition {
     write(ownTable[place], to: theirTable.baseAddress! + place)
   }
 
+  /// Has a class of a library answer one of its methods by another one, whose object is not of its own class then.
+  package static func replace(_ method: String, of theirs: AnyClass, by other: UnsafeRawPointer) {
+    guard let address = dlsym(nil, method) else { return }
+    let table = methods(of: theirs)
+    guard let place = table.firstIndex(of: UnsafeRawPointer(address)) else { return }
+    write(other, to: table.baseAddress! + place)
+  }
+
+  /// What the first method does that a class without a superclass and without properties declares. It may be generic.
+  package static func firstMethod(of type: AnyClass) -> UnsafeRawPointer {
+    // Kind, superclass, flags, sizes, the size of the whole, description and what frees the properties come first.
+    guard let method = methods(of: type)[7] else { fatalError("\(type) has no method") }
+    return method
+  }
+
   /// The words of a class's metadata: kind, superclass, sizes and description come first, then what the class declares.
   private static func methods(of type: AnyClass) -> UnsafeMutableBufferPointer<UnsafeRawPointer?> {
     let address = UnsafeMutableRawPointer(mutating: unsafeBitCast(type, to: UnsafeRawPointer.self))

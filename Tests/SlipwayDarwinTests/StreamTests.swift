@@ -76,4 +76,14 @@ import Testing
     status.st_ctimespec = timespec(tv_sec: 5, tv_nsec: 6)
     #expect(status.st_ctim.tv_sec == 5)
   }
+
+  @Test("A stream's place is a number") func places() throws {
+    let file = try #require(tmpfile())
+    defer { fclose(file) }
+    fputs("abcdef", file)
+    var place: slipway_fpos_t = 0
+    #expect(fgetpos(file, &place) == 0 && place == 6)
+    place = 2
+    #expect(fsetpos(file, &place) == 0 && fgetc(file) == 0x63)
+  }
 }

@@ -1,7 +1,10 @@
 import Foundation
 
-/// An observation that lasts until it is invalidated or released.
-public class NSKeyValueObservation: NSObject {
+/// An observation that lasts until it is invalidated or released, on any thread.
+///
+/// Apple's says nothing of threads, which is no error there in a closure that is `@Sendable`; here it would be.
+public class NSKeyValueObservation: NSObject, @unchecked Sendable {
+  private let lock = NSLock()
   private var observer: KeyPathObserver?
 
   init(_ observer: KeyPathObserver) {
@@ -10,8 +13,11 @@ public class NSKeyValueObservation: NSObject {
 
   /// Ends the observation.
   public func invalidate() {
-    observer?.invalidate()
-    observer = nil
+    let ended = lock.withLock {
+      defer { observer = nil }
+      return observer
+    }
+    ended?.invalidate()
   }
 
   deinit { invalidate() }

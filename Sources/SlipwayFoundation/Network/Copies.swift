@@ -48,11 +48,41 @@ final class ConfigurationCopies: URLSessionConfiguration, @unchecked Sendable {
       of: URLSessionConfiguration.self,
       byThatOf: ConfigurationCopies.self
     )
+    let getters = [
+      "20waitsForConnectivitySb": Interposition.firstMethod(of: WaitsForConnectivity.self),
+      "25sharedContainerIdentifierSSSg": Interposition.firstMethod(of: SharedContainerIdentifier.self),
+      "22usesClassicLoadingModeSb": Interposition.firstMethod(of: UsesClassicLoadingMode.self),
+    ]
+    for (property, getter) in getters {
+      let symbol = "$s20FoundationNetworking23URLSessionConfigurationC\(property)vg"
+      Interposition.replace(symbol, of: URLSessionConfiguration.self, by: getter)
+    }
   }
 
   override func copy(with zone: NSZone?) -> Any {
     let copy = super.copy(with: zone)
     if let copy = copy as? URLSessionConfiguration { copy.ownSettings = ownSettings }
     return copy
+  }
+}
+
+// What answers in the place of properties that Foundation lets nobody set. An override would be one of the property that can be set.
+
+private class WaitsForConnectivity {
+  func get() -> Bool { ConfigurationCopies.settings(of: self).waitsForConnectivity }
+}
+
+private class SharedContainerIdentifier {
+  func get() -> String? { ConfigurationCopies.settings(of: self).sharedContainerIdentifier }
+}
+
+private class UsesClassicLoadingMode {
+  func get() -> Bool { ConfigurationCopies.settings(of: self).usesClassicLoadingMode }
+}
+
+extension ConfigurationCopies {
+  /// - Parameter getter: any configuration.
+  fileprivate static func settings(of getter: AnyObject) -> SessionSettings {
+    unsafeDowncast(getter, to: URLSessionConfiguration.self).ownSettings
   }
 }

@@ -5,4 +5,5 @@ private func installWhenTheProcessStarts() {
   URLErrors.install()
   RequestCopies.install()
   ConfigurationCopies.install()
+  ConnectivityWaits.install()
 }

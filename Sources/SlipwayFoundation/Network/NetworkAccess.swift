@@ -6,6 +6,11 @@ public import FoundationNetworking
 /// What a session's configuration has of ours.
 struct SessionSettings {
   var allowsConstrainedNetworkAccess = true
+  var allowsExpensiveNetworkAccess = true
+  var waitsForConnectivity = false
+  var sharedContainerIdentifier: String?
+  var usesClassicLoadingMode = true
+  var sessionSendsLaunchEvents = true
 }
 
 extension URLRequest {
@@ -36,6 +41,42 @@ extension URLSessionConfiguration {
   public var allowsConstrainedNetworkAccess: Bool {
     get { ownSettings.allowsConstrainedNetworkAccess }
     set { ownSettings.allowsConstrainedNetworkAccess = newValue }
+  }
+
+  /// Whether the session's requests may take a network that costs by what is sent; at first they may. No network of Linux says so.
+  public var allowsExpensiveNetworkAccess: Bool {
+    get { ownSettings.allowsExpensiveNetworkAccess }
+    set { ownSettings.allowsExpensiveNetworkAccess = newValue }
+  }
+
+  /// Whether the app is started for a background session's events. No session works while the app does not run.
+  public var sessionSendsLaunchEvents: Bool {
+    get { ownSettings.sessionSendsLaunchEvents }
+    set { ownSettings.sessionSendsLaunchEvents = newValue }
+  }
+
+  // Foundation on Linux has these, and lets nobody set them. It answers with what is set here (`ConfigurationCopies`).
+
+  /// Whether a task waits where the machine has no network, in place of failing at once. Its delegate is told that it waits; it
+  /// waits as long as the session gives a resource.
+  @_disfavoredOverload
+  public var waitsForConnectivity: Bool {
+    get { ownSettings.waitsForConnectivity }
+    set { ownSettings.waitsForConnectivity = newValue }
+  }
+
+  /// The container that a background session's files are for. It is kept for whoever asks.
+  @_disfavoredOverload
+  public var sharedContainerIdentifier: String? {
+    get { ownSettings.sharedContainerIdentifier }
+    set { ownSettings.sharedContainerIdentifier = newValue }
+  }
+
+  /// Which of Apple's two ways of loading is used. It is kept for whoever asks: here there is one.
+  @_disfavoredOverload
+  public var usesClassicLoadingMode: Bool {
+    get { ownSettings.usesClassicLoadingMode }
+    set { ownSettings.usesClassicLoadingMode = newValue }
   }
 
   /// What the configuration has that Foundation on Linux has no place for.

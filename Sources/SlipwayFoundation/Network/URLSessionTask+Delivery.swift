@@ -25,7 +25,7 @@ extension URLSessionTaskDelegate {
   package var urlSession_didCreateTask: ((URLSession, URLSessionTask) -> Void)? {
     optionalMethod("urlSession:didCreateTask:")
   }
-  /// That a task waits for a network. Sessions on Linux do not wait: a task without a network fails.
+  /// That a task waits for a network, of a session that does so.
   package var urlSession_taskIsWaitingForConnectivity: ((URLSession, URLSessionTask) -> Void)? {
     optionalMethod("urlSession:taskIsWaitingForConnectivity:")
   }

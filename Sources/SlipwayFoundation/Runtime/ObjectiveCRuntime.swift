@@ -170,6 +170,31 @@ private func call<R>(_ implementation: IMP?, _ object: AnyObject, _ name: Select
   return dynamicCast(method.call(arguments), to: R.self)
 }
 
+// MARK: Properties
+
+/// A property of a class, as `class_getProperty` finds it. It lives as long as the process.
+public typealias objc_property_t = OpaquePointer
+
+private final class PropertyBox {
+  let name: UnsafePointer<CChar>
+  init(_ name: String) { self.name = UnsafePointer(strdup(name)) }
+
+  static func at(_ pointer: OpaquePointer) -> PropertyBox {
+    Unmanaged.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+  }
+}
+
+/// The property of that name, the class's or one that it inherits, of those that key-value coding knows; nil where there is none.
+public func class_getProperty(_ cls: AnyClass?, _ name: UnsafePointer<CChar>) -> objc_property_t? {
+  let name = String(cString: name)
+  guard let cls, ClassRecords.property(name, of: cls) != nil else { return nil }
+  return OpaquePointer(Unmanaged.passRetained(PropertyBox(name)).toOpaque())
+}
+
+public func property_getName(_ property: objc_property_t) -> UnsafePointer<CChar> { PropertyBox.at(property).name }
+/// Nil: nobody writes types and attributes down here.
+public func property_getAttributes(_ property: objc_property_t) -> UnsafePointer<CChar>? { nil }
+
 // MARK: Classes
 
 /// The class's superclass; nil for a class at the root.

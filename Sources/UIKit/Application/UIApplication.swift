@@ -157,6 +157,8 @@ import SlipwayFoundation
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(for: .unspecified)
   }
+  /// Whether the app says that it uses the network. As on iPhones since the X, nothing on the screen shows it.
+  open var isNetworkActivityIndicatorVisible = false
   /// Whether the screen stays on though nobody touches anything: the desktop is asked for it.
   open var isIdleTimerDisabled = false {
     didSet { if oldValue != isIdleTimerDisabled { Desktop.platform.keepScreenOn(isIdleTimerDisabled) } }

@@ -7,6 +7,7 @@ private class Animal: NSObject {
   func call() -> String { "animal" }
   func step() -> String { "walks" }
   class func kind() -> String { "kind" }
+  var name: String { "Animal" }
 }
 private final class Cat: Animal {}
 private final class Dog: Animal {}
@@ -19,7 +20,8 @@ extension Animal {
         name: "Animal",
         methods: [
           MethodRecord("call", Animal.call), MethodRecord("step", Animal.step), MethodRecord("kind", { Animal.kind() }),
-        ]
+        ],
+        properties: [PropertyRecord("name", \Animal.name)]
       )
     ]
   }
@@ -31,6 +33,13 @@ struct ObjectiveCRuntimeTests {
 
   private func text(_ object: NSObject, _ name: String) -> String? {
     object.perform(NSSelectorFromString(name))?.takeUnretainedValue() as? String
+  }
+
+  @Test("Properties are found that are written down, without their types")
+  func properties() throws {
+    let property = try #require(class_getProperty(Cat.self, "name"))
+    #expect(String(cString: property_getName(property)) == "name" && property_getAttributes(property) == nil)
+    #expect(class_getProperty(Cat.self, "age") == nil && class_getProperty(nil, "name") == nil)
   }
 
   @Test("Methods are found that are written down, inherited ones included, and no others")

@@ -17,6 +17,22 @@ import Testing
     #expect(log.take() == [])
   }
 
+  @Test("A gesture that may be missing is recognised while it is there") func optionalGesture() {
+    let log = Diary()
+    let switched = Switched()
+    let hosted = hosted { SwitchedMark(state: switched, log: log) }
+    hosted.fingers.tap(Self.middle)
+    #expect(log.take() == [])
+    switched.isOn = true
+    hosted.settle()
+    hosted.fingers.tap(Self.middle)
+    #expect(log.take() == ["tap"])
+    switched.isOn = false
+    hosted.settle()
+    hosted.fingers.tap(Self.middle)
+    #expect(log.take() == [])
+  }
+
   @Test("A tap says where it was") func tapLocation() {
     let log = Diary()
     let hosted = hosted {
@@ -274,4 +290,15 @@ import Testing
     hosted.fingers.tap(Self.middle)
     #expect(log.take() == ["button"])
   }
+}
+
+private final class Switched: ObservableObject {
+  @Published var isOn = false
+}
+
+private struct SwitchedMark: View {
+  @ObservedObject var state: Switched
+  let log: Diary
+  private var tap: some Gesture { TapGesture().onEnded { log("tap") } }
+  var body: some View { Mark("a").gesture(state.isOn ? tap : nil) }
 }

@@ -12,7 +12,10 @@ struct DesktopTests {
   @Test("The screen stays on while the idle timer is disabled; the desktop is asked once for each change")
   func idleTimer() {
     Desktop.$own.withValue(desktop) {
-      #expect(!UIApplication.shared.isIdleTimerDisabled)
+      #expect(!UIApplication.shared.isIdleTimerDisabled && !UIApplication.shared.isNetworkActivityIndicatorVisible)
+      UIApplication.shared.isNetworkActivityIndicatorVisible = true
+      #expect(UIApplication.shared.isNetworkActivityIndicatorVisible)
+      UIApplication.shared.isNetworkActivityIndicatorVisible = false
       UIApplication.shared.isIdleTimerDisabled = true
       UIApplication.shared.isIdleTimerDisabled = true
       UIApplication.shared.isIdleTimerDisabled = false

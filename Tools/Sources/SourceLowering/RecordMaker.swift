@@ -43,11 +43,7 @@ struct RecordMaker {
     }
     let isDeclaredHere = declarations.contains { $0.kind == .class }
     let isNamed = entry.attributes.objectiveCName != nil || module.descends(name, from: "NSManagedObject")
-    // What is archived is found by its name, also where it is private.
-    let isArchived = (ancestors.flatMap(\.inherited) + declarations.flatMap(\.inherited)).contains {
-      ["NSCoding", "NSSecureCoding"].contains($0)
-    }
-    return record.isEmpty && !(isDeclaredHere && (isNamed || isArchived)) ? nil : record
+    return record.isEmpty && !(isDeclaredHere && isNamed) ? nil : record
   }
 
   /// A type as an extension of it names it: inside another type a generic one has to say its parameters.

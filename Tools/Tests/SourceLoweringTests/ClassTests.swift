@@ -72,18 +72,6 @@ struct ClassTests {
     #expect(records.contains(#"SlipwayFoundation.ClassRecord(Sub.self, name: "Sub")"#))
   }
 
-  @Test func classesThatAreArchived() {
-    let source = """
-      private class Note: NSObject, NSSecureCoding {}
-      final class Letter: Note {}
-      class Plain: NSObject {}
-      """
-    let records = generated(lower(source), after: source)
-    #expect(records.contains(#"SlipwayFoundation.ClassRecord(Note.self, name: "Note")"#))
-    #expect(records.contains(#"SlipwayFoundation.ClassRecord(Letter.self, name: "Letter")"#))
-    #expect(!records.contains("Plain.self"))
-  }
-
   @Test func genericAndNestedClasses() {
     let source = """
       class Box<T>: NSObject { @objc func open() {} }

@@ -34,6 +34,7 @@ struct RuleTests {
     for source in [
       "func keep<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject { weak var kept = source }",
       "func same<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject { source === other }",
+      "func same<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject {\n  P.now === other\n}",
       "func run<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject { run { [weak source] in } }",
       "extension Proxy where Self: Other, Self.Source: AnyObject { }",
       "func put<P>(_ source: P) where P: Other, P: AnyObject { }",

@@ -13,10 +13,8 @@ final class ObjectConstraintRule: Rule {
 
   private static let constraint = Array(": AnyObject".utf8)
   /// What only an object can be asked.
-  private static let uses = [
-    "weak let ", "weak var ", "[weak ", "[unowned ", "unowned let ", "===", "!==", "Unmanaged", "ObjectIdentifier",
-  ]
-  .map { Array($0.utf8) }
+  private static let uses = ["weak let ", "weak var ", "[weak ", "[unowned ", "unowned let "].map { Array($0.utf8) }
+  private static let comparisons = ["===", "!==", "Unmanaged", "ObjectIdentifier"].map { Array($0.utf8) }
 
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     var rest = file.text[...]
@@ -79,9 +77,12 @@ final class ObjectConstraintRule: Rule {
       names.append(Array(file.text[found.lowerBound - length..<found.lowerBound]))
       rest = rest[found.upperBound...]
     }
-    return file.text[body].split(whereSeparator: \.isLineBreak).contains { line in
-      Self.uses.contains { line.firstRange(of: $0) != nil } && names.contains { line.firstRange(of: $0) != nil }
-    }
+    // Any value may be compared, and it need not be a parameter.
+    let isCompared = Self.comparisons.contains { file.text[body].firstRange(of: $0) != nil }
+    return isCompared
+      || file.text[body].split(whereSeparator: \.isLineBreak).contains { line in
+        Self.uses.contains { line.firstRange(of: $0) != nil } && names.contains { line.firstRange(of: $0) != nil }
+      }
   }
 }
 
