@@ -27,3 +27,23 @@ extension [UInt8] {
 extension Collection<UInt8> {
   var string: String { String(decoding: self, as: UTF8.self) }
 }
+
+extension ArraySlice<UInt8> {
+  /// Where a word stands, from the first place on.
+  func places(of word: [UInt8]) -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    while let found = self[(places.last?.upperBound ?? startIndex)...].firstRange(of: word) { places.append(found) }
+    return places
+  }
+
+  /// Where the bracket that opens at a place is closed again.
+  func end(of open: Int) -> Int? {
+    let closing: UInt8 = self[open] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")
+    var depth = 0
+    return self[open...].indices.first { index in
+      if self[index] == self[open] { depth += 1 }
+      if self[index] == closing { depth -= 1 }
+      return depth == 0
+    }
+  }
+}

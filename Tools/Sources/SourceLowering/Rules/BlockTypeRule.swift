@@ -13,11 +13,7 @@ final class BlockTypeRule: Rule {
   private static let convention = Array("@convention(block)".utf8)
 
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
-    var rest = file.text[...]
-    while let found = rest.firstRange(of: Self.convention) {
-      edits.blank(found)
-      rest = file.text[found.upperBound...]
-    }
+    for found in file.text[...].places(of: Self.convention) { edits.blank(found) }
     return .skipChildren
   }
 }

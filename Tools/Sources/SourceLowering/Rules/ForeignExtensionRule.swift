@@ -26,16 +26,13 @@ final class ForeignExtensionRule: Rule {
   }
 
   private func letBlocksEscape(in range: Range<Int>) {
-    var rest = file.text[range]
-    while let found = rest.firstRange(of: Self.function) {
-      rest = file.text[found.upperBound..<range.upperBound]
-      guard let open = rest.firstIndex(of: UInt8(ascii: "(")), let close = end(ofParentheses: open, in: rest) else {
-        return
-      }
+    for found in file.text[range].places(of: Self.function) {
+      let rest = file.text[found.upperBound..<range.upperBound]
+      guard let open = rest.firstIndex(of: UInt8(ascii: "(")), let close = rest.end(of: open) else { return }
       var place = open + 1
       while let colon = file.text[place..<close].firstIndex(of: UInt8(ascii: ":")) {
         place = file.text[(colon + 1)..<close].firstIndex { $0 != UInt8(ascii: " ") } ?? close
-        guard file.text[place] == UInt8(ascii: "("), let last = end(ofParentheses: place, in: rest) else { continue }
+        guard file.text[place] == UInt8(ascii: "("), let last = rest.end(of: place) else { continue }
         let result = file.text[(last + 1)..<close].drop { $0 == UInt8(ascii: " ") || $0.isLineBreak }
         if result.starts(with: "->".utf8) { edits.insert("@escaping ", at: place) }
         place = last
@@ -43,22 +40,11 @@ final class ForeignExtensionRule: Rule {
     }
   }
 
-  private func end(ofParentheses start: Int, in text: ArraySlice<UInt8>) -> Int? {
-    var depth = 0
-    return text[start...].indices.first { index in
-      if text[index] == UInt8(ascii: "(") { depth += 1 }
-      if text[index] == UInt8(ascii: ")") { depth -= 1 }
-      return depth == 0
-    }
-  }
-
   private func nameModuleOfAbs(in range: Range<Int>) {
-    var place = range.lowerBound
-    while let start = file.text[place..<range.upperBound].firstRange(of: Self.abs)?.lowerBound {
+    for start in file.text[range].places(of: Self.abs).map(\.lowerBound) {
       let before = file.text[start - 1]
       let isDeclared = file.text[..<start].suffix(5).elementsEqual("func ".utf8)
       if before != UInt8(ascii: "."), !before.isWordByte, !isDeclared { edits.insert("Swift.", at: start) }
-      place = start + Self.abs.count
     }
   }
 }

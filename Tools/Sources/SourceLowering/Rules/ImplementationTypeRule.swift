@@ -14,10 +14,8 @@ final class ImplementationTypeRule: Rule {
   private static let selector = Array("Selector".utf8)
 
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
-    var rest = file.text[...]
-    while let found = rest.firstRange(of: Self.convention) {
-      if takesSelector(file.text[found.upperBound...]) { edits.blank(found) }
-      rest = file.text[found.upperBound...]
+    for found in file.text[...].places(of: Self.convention) where takesSelector(file.text[found.upperBound...]) {
+      edits.blank(found)
     }
     return .skipChildren
   }

@@ -17,11 +17,7 @@ final class ObjectConstraintRule: Rule {
   private static let comparisons = ["===", "!==", "Unmanaged", "ObjectIdentifier"].map { Array($0.utf8) }
 
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
-    var rest = file.text[...]
-    while let found = rest.firstRange(of: Self.constraint) {
-      rest = file.text[found.upperBound...]
-      leaveOut(found)
-    }
+    file.text[...].places(of: Self.constraint).forEach(leaveOut)
     return .skipChildren
   }
 
@@ -36,7 +32,7 @@ final class ObjectConstraintRule: Rule {
     guard let before = text[..<start].lastIndex(where: { !isBlank($0) }),
       let after = text[constraint.upperBound...].firstIndex(where: { !isBlank($0) }),
       text[after] == UInt8(ascii: "{"), text[before] == UInt8(ascii: ","),
-      let body = body(from: after), isOfFunction(before), !isAsked(type, in: body, from: before)
+      let end = text[...].end(of: after), isOfFunction(before), !isAsked(type, in: after..<end + 1, from: before)
     else { return }
     // Behind the comma a line may end.
     edits.blank(before..<before + 1)
@@ -52,30 +48,15 @@ final class ObjectConstraintRule: Rule {
     return last.map { $0.1 >= 0 && ["func ", "init(", "init<"].contains($0.0) } ?? false
   }
 
-  /// From the brace to the one that closes it.
-  private func body(from brace: Int) -> Range<Int>? {
-    var depth = 0
-    for index in file.text[brace...].indices {
-      if file.text[index] == UInt8(ascii: "{") { depth += 1 }
-      if file.text[index] == UInt8(ascii: "}") { depth -= 1 }
-      if depth == 0 { return brace..<index + 1 }
-    }
-    return nil
-  }
-
   /// Whether a line asks a parameter of the type what only an object can be asked.
   private func isAsked(_ type: ArraySlice<UInt8>, in body: Range<Int>, from place: Int) -> Bool {
     guard
       let start = file.text[..<place].lastRange(of: Array("func ".utf8))
         ?? file.text[..<place].lastRange(of: Array("init".utf8))
     else { return true }
-    var names: [[UInt8]] = []
-    var rest = file.text[start..<place]
-    let written = Array(": ".utf8) + type
-    while let found = rest.firstRange(of: written) {
+    let names = file.text[start..<place].places(of: Array(": ".utf8) + type).map { found in
       let length = file.text[start..<found.lowerBound].reversed().prefix { $0.isWordByte }.count
-      names.append(Array(file.text[found.lowerBound - length..<found.lowerBound]))
-      rest = rest[found.upperBound...]
+      return Array(file.text[found.lowerBound - length..<found.lowerBound])
     }
     // Any value may be compared, and it need not be a parameter.
     let isCompared = Self.comparisons.contains { file.text[body].firstRange(of: $0) != nil }

@@ -39,13 +39,7 @@ final class ObjectExtensionRule: Rule {
       guard let brace = rest.firstIndex(of: UInt8(ascii: "{")),
         rest[..<brace].firstRange(of: Array("where".utf8)) == nil
       else { continue }
-      var depth = 0
-      let end = rest[brace...].indices.first { index in
-        if rest[index] == UInt8(ascii: "{") { depth += 1 }
-        if rest[index] == UInt8(ascii: "}") { depth -= 1 }
-        return depth == 0
-      }
-      guard let end else { break }
+      guard let end = rest.end(of: brace) else { break }
       bodies.append(brace..<end + 1)
       rest = file.text[end...]
     }

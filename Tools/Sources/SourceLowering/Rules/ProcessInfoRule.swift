@@ -14,9 +14,7 @@ final class ProcessInfoRule: Rule {
   /// The tree has no bodies, so the text is read as it is written.
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     guard module.types["ProcessInfo"]?.kind == nil else { return .skipChildren }
-    var rest = file.text[...]
-    while let found = rest.firstRange(of: Self.call) {
-      rest = file.text[found.upperBound...]
+    for found in file.text[...].places(of: Self.call) {
       if found.lowerBound > 0 {
         let before = file.text[found.lowerBound - 1]
         guard !before.isWordByte else { continue }

@@ -12,10 +12,9 @@ final class StreamPositionRule: Rule {
 
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     guard options.conditions.modules.contains("SlipwayDarwin") else { return .skipChildren }
-    var rest = file.text[...]
-    while let found = rest.firstRange(of: Self.type) {
-      rest = file.text[found.upperBound...]
-      let isWord = file.text[..<found.lowerBound].last?.isWordByte != true && rest.first?.isWordByte != true
+    for found in file.text[...].places(of: Self.type) {
+      let (before, after) = (file.text[..<found.lowerBound].last, file.text[found.upperBound...].first)
+      let isWord = before?.isWordByte != true && after?.isWordByte != true
       if isWord { edits.replace(found, with: "slipway_fpos_t") }
     }
     return .skipChildren
