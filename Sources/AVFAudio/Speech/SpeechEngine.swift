@@ -1,5 +1,6 @@
 import Foundation
 import SlipwayDarwin
+import SlipwayMedia
 
 /// eSpeak NG, which makes sound of texts. It is looked for when an app first speaks or asks for voices, so that others do without it;
 /// where the machine has none there are no voices. It does one thing at a time, on its own queue.
@@ -19,6 +20,12 @@ final class SpeechEngine: @unchecked Sendable {
     var rate = 22_050
     /// Where the words begin: in Unicode scalars of the text, and in milliseconds.
     var words: [(place: Int, length: Int, time: Int)] = []
+
+    /// As a WAV file; nil if it is too long for one.
+    var wave: Data? {
+      let bytes = samples.map(\.littleEndian).withUnsafeBytes { Data($0) }
+      return WaveFile.data(.integer, sampleRate: UInt32(rate), channels: 1, bits: 16, bytes)
+    }
   }
 
   private typealias Callback = @convention(c) (UnsafeMutablePointer<Int16>?, Int32, UnsafeRawPointer?) -> Int32

@@ -40,7 +40,7 @@ final class SpeechRun: @unchecked Sendable {
       return isKnown
     }
     precondition(!isKnown, "An utterance shall not be enqueued twice")
-    DispatchQueue.main.async { self.next() }
+    onMain { self.next() }
   }
 
   func stop(at boundary: AVSpeechBoundary) -> Bool {
@@ -84,7 +84,6 @@ final class SpeechRun: @unchecked Sendable {
   }
 
   func close() {
-    let (playback, timer) = (playback, timer)
     playback?.stop()
     timer?.cancel()
   }
@@ -123,7 +122,7 @@ final class SpeechRun: @unchecked Sendable {
     guard isCurrent(number) else { return }
     tell { $0.delegate?.speechSynthesizer_didStart?($0, $1) }
     guard isCurrent(number) else { return }
-    guard let sound, !sound.samples.isEmpty, let file = try? NamelessFile(WaveSound.data(sound)) else {
+    guard let sound, !sound.samples.isEmpty, let wave = sound.wave, let file = try? NamelessFile(wave) else {
       return finish(number)
     }
     self.file = file
@@ -219,27 +218,5 @@ enum SpeechWords {
       let range = NSRange(location: starts[word.place], length: starts[end] - starts[word.place])
       return (range, Int64(word.time) * 1_000_000)
     }
-  }
-}
-
-/// Spoken samples as a WAV file.
-enum WaveSound {
-  static func data(_ sound: SpeechEngine.Sound) -> Data {
-    var data = Data("RIFF".utf8)
-    func append<Value: FixedWidthInteger>(_ value: Value) {
-      withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) }
-    }
-    let count = sound.samples.count * 2
-    append(UInt32(36 + count))
-    data.append(contentsOf: "WAVEfmt ".utf8)
-    append(UInt32(16))
-    [UInt16(1), 1].forEach { append($0) }
-    append(UInt32(sound.rate))
-    append(UInt32(sound.rate * 2))
-    [UInt16(2), 16].forEach { append($0) }
-    data.append(contentsOf: "data".utf8)
-    append(UInt32(count))
-    sound.samples.withUnsafeBytes { data.append(contentsOf: $0) }
-    return data
   }
 }

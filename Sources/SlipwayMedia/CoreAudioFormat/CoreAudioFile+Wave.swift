@@ -1,6 +1,6 @@
 import Foundation
 
-/// The same sound as a WAV file, which everybody plays.
+/// The same sound as a WAV file.
 extension CoreAudioFile {
   /// - Throws: `noDecoder` for compressed sounds other than IMA's and the telephone's, `damaged` for what does not fit together.
   func wave() throws(MediaError) -> Data {
@@ -11,14 +11,6 @@ extension CoreAudioFile {
     case "alaw": try wave(.aLaw, bits: 8, try telephone())
     default: throw MediaError(.noDecoder, "Nothing decodes \(format.kind) in a Core Audio file.")
     }
-  }
-
-  /// How WAV files name the form of their samples.
-  private enum Code: UInt16 {
-    case integer = 1
-    case float = 3
-    case aLaw = 6
-    case muLaw = 7
   }
 
   /// Samples of less bits than they have room for have them at the upper end, so the whole room is a sample.
@@ -50,26 +42,9 @@ extension CoreAudioFile {
     samples.prefix(samples.count / format.bytesPerPacket * format.bytesPerPacket)
   }
 
-  private func wave(_ code: Code, bits: Int, _ body: Data) throws(MediaError) -> Data {
-    guard let size = UInt32(exactly: body.count + 36) else { throw MediaError(.other, "It is too long.") }
-    var data = Data(capacity: body.count + 44)
-    func append<Value: FixedWidthInteger>(_ value: Value) {
-      withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) }
-    }
-    let frame = format.channels * bits / 8
-    data.append(contentsOf: "RIFF".utf8)
-    append(size)
-    data.append(contentsOf: "WAVEfmt ".utf8)
-    append(UInt32(16))
-    append(code.rawValue)
-    append(UInt16(format.channels))
-    append(format.sampleRate)
-    append(UInt32(truncatingIfNeeded: Int(format.sampleRate) * frame))
-    append(UInt16(frame))
-    append(UInt16(bits))
-    data.append(contentsOf: "data".utf8)
-    append(UInt32(body.count))
-    data.append(body)
+  private func wave(_ coding: WaveFile.Coding, bits: Int, _ body: Data) throws(MediaError) -> Data {
+    let data = WaveFile.data(coding, sampleRate: format.sampleRate, channels: format.channels, bits: bits, body)
+    guard let data else { throw MediaError(.other, "It is too long.") }
     return data
   }
 }

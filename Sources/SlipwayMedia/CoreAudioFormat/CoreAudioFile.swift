@@ -34,7 +34,7 @@ struct CoreAudioFile {
     }
     try reader.skip(2)
     guard try reader.text(4) == "desc" else { throw MediaError(.damaged, "It does not begin with its description.") }
-    var description = BigEndianReader(try reader.bytes(try Self.size(&reader)))
+    var description = BigEndianReader(try reader.bytes(try Self.count(try reader.integer(Int64.self))))
     format = try Self.format(&description)
     var hasData = false
     while !reader.isAtEnd {
@@ -47,8 +47,7 @@ struct CoreAudioFile {
         hasData = true
         break
       }
-      guard let count = Int(exactly: size), count >= 0 else { throw MediaError(.damaged, "A chunk has no size.") }
-      var chunk = BigEndianReader(try reader.bytes(count))
+      var chunk = BigEndianReader(try reader.bytes(try Self.count(size)))
       switch kind {
       case "data":
         try chunk.skip(4)
@@ -61,11 +60,9 @@ struct CoreAudioFile {
     guard hasData else { throw MediaError(.damaged, "It has no samples.") }
   }
 
-  private static func size(_ reader: inout BigEndianReader) throws(MediaError) -> Int {
-    guard let size = Int(exactly: try reader.integer(Int64.self)), size >= 0 else {
-      throw MediaError(.damaged, "A chunk has no size.")
-    }
-    return size
+  private static func count(_ size: Int64) throws(MediaError) -> Int {
+    guard let count = Int(exactly: size), count >= 0 else { throw MediaError(.damaged, "A chunk has no size.") }
+    return count
   }
 
   private static func format(_ reader: inout BigEndianReader) throws(MediaError) -> Format {
