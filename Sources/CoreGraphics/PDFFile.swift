@@ -15,41 +15,21 @@ nonisolated(unsafe) public let kCGPDFContextMediaBox: CFString = "kCGPDFContextM
 package final class PDFFile {
   /// Of the current page: in points from its upper left corner, y growing downwards.
   package let context: CGContext
-  private let surface: OpaquePointer
-  private let output: Output
+  private let output: PDFOutput
   private var hasPage = false
-
-  private final class Output {
-    var data = Data()
-  }
 
   /// `info` has the `kCGPDFContext…` keys.
   package init(info: [String: Any]) {
-    output = Output()
-    surface = cairo_pdf_surface_create_for_stream(
-      { target, bytes, count in
-        Unmanaged<Output>.fromOpaque(target!).takeUnretainedValue().data.append(bytes!, count: Int(count))
-        return CAIRO_STATUS_SUCCESS
-      },
-      Unmanaged.passUnretained(output).toOpaque(),
-      0,
-      0
-    )
-    let cairo = cairo_create(surface)!
+    output = PDFOutput(.zero, info)
+    let cairo = cairo_create(output.surface)!
     context = CGContext(cairo: cairo)
     cairo_destroy(cairo)
-    surface.describePDF(info)
-  }
-
-  deinit {
-    cairo_surface_finish(surface)
-    cairo_surface_destroy(surface)
   }
 
   /// Ends the page before; what it had set in the context is gone.
   package func beginPage(_ bounds: CGRect) {
     endPage()
-    cairo_pdf_surface_set_size(surface, bounds.width, bounds.height)
+    cairo_pdf_surface_set_size(output.surface, bounds.width, bounds.height)
     hasPage = true
     context.saveGState()
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -63,18 +43,13 @@ package final class PDFFile {
 
   /// A click in the rectangle opens the address.
   package func link(_ rect: CGRect, to url: URL) {
-    let place = context.convertToDeviceSpace(rect)
-    let attributes =
-      "rect=[\(place.minX) \(place.minY) \(place.width) \(place.height)] uri=\(url.absoluteString.quotedForTag)"
-    cairo_tag_begin(context.cairo, CAIRO_TAG_LINK, attributes)
-    cairo_tag_end(context.cairo, CAIRO_TAG_LINK)
+    context.tagLink("uri=" + url.absoluteString.quotedForTag, at: context.convertToDeviceSpace(rect))
   }
 
   /// The whole file; nothing can be drawn any more.
   package func finish() -> Data {
     endPage()
     hasPage = false
-    cairo_surface_finish(surface)
-    return output.data
+    return output.finish()
   }
 }

@@ -2,9 +2,7 @@ internal import CGTK
 
 /// The file behind a context of pages.
 final class PDFPages {
-  /// A cairo PDF surface (`cairo_surface_t *`).
-  let surface: OpaquePointer
-  private let output = Output()
+  private let output: PDFOutput
   private let consumer: CGDataConsumer
   /// Of pages that say nothing else.
   let defaultBox: CGRect
@@ -18,29 +16,18 @@ final class PDFPages {
   var wantedNames: Set<String> = []
   var knownNames: Set<String> = []
 
-  private final class Output { var data = Data() }
-
   init(_ consumer: CGDataConsumer, _ box: CGRect, _ info: [String: Any]) {
     (self.consumer, defaultBox, self.box) = (consumer, box, box)
-    surface = cairo_pdf_surface_create_for_stream(
-      { target, bytes, count in
-        Unmanaged<Output>.fromOpaque(target!).takeUnretainedValue().data.append(bytes!, count: Int(count))
-        return CAIRO_STATUS_SUCCESS
-      },
-      Unmanaged.passUnretained(output).toOpaque(),
-      box.width,
-      box.height
-    )
-    surface.describePDF(info)
+    output = PDFOutput(box.size, info)
   }
 
-  deinit { cairo_surface_destroy(surface) }
+  /// A cairo PDF surface (`cairo_surface_t *`).
+  var surface: OpaquePointer { output.surface }
 
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    cairo_surface_finish(surface)
-    _ = consumer.take(output.data)
+    _ = consumer.take(output.finish())
   }
 }
 
@@ -150,36 +137,16 @@ extension CGContext {
 
   private func link(_ target: String, _ rect: CGRect) {
     guard let pages, pages.hasPage else { return }
-    let place = rect.applying(pageToCairo)
+    tagLink(target, at: rect.applying(pageToCairo))
+  }
+
+  /// - Parameter place: in cairo's points of the page.
+  func tagLink(_ target: String, at place: CGRect) {
     tag(CAIRO_TAG_LINK, "rect=[\(place.minX) \(place.minY) \(place.width) \(place.height)] \(target)")
   }
 
   private func tag(_ name: String, _ attributes: String) {
     cairo_tag_begin(cairo, name, attributes)
     cairo_tag_end(cairo, name)
-  }
-}
-
-extension String {
-  /// As cairo reads texts in tags.
-  var quotedForTag: String {
-    "'" + replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "'", with: "\\'") + "'"
-  }
-}
-
-/// A cairo PDF surface.
-extension OpaquePointer {
-  /// `info` has the `kCGPDFContext…` keys.
-  func describePDF(_ info: [String: Any]) {
-    let known: [(CFString, cairo_pdf_metadata_t)] = [
-      (kCGPDFContextTitle, CAIRO_PDF_METADATA_TITLE), (kCGPDFContextAuthor, CAIRO_PDF_METADATA_AUTHOR),
-      (kCGPDFContextSubject, CAIRO_PDF_METADATA_SUBJECT), (kCGPDFContextKeywords, CAIRO_PDF_METADATA_KEYWORDS),
-      (kCGPDFContextCreator, CAIRO_PDF_METADATA_CREATOR),
-    ]
-    for (key, field) in known {
-      let value = info[key as String]
-      let text = value as? String ?? (value as? [String])?.joined(separator: ", ")
-      if let text { cairo_pdf_surface_set_metadata(self, field, text) }
-    }
   }
 }
