@@ -50,7 +50,7 @@ extension PDFPage {
 
   private func selection(_ range: NSRange?) -> PDFSelection? {
     guard let range, range.length > 0 else { return nil }
-    let selection = document.map { PDFSelection(document: $0) } ?? PDFSelection(nothingOf: nil)
+    let selection = PDFSelection(of: document)
     selection.take(self, range)
     return selection
   }
@@ -67,7 +67,7 @@ extension PDFPage {
       return !box.isNull && rect.contains(CGPoint(x: box.midX, y: box.midY))
     }
     guard !chosen.isEmpty else { return nil }
-    let selection = document.map { PDFSelection(document: $0) } ?? PDFSelection(nothingOf: nil)
+    let selection = PDFSelection(of: document)
     for index in chosen { selection.take(self, NSRange(location: index, length: 1)) }
     return selection
   }

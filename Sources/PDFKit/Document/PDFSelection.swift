@@ -8,12 +8,9 @@ open class PDFSelection: NSObject, NSCopying {
   private(set) var parts: [(page: PDFPage, range: NSRange)] = []
 
   /// Nothing of a document, to be added to.
-  public init(document: PDFDocument) {
-    self.document = document
-    super.init()
-  }
+  public convenience init(document: PDFDocument) { self.init(of: document) }
 
-  init(nothingOf document: PDFDocument?) {
+  init(of document: PDFDocument?) {
     self.document = document
     super.init()
   }
@@ -76,7 +73,7 @@ open class PDFSelection: NSObject, NSCopying {
   open func selectionsByLine() -> [PDFSelection] {
     parts.flatMap { part in
       part.page.pageText.lines(part.range).map { line in
-        let selection = PDFSelection(nothingOf: document)
+        let selection = PDFSelection(of: document)
         selection.take(part.page, line)
         return selection
       }
@@ -118,12 +115,16 @@ open class PDFSelection: NSObject, NSCopying {
   open func draw(for page: PDFPage, active: Bool) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let usual = UIColor.systemBlue.withAlphaComponent(active ? 0.3 : 0.15)
-    (color ?? usual).setFill()
+    fill(page, color ?? usual, context)
+  }
+
+  func fill(_ page: PDFPage, _ color: UIColor, _ context: CGContext) {
+    color.setFill()
     for line in selectionsByLine() where line.pages.first === page { context.fill(line.bounds(for: page)) }
   }
 
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = PDFSelection(nothingOf: document)
+    let copy = PDFSelection(of: document)
     copy.parts = parts
     copy.color = color
     return copy

@@ -4,10 +4,13 @@ import Foundation
 /// The text of a page, and where each of its characters stands.
 final class PageText {
   let string: String
+  let units: NSString
   /// In the page's own coordinates, one for each UTF-16 unit; empty where a line ends.
   let boxes: [CGRect]
 
-  init(_ string: String, _ boxes: [CGRect]) { (self.string, self.boxes) = (string, boxes) }
+  init(_ string: String, _ boxes: [CGRect]) {
+    (self.string, self.boxes, units) = (string, boxes, NSString(string: string))
+  }
 
   convenience init(_ engine: PDFEngine, _ index: Int) {
     let layout = engine.layout(index)
@@ -28,7 +31,6 @@ final class PageText {
   }
 
   var length: Int { boxes.count }
-  var units: NSString { NSString(string: string) }
 
   /// The character at a point, or -1.
   func index(at point: CGPoint) -> Int { boxes.firstIndex { !$0.isNull && $0.contains(point) } ?? -1 }

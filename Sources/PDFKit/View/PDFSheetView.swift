@@ -27,7 +27,7 @@ import UIKit
   func place(_ lines: [[PDFPage]], for view: PDFView) -> CGSize {
     (places, rows) = ([], [])
     let scale = view.scaleFactor
-    let margins = view.displaysPageBreaks ? view.pageBreakMargins : .zero
+    let margins = view.margins
     let isVertical = view.displayDirection == .vertical || !view.isContinuous
     var (offset, across): (CGFloat, CGFloat) = (0, 0)
     for (number, line) in lines.enumerated() {
@@ -172,10 +172,7 @@ import UIKit
     }
     context.concatenate(sheet.fromPage)
     for selection in owner.highlightedSelections ?? [] {
-      (selection.color ?? UIColor.systemYellow.withAlphaComponent(0.4)).setFill()
-      for line in selection.selectionsByLine() where line.pages.first === sheet.page {
-        context.fill(line.bounds(for: sheet.page))
-      }
+      selection.fill(sheet.page, selection.color ?? UIColor.systemYellow.withAlphaComponent(0.4), context)
     }
     owner.currentSelection?.draw(for: sheet.page, active: true)
   }

@@ -51,7 +51,6 @@ extension PDFView {
   /// Where two pages lie beside each other, both are turned.
   func turn(_ direction: Int) {
     guard let document, let currentIndex else { return }
-    let isTwoUp = displayMode == .twoUp || displayMode == .twoUpContinuous
     var next = currentIndex + direction
     if isTwoUp, let row = sheet.row(of: document.pages[currentIndex]) {
       while let page = document.page(at: next), sheet.row(of: page) == row { next += direction }
@@ -90,7 +89,6 @@ extension PDFView {
       x: destination.point.x == unset ? corner.x : destination.point.x,
       y: destination.point.y == unset ? corner.y : destination.point.y
     )
-    let margins = displaysPageBreaks ? pageBreakMargins : .zero
     let place = convert(point, from: page)
     let isTop = abs(point.applying(seen).y) < 0.5
     scroll(

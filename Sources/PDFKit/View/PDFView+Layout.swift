@@ -3,7 +3,9 @@ import UIKit
 
 extension PDFView {
   var isContinuous: Bool { displayMode == .singlePageContinuous || displayMode == .twoUpContinuous }
-  private var isTwoUp: Bool { displayMode == .twoUp || displayMode == .twoUpContinuous }
+  var isTwoUp: Bool { displayMode == .twoUp || displayMode == .twoUpContinuous }
+  /// The room around each page at scale 1, if there is any.
+  var margins: UIEdgeInsets { displaysPageBreaks ? pageBreakMargins : .zero }
 
   func addScroller() {
     PDFScrollHearing.register
@@ -66,7 +68,7 @@ extension PDFView {
 
   var fittingScale: CGFloat {
     guard let document, bounds.width > 0, bounds.height > 0 else { return 1 }
-    let margins = displaysPageBreaks ? pageBreakMargins : .zero
+    let margins = margins
     var size = CGSize.zero
     for row in rows(of: isContinuous ? document.pages : shownPage.map { [$0] } ?? []) {
       let sizes = row.map { PageLayout.size($0.bounds(for: displayBox), $0.rotation) }
