@@ -91,32 +91,26 @@ extension JSValue {
 extension JSValue {
   /// - Returns: nil if the text is no whole number, of which the context's handler is told.
   public convenience init?(newBigIntFrom string: String, in context: JSContext) {
-    let made = ScriptText.with(string) { text in
-      context.attempt { JSBigIntCreateWithString(context.reference, text, &$0) }
+    self.init(in: context) { exception in
+      ScriptText.with(string) { JSBigIntCreateWithString(context.reference, $0, &exception) }
     }
-    guard let made, let made else { return nil }
-    self.init(made, in: context)
   }
 
   public convenience init?(newBigIntFrom int64: Int64, in context: JSContext) {
-    guard let made = context.attempt({ JSBigIntCreateWithInt64(context.reference, int64, &$0) }), let made else {
-      return nil
-    }
-    self.init(made, in: context)
+    self.init(in: context) { JSBigIntCreateWithInt64(context.reference, int64, &$0) }
   }
 
   public convenience init?(newBigIntFrom uint64: UInt64, in context: JSContext) {
-    guard let made = context.attempt({ JSBigIntCreateWithUInt64(context.reference, uint64, &$0) }), let made else {
-      return nil
-    }
-    self.init(made, in: context)
+    self.init(in: context) { JSBigIntCreateWithUInt64(context.reference, uint64, &$0) }
   }
 
   /// - Returns: nil if the number has a fraction, of which the context's handler is told.
   public convenience init?(newBigIntFrom value: Double, in context: JSContext) {
-    guard let made = context.attempt({ JSBigIntCreateWithDouble(context.reference, value, &$0) }), let made else {
-      return nil
-    }
+    self.init(in: context) { JSBigIntCreateWithDouble(context.reference, value, &$0) }
+  }
+
+  private convenience init?(in context: JSContext, _ make: (inout OpaquePointer?) -> OpaquePointer?) {
+    guard let made = context.attempt(make), let made else { return nil }
     self.init(made, in: context)
   }
 }
