@@ -443,7 +443,7 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     // What a file sees that imports SpriteKit and SwiftUI.
     .target(name: "_SpriteKit_SwiftUI", dependencies: ["SpriteKit", "SwiftUI"]),
     // What a file sees that imports SpriteKit and GameplayKit.
-    .target(name: "_SpriteKit_GameplayKit", dependencies: ["GameplayKit", "SpriteKit"]),
+    .target(name: "_SpriteKit_GameplayKit", dependencies: ["GameplayKit", "SlipwayFoundation", "SpriteKit"]),
     .testTarget(
       name: "SpriteKitTests",
       dependencies: [

@@ -1,5 +1,6 @@
 import Foundation
 import GameplayKit
+import SlipwayFoundation
 import SpriteKit
 
 /// Gives an entity a node of SpriteKit's to be seen as.
@@ -30,29 +31,16 @@ import SpriteKit
 extension SKNode {
   /// The entity that the node shows, which the node does not keep.
   public var entity: GKEntity? {
-    get { NodeEntities.shared.entity(of: self) }
-    set { NodeEntities.shared.set(newValue, of: self) }
+    get { (objc_getAssociatedObject(self, entityKey) as? WeakEntity)?.entity }
+    set {
+      objc_setAssociatedObject(self, entityKey, newValue.map(WeakEntity.init), .OBJC_ASSOCIATION_RETAIN)
+    }
   }
 }
 
-/// Which entity belongs to which node.
-@MainActor private final class NodeEntities {
-  static let shared = NodeEntities()
-
-  private struct Pair {
-    weak var node: SKNode?
-    weak var entity: GKEntity?
-  }
-  private var pairs: [ObjectIdentifier: Pair] = [:]
-
-  func entity(of node: SKNode) -> GKEntity? {
-    // Another node may have come to the same place in memory.
-    guard let pair = pairs[ObjectIdentifier(node)], pair.node === node else { return nil }
-    return pair.entity
-  }
-
-  func set(_ entity: GKEntity?, of node: SKNode) {
-    pairs[ObjectIdentifier(node)] = entity.map { Pair(node: node, entity: $0) }
-    if pairs.count % 64 == 0 { pairs = pairs.filter { $0.value.node != nil && $0.value.entity != nil } }
-  }
+private final class WeakEntity {
+  weak var entity: GKEntity?
+  init(_ entity: GKEntity) { self.entity = entity }
 }
+
+nonisolated(unsafe) private let entityKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
