@@ -34,11 +34,7 @@ import UIKit
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    addChild(navigation)
-    navigation.view.frame = view.bounds
-    navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(navigation.view)
-    navigation.didMove(toParent: self)
+    embed(navigation, in: view)
   }
 
   // MARK: Choosing

@@ -52,11 +52,7 @@ public enum EKCalendarChooserDisplayStyle: Int, Sendable {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    addChild(list)
-    list.view.frame = view.bounds
-    list.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(list.view)
-    list.didMove(toParent: self)
+    embed(list, in: view)
     show()
   }
 

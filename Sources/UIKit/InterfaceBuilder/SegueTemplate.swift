@@ -44,13 +44,7 @@ import SlipwayFoundation
       let destination = makeDestination(nil)
     else { return }
     let segue = makeSegue(from: controller, to: destination)
-    segue.performHandler = {
-      controller.addChild(destination)
-      destination.view.frame = view.bounds
-      destination.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(destination.view)
-      destination.didMove(toParent: controller)
-    }
+    segue.performHandler = { controller.embed(destination, in: view) }
     controller.prepare(for: segue, sender: nil)
     segue.perform()
   }

@@ -71,11 +71,7 @@ import SlipwayFoundation
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    addChild(navigation)
-    navigation.view.frame = view.bounds
-    navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(navigation.view)
-    navigation.didMove(toParent: self)
+    embed(navigation, in: view)
   }
 }
 

@@ -130,11 +130,7 @@ extension UISearchController {
     if overlay.superview != nil, active { overlay.dimming.alpha = isDimmed ? 1 : 0 }
     guard let results else { return }
     if areResultsShown, results.parent !== self {
-      addChild(results)
-      results.view.frame = overlay.bounds
-      results.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      overlay.addSubview(results.view)
-      results.didMove(toParent: self)
+      embed(results, in: overlay)
     } else if !areResultsShown, results.parent === self {
       results.willMove(toParent: nil)
       results.view.removeFromSuperview()

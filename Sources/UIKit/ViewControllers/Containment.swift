@@ -12,6 +12,15 @@ extension UIViewController {
     DispatchQueue.main.async { [weak child] in MainActor.assumeIsolated { child?.isMovingToParent = false } }
   }
 
+  /// Adds a child whose view fills one of this controller's, and goes on doing so.
+  package func embed(_ child: UIViewController, in container: UIView) {
+    addChild(child)
+    child.view.frame = container.bounds
+    child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.addSubview(child.view)
+    child.didMove(toParent: self)
+  }
+
   func leaveParent() {
     guard let parent else { return }
     parent.containment.removeAll { $0 === self }
