@@ -161,12 +161,10 @@ extension UIDocument {
   private func autosaveIfOpen() { if !documentState.contains(.closed) { autosave(completionHandler: nil) } }
 
   func watchApp() {
-    for name in [UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification] {
-      nonisolated(unsafe) weak let document = self
-      observers.append(
-        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in document?.autosaveIfOpen()
-        }
-      )
+    nonisolated(unsafe) weak let document = self
+    appObservers = [UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification].map {
+      name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in document?.autosaveIfOpen() }
     }
   }
 
@@ -177,21 +175,19 @@ extension UIDocument {
   }
 
   func follow(_ manager: UndoManager?) {
-    for observer in observers.dropFirst(2) { NotificationCenter.default.removeObserver(observer) }
-    observers.removeSubrange(min(2, observers.count)...)
+    undoObservers.forEach(NotificationCenter.default.removeObserver)
+    undoObservers = []
     undo = manager
     guard let manager else { return }
     let kinds: [(NSNotification.Name, ChangeKind)] = [
       (.NSUndoManagerDidCloseUndoGroup, .done), (.NSUndoManagerDidUndoChange, .undone),
       (.NSUndoManagerDidRedoChange, .redone),
     ]
-    for (name, kind) in kinds {
-      nonisolated(unsafe) weak let document = self
-      observers.append(
-        NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { _ in
-          document?.updateChangeCount(kind)
-        }
-      )
+    nonisolated(unsafe) weak let document = self
+    undoObservers = kinds.map { name, kind in
+      NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { _ in
+        document?.updateChangeCount(kind)
+      }
     }
   }
 }

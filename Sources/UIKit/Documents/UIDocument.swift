@@ -41,7 +41,8 @@ open class UIDocument: NSObject {
   var changes = 0
   var savedChanges = 0
   var undo: UndoManager?
-  var observers: [any NSObjectProtocol] = []
+  var appObservers: [any NSObjectProtocol] = []
+  var undoObservers: [any NSObjectProtocol] = []
   var isWaitingToAutosave = false
 
   /// A document that is to be opened, or to be saved for the first time.
@@ -54,7 +55,7 @@ open class UIDocument: NSObject {
     super.init()
     watchApp()
   }
-  deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+  deinit { for observer in appObservers + undoObservers { NotificationCenter.default.removeObserver(observer) } }
 
   open internal(set) var fileURL: URL
   /// The file's name without its extension.

@@ -48,23 +48,21 @@ private struct CopiedConfiguration: @unchecked Sendable { let value: UIPasteConf
   func canPaste(_ itemProviders: [NSItemProvider]) -> Bool
 }
 
-extension UIPasteConfiguration {
-  /// What a pasteboard would give a responder.
-  static func offered(to responder: any UIPasteConfigurationSupporting) -> [NSItemProvider] {
-    guard responder.pasteConfiguration != nil else { return [] }
+extension UIPasteConfigurationSupporting {
+  /// What the pasteboard would give the object; nothing unless it takes all of it.
+  var offeredToPaste: [NSItemProvider] {
+    guard pasteConfiguration != nil else { return [] }
     let providers = UIPasteboard.general.itemProviders
-    return !providers.isEmpty && responder.canPaste(providers) ? providers : []
-  }
-}
-
-extension UIResponder {
-  func isAcceptedPaste(_ action: Selector) -> Bool {
-    pasteConfiguration != nil && action == Selector("paste:") && !UIPasteConfiguration.offered(to: self).isEmpty
+    return !providers.isEmpty && canPaste(providers) ? providers : []
   }
 
   /// Pastes what lies on the pasteboard, if the paste configuration accepts it.
   func pasteOffered() {
-    let providers = UIPasteConfiguration.offered(to: self)
+    let providers = offeredToPaste
     if !providers.isEmpty { paste(itemProviders: providers) }
   }
+}
+
+extension UIResponder {
+  func isAcceptedPaste(_ action: Selector) -> Bool { action == Selector("paste:") && !offeredToPaste.isEmpty }
 }

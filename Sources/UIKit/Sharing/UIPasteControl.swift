@@ -44,7 +44,7 @@ import UniformTypeIdentifiers
 
   private func setUp() {
     button.configuration = look
-    button.addAction(UIAction { [weak self] _ in self?.pasteIntoTarget() }, for: .primaryActionTriggered)
+    button.addAction(UIAction { [weak self] _ in self?.target?.pasteOffered() }, for: .primaryActionTriggered)
     addSubview(button)
     observer = NotificationCenter.default.addObserver(
       forName: UIPasteboard.changedNotification,
@@ -71,15 +71,7 @@ import UniformTypeIdentifiers
     return look
   }
 
-  private func update() {
-    isEnabled = target.map { !UIPasteConfiguration.offered(to: $0).isEmpty } ?? false
-  }
-
-  private func pasteIntoTarget() {
-    guard let target else { return }
-    let providers = UIPasteConfiguration.offered(to: target)
-    if !providers.isEmpty { target.paste(itemProviders: providers) }
-  }
+  private func update() { isEnabled = target?.offeredToPaste.isEmpty == false }
 
   open override var isEnabled: Bool { didSet { button.isEnabled = isEnabled } }
   open override func didMoveToWindow() {

@@ -141,23 +141,24 @@ extension UIPasteboard {
   }
 }
 
+extension UIPasteboard.DetectionPattern {
+  /// Each pattern with what has its value.
+  fileprivate static var paths: [(pattern: Self, path: PartialKeyPath<UIPasteboard.DetectedValues>)] {
+    [(.number, \.number), (.probableWebURL, \.probableWebURL), (.probableWebSearch, \.probableWebSearch)]
+  }
+}
+
 extension Set<UIPasteboard.DetectionPattern> {
   fileprivate var keyPaths: Set<PartialKeyPath<UIPasteboard.DetectedValues>> {
-    var paths: Set<PartialKeyPath<UIPasteboard.DetectedValues>> = []
-    if contains(.number) { paths.insert(\.number) }
-    if contains(.probableWebURL) { paths.insert(\.probableWebURL) }
-    if contains(.probableWebSearch) { paths.insert(\.probableWebSearch) }
-    return paths
+    Set<PartialKeyPath>(Element.paths.filter { contains($0.pattern) }.map(\.path))
   }
 }
 
 extension Set<PartialKeyPath<UIPasteboard.DetectedValues>> {
   fileprivate var detectionPatterns: Set<UIPasteboard.DetectionPattern> {
-    var patterns: Set<UIPasteboard.DetectionPattern> = []
-    if contains(\.number) { patterns.insert(.number) }
-    if contains(\.probableWebURL) { patterns.insert(.probableWebURL) }
-    if contains(\.probableWebSearch) { patterns.insert(.probableWebSearch) }
-    return patterns
+    Set<UIPasteboard.DetectionPattern>(
+      UIPasteboard.DetectionPattern.paths.filter { contains($0.path) }.map(\.pattern)
+    )
   }
 }
 

@@ -132,12 +132,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   }
   var isDisabled = false
   /// Whether, and for which list, it takes the looks of the list's own headers or footers.
-  private var edge: (isHeader: Bool, list: UIListEnvironment)? {
-    get { edgeList.map { (edgeIsHeader, $0) } }
-    set { (edgeIsHeader, edgeList) = (newValue?.isHeader ?? false, newValue?.list) }
+  private var edge: Edge?
+  private struct Edge: Hashable {
+    var isHeader: Bool
+    var list: UIListEnvironment
   }
-  private var edgeIsHeader = false
-  private var edgeList: UIListEnvironment?
   /// Whether it is for the first row, or the header, of a section.
   private(set) var isHeader = false
 
@@ -162,7 +161,7 @@ extension UIListContentConfiguration {
       case .sidebar, .sidebarPlain: isHeader ? .sidebarHeader() : .plainFooter()
       case .unspecified, .none, .plain: isHeader ? .plainHeader() : .plainFooter()
       }
-    configuration.edge = (isHeader, list)
+    configuration.edge = Edge(isHeader: isHeader, list: list)
     return configuration
   }
 
@@ -178,7 +177,7 @@ extension UIListContentConfiguration {
     if directionalLayoutMargins == old.directionalLayoutMargins {
       adapted.directionalLayoutMargins = new.directionalLayoutMargins
     }
-    adapted.edge = (edge.isHeader, list)
+    adapted.edge?.list = list
     return adapted
   }
 
