@@ -59,11 +59,7 @@ import UIKit
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    addChild(card)
-    card.view.frame = view.bounds
-    card.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(card.view)
-    card.didMove(toParent: self)
+    embed(card, in: view)
     show()
   }
 
@@ -174,13 +170,7 @@ import UIKit
     let request = CNSaveRequest()
     if kind == .known { request.update(changed) } else { request.add(changed, toContainerWithIdentifier: nil) }
     do { try contactStore.execute(request) } catch {
-      let alert = UIAlertController(
-        title: "Cannot Save Contact",
-        message: error.localizedDescription,
-        preferredStyle: .alert
-      )
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
-      present(alert, animated: true)
+      tell("Cannot Save Contact", error)
       return false
     }
     return true

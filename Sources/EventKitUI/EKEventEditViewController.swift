@@ -17,18 +17,20 @@ public enum EKEventEditViewAction: Int, Sendable {
 
   public init() {
     super.init(nibName: nil, bundle: nil)
-    viewControllers = [form]
-    form.owner = self
+    showForm()
   }
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    viewControllers = [form]
-    form.owner = self
+    showForm()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    showForm()
+  }
+
+  private func showForm() {
     viewControllers = [form]
     form.owner = self
   }
@@ -95,15 +97,7 @@ public enum EKEventEditViewAction: Int, Sendable {
   }
 
   private func change(_ action: EKEventEditViewAction, _ body: () throws -> Void) {
-    do { try body() } catch {
-      let alert = UIAlertController(
-        title: "Cannot Save Event",
-        message: error.localizedDescription,
-        preferredStyle: .alert
-      )
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
-      return present(alert, animated: true)
-    }
+    do { try body() } catch { return tell("Cannot Save Event", error) }
     finish(action)
   }
 

@@ -22,11 +22,7 @@ public enum EKEventViewAction: Int, Sendable {
   open override func viewDidLoad() {
     super.viewDidLoad()
     title = "Event Details"
-    addChild(card)
-    card.view.frame = view.bounds
-    card.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(card.view)
-    card.didMove(toParent: self)
+    embed(card, in: view)
     show()
   }
 
@@ -93,23 +89,27 @@ public enum EKEventViewAction: Int, Sendable {
       message: nil,
       preferredStyle: .actionSheet
     )
-    let remove = { [weak self] (span: EKSpan) in
-      guard let self, let event else { return }
-      if (try? store.remove(event, span: span)) != nil { finish(.deleted) }
-    }
     sheet.addAction(
       UIAlertAction(title: event.hasRecurrenceRules ? "Delete This Event Only" : "Delete Event", style: .destructive) {
-        _ in
-        remove(.thisEvent)
+        [weak self] _ in
+        self?.remove(.thisEvent)
       }
     )
     if event.hasRecurrenceRules {
       sheet.addAction(
-        UIAlertAction(title: "Delete All Future Events", style: .destructive) { _ in remove(.futureEvents) }
+        UIAlertAction(title: "Delete All Future Events", style: .destructive) { [weak self] _ in
+          self?.remove(.futureEvents)
+        }
       )
     }
     sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     present(sheet, animated: true)
+  }
+
+  func remove(_ span: EKSpan) {
+    guard let event else { return }
+    do { try store.remove(event, span: span) } catch { return tell("Cannot Delete Event", error) }
+    finish(.deleted)
   }
 
   open func eventEditViewController(

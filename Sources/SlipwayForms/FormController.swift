@@ -84,6 +84,15 @@ open class FormController: UITableViewController {
   }
 }
 
+extension UIViewController {
+  /// Tells the user what could not be done, and why.
+  package func tell(_ title: String, _ error: any Error) {
+    let alert = UIAlertController(title: title, message: error.localizedDescription, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    present(alert, animated: true)
+  }
+}
+
 extension UITableViewCell {
   /// A name, and what it is beside it, or above it in small letters.
   package static func form(_ text: String, _ detail: String? = nil, isBelow: Bool = false) -> UITableViewCell {

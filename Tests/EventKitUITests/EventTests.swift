@@ -165,6 +165,20 @@ private final class Listener: NSObject, EKEventEditViewDelegate, EKEventViewDele
     #expect(listener.events == ["done", "deleted"])
   }
 
+  @Test func whatCannotBeDeletedIsSaid() throws {
+    let event = try saved()
+    try store.remove(event, span: .thisEvent)
+    let card = EKEventViewController()
+    (card.event, card.delegate) = (event, listener)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    window.rootViewController = card
+    window.isHidden = false
+    defer { window.isHidden = true }
+    card.remove(.thisEvent)
+    let alert = try #require(card.presentedViewController as? UIAlertController)
+    #expect(alert.title == "Cannot Delete Event" && alert.message?.isEmpty == false && listener.events.isEmpty)
+  }
+
   @Test func calendarsAreChosen() throws {
     let one = EKCalendarChooser(selectionStyle: .single, displayStyle: .allCalendars, eventStore: store)
     one.delegate = listener
