@@ -30,12 +30,8 @@ private struct PlayerScreen<Overlay: View>: UIViewControllerRepresentable {
     controller.loadViewIfNeeded()
     guard Overlay.self != EmptyView.self, let place = controller.contentOverlayView else { return controller }
     let hosting = context.coordinator
-    controller.addChild(hosting)
     hosting.view.backgroundColor = .clear
-    hosting.view.frame = place.bounds
-    hosting.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    place.addSubview(hosting.view)
-    hosting.didMove(toParent: controller)
+    controller.embed(hosting, in: place)
     return controller
   }
 
