@@ -47,7 +47,7 @@ public final class CTRun: NSObject {
     let own = places.unit(atByte: first)..<places.unit(atByte: first + Int(item.item.pointee.length))
     self.paragraph = paragraph
     attributes = own.isEmpty ? [:] : text.attributes(at: own.lowerBound, effectiveRange: nil)
-    font = span.font.drawing(drawing)
+    font = span.font.drawing(drawing, in: paragraph)
     isRightToLeft = item.item.pointee.analysis.level & 1 == 1
     let infos = (0..<Int(shown.pointee.num_glyphs)).map { shown.pointee.glyphs[$0] }
     glyphs = infos.map(\.number)
@@ -169,8 +169,11 @@ extension PangoGlyphInfo {
 
 extension UIFont {
   /// This font, or the one that Pango has taken in its place.
-  fileprivate func drawing(_ font: UnsafeMutablePointer<PangoFont>) -> UIFont {
-    LoadedFont(self).pango == font ? self : UIFont(drawnBy: font, pointSize: pointSize)
+  ///
+  /// The paragraph's font map is asked: the thread's may be another since, when fonts have been registered in between.
+  fileprivate func drawing(_ font: UnsafeMutablePointer<PangoFont>, in paragraph: TextParagraph) -> UIFont {
+    let own = LoadedFont(self, in: pango_layout_get_context(paragraph.layout))
+    return own.pango == font ? self : UIFont(drawnBy: font, pointSize: pointSize)
   }
 }
 

@@ -8,10 +8,15 @@ final class LoadedFont {
   private let shapes: OpaquePointer
   private let font: UIFont
 
-  init(_ font: UIFont) {
-    self.font = font
+  convenience init(_ font: UIFont) {
     let context = FontCatalog.makeContext()
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+    self.init(font, in: context)
+  }
+
+  /// - Parameter context: `PangoContext *`; each font map has its own loaded fonts.
+  init(_ font: UIFont, in context: OpaquePointer) {
+    self.font = font
     guard let loaded = pango_context_load_font(context, font.pangoDescription) else {
       fatalError("This machine has no fonts.")
     }
