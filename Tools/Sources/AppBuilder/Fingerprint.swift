@@ -52,17 +52,30 @@ struct Fingerprint {
 extension FileManager {
   /// Writes a file unless it holds that already: an unchanged file keeps its date, and nothing is built again for it.
   ///
+  /// A changed file's date is in another second than it was, ahead of the clock if need be: the Swift driver compares the dates
+  /// of its incremental build by the second, and never compiles what was edited again within one.
+  ///
   /// - Returns: whether it was written.
   @discardableResult
   func write(_ data: Data, ifChanged file: URL) throws(BuildError) -> Bool {
     if let present = contents(atPath: file.path), present == data { return false }
     do {
+      let old = second(of: file)
       try createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try data.write(to: file, options: .atomic)
+      if let old, let new = second(of: file), new <= old {
+        try setAttributes([.modificationDate: Date(timeIntervalSince1970: old + 1)], ofItemAtPath: file.path)
+      }
       return true
     } catch {
       throw BuildError("cannot write \(file.path): \(error.localizedDescription)")
     }
+  }
+
+  /// Of a file's date, since 1970; nil where there is no file.
+  private func second(of file: URL) -> TimeInterval? {
+    var status = stat()
+    return stat(file.path, &status) == 0 ? TimeInterval(status.st_mtim.tv_sec) : nil
   }
 
   @discardableResult

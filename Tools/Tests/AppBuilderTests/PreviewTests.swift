@@ -165,6 +165,22 @@ import XcodeProject
     #expect(builds.wasQuick)
   }
 
+  @Test func editsWithinASecondHaveDatesInSeveral() throws {
+    let folder = try TestFolder(["Word.swift": "0"])
+    let file = folder.url.appending(path: "Word.swift")
+    func second() throws -> Int {
+      let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+      return Int(try #require(date).timeIntervalSince1970)
+    }
+    var seconds = [try second()]
+    for word in 1...3 {
+      #expect(try FileManager.default.write("\(word)", ifChanged: file))
+      #expect(try !FileManager.default.write("\(word)", ifChanged: file))
+      seconds.append(try second())
+    }
+    #expect(seconds == Set(seconds).sorted())
+  }
+
   @Test func aPlanThatIsNotKnownIsLeftAlone() throws {
     let folder = try TestFolder([
       "plan": """
