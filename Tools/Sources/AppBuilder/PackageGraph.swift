@@ -320,8 +320,14 @@ extension Project {
   /// What to do about a module that an app imports and that is not there.
   func advice(onMissing module: String) -> String {
     let pods = pods.isEmpty ? "" : " It may come with one of its pods: \(pods.map(\.name).joined(separator: ", "))."
+    let workspace =
+      workspaceAround.map { workspace in
+        let (name, folder) = (workspace.lastPathComponent, workspace.deletingLastPathComponent().path)
+        return " It may come with \(name), which holds this project: name \(folder) and a scheme."
+      } ?? ""
+    let more = pods + workspace
     return """
-      There is no module \(module): Slipway has none, and no target and no package of this app is called that.\(pods)
+      There is no module \(module): Slipway has none, and no target and no package of this app is called that.\(more)
         \(StandIns.advice(module))
       """
   }

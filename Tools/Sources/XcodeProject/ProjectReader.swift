@@ -130,6 +130,9 @@ extension Project {
     }
   }
 
+  /// The workspace above the project's folder that holds it beside other projects or packages; nil where there is none.
+  public var workspaceAround: URL? { isPackage ? nil : Workspace.around(file) }
+
   /// What is to be said of the pods that are not there; nil if all are.
   public var podsNotice: String? {
     guard !pods.isEmpty else { return nil }

@@ -14,6 +14,27 @@ package enum Workspace {
     return items
   }
 
+  /// The workspace of a folder above a project that holds it beside others, which may bring what it does not say itself.
+  ///
+  /// - Parameter project: its `project.pbxproj` or its spec.
+  static func around(_ project: URL) -> URL? {
+    let root = ProjectRoot(containing: ProjectFile.folder(of: project))
+    let folders = sequence(first: ProjectFile.folder(of: project).resolvingSymlinksInPath()) { folder in
+      folder.path == root.folder.path || folder.path == "/" ? nil : folder.deletingLastPathComponent()
+    }
+    let own = (SpecFile.isSpec(project) ? project : project.deletingLastPathComponent()).resolvingSymlinksInPath().path
+    for folder in folders.dropFirst() {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      for name in names.sorted() where name.hasSuffix(".xcworkspace") {
+        let items = (try? items(of: folder.appending(path: name), root: root)) ?? []
+        if items.count > 1, items.contains(where: { $0.resolvingSymlinksInPath().path == own }) {
+          return folder.appending(path: name)
+        }
+      }
+    }
+    return nil
+  }
+
   /// The project or the package at a path, if one is there; a workspace names plain files and folders as well.
   private static func item(at path: URL) -> URL? {
     guard path.lastPathComponent != "Pods.xcodeproj" else { return nil }

@@ -117,6 +117,26 @@ struct XcodeProjectReaderTests {
     #expect(try project.appTarget().packageProducts == [PackageProduct(name: "Kit", package: nil)])
   }
 
+  @Test func aWorkspaceAboveTheProjectIsKnown() throws {
+    func workspace(_ items: String...) -> String {
+      "<Workspace>" + items.map { "<FileRef location=\"group:\($0)\"/>" }.joined() + "</Workspace>"
+    }
+    let folder = try ProjectText().folder([
+      ".git/HEAD": "", "Kit/Package.swift": "", "Demo.xcworkspace/contents.xcworkspacedata": workspace("Kit"),
+      "Whole.xcworkspace/contents.xcworkspacedata": workspace("Kit", "Apps/Demo/App.xcodeproj"),
+    ])
+    let demo = folder.url.appending(path: "Apps/Demo")
+    try FileManager.default.createDirectory(at: demo, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      at: folder.url.appending(path: "App.xcodeproj"),
+      to: demo.appending(path: "App.xcodeproj")
+    )
+    #expect(try Project.open(demo).workspaceAround?.lastPathComponent == "Whole.xcworkspace")
+    #expect(try Project.open(folder.url.appending(path: "Kit")).workspaceAround == nil)
+    try folder.write(workspace("Apps/Demo/App.xcodeproj"), to: "Whole.xcworkspace/contents.xcworkspacedata")
+    #expect(try Project.open(demo).workspaceAround == nil, "it holds no more than the project")
+  }
+
   @Test func aTargetDependsOnTheTargetsWhoseProductsItLinks() throws {
     var text = ProjectText()
     text.objects["PROJECT"] = text.objects["PROJECT"]!.replacing("(APP, TESTS)", with: "(APP, TESTS, KIT)")
