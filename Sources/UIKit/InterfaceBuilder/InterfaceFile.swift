@@ -41,7 +41,10 @@ import SlipwayFoundation
   /// A text, or what the strings file of the user's language says in its place.
   func localized(_ text: String?, _ element: InterfaceElement, _ key: String) -> String? {
     guard let text, let id = element.id else { return text }
-    return bundle.localizedString(forKey: "\(id).\(key)", value: text, table: table)
+    let name = "\(id).\(key)"
+    let found = bundle.localizedString(forKey: name, value: text, table: table)
+    // A bundle gives the key for what has no text in any language.
+    return text.isEmpty && found == name ? text : found
   }
 
   /// Tells the developer of something in the file that cannot be as it says there, as iOS's log does.

@@ -13,6 +13,8 @@ import Foundation
     public static let alert = Level(2000)
   }
 
+  /// A window as large as the screen.
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()

@@ -103,6 +103,11 @@ import Testing
     #expect(scene.keyWindow === first && scene.windows == [first])
   }
 
+  @Test("A window that is told no frame is as large as the screen")
+  func ofTheScreen() {
+    #expect(UIWindow().frame == UIScreen.main.bounds && UIWindow(frame: .zero).frame == .zero)
+  }
+
   @Test("Windows that fill the scene follow its size; others keep theirs")
   func size() {
     let old = UIScreen.main.bounds.size

@@ -230,7 +230,7 @@ struct NibValueTests {
       (
         "Base.lproj/Card.nib",
         try InterfaceText.compiled(
-          "<document><objects><label id=\"l-1\" text=\"Hello\"/><button id=\"b-1\"><state key=\"normal\" title=\"Go\"/></button></objects></document>"
+          "<document><objects><label id=\"l-1\" text=\"Hello\"/><label id=\"l-2\" text=\"\"/><button id=\"b-1\"><state key=\"normal\" title=\"Go\"/></button></objects></document>"
         )
       ),
       ("en.lproj/Card.strings", Data("\"l-1.text\" = \"Good day\"; \"b-1.normalTitle\" = \"Go on\";".utf8)),
@@ -242,6 +242,7 @@ struct NibValueTests {
     let bundle = try #require(Bundle(url: folder))
     let made = try #require(bundle.loadNibNamed("Card", owner: nil))
     #expect((made.first as? UILabel)?.text == "Good day")
+    #expect((made[1] as? UILabel)?.text == "")
     #expect((made.last as? UIButton)?.currentTitle == "Go on")
   }
 }
