@@ -37,7 +37,6 @@ let package = Package(
       pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]
     ),
-    .systemLibrary(name: "CSwiftRuntime"),
     .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
     // Where UIKit gets its platform from.
     .systemLibrary(name: "CSlipwayPlatform"),
@@ -47,30 +46,31 @@ let package = Package(
     .target(name: "SlipwayPlatform", dependencies: ["CoreGraphics"]),
     // The frameworks link it and never import it.
     .target(name: "SlipwayGTK", dependencies: ["CGTK", "CoreGraphics", "SlipwayPlatform", "SlipwayWidgets"]),
-    .target(name: "SlipwayInterposition"),
-    .target(name: "SlipwayEventLoop", dependencies: ["CGTK", "SlipwayInterposition"]),
+    .target(name: "SlipwayEventLoop", dependencies: ["CGTK", "SlipwayToolchain"]),
     .target(name: "SlipwayAutoLayout"),
     // What UI tests and the app that they drive say to each other.
     .target(name: "SlipwayAutomation"),
     .target(name: "SlipwayGIO", dependencies: ["CGIO"]),
+    // What hangs on the toolchain's inside, and its C.
+    .target(name: "SlipwayToolchain", dependencies: ["SlipwayRuntime"]),
     .target(name: "SlipwayRuntime"),
     // Stands where an app imports Darwin.
     .target(name: "CSlipwayDarwin"),
     .target(name: "SlipwayDarwin", dependencies: ["CSlipwayDarwin"]),
     .target(
       name: "SlipwayFoundation",
-      dependencies: ["CMarkdown", "Combine", "SlipwayDarwin", "SlipwayInterposition", "SlipwayRuntime"]
+      dependencies: ["CMarkdown", "Combine", "SlipwayDarwin", "SlipwayToolchain"]
     ),
 
     // Stands where an app's tests import XCTest.
     .target(name: "SlipwayXCTest", dependencies: ["SlipwayFoundation"]),
 
     // Apple's names and Apple's API.
-    .target(name: "Combine"),
+    .target(name: "Combine", dependencies: ["SlipwayToolchain"]),
     .target(name: "os", dependencies: ["SlipwayDarwin"]),
     .target(name: "OSLog", dependencies: ["os"]),
     .target(name: "DeveloperToolsSupport"),
-    .target(name: "CoreData", dependencies: ["SlipwayFoundation", "CSQLite", "CSwiftRuntime"]),
+    .target(name: "CoreData", dependencies: ["SlipwayFoundation", "CSQLite", "SlipwayToolchain"]),
     .target(name: "SwiftData", dependencies: ["CoreData", "SwiftDataMacros"]),
     // What a file sees that imports SwiftData and SwiftUI.
     .target(name: "_SwiftData_SwiftUI", dependencies: ["SwiftData", "SwiftUI"]),
@@ -119,8 +119,8 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "Combine", "CoreTransferable", "DeveloperToolsSupport", "QuartzCore", "SlipwayFoundation", "SwiftUIMacros",
-        "UIKit",
+        "Combine", "CoreTransferable", "DeveloperToolsSupport", "QuartzCore", "SlipwayFoundation", "SlipwayToolchain",
+        "SwiftUIMacros", "UIKit",
       ]
     ),
     // What a file sees that imports CoreData and SwiftUI.
@@ -272,7 +272,8 @@ let package = Package(
     .testTarget(name: "StoreKitTests", dependencies: ["StoreKit", "SlipwayTestSupport"]),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "SlipwayBusTesting", "SlipwayLoopback"]),
     .executableTarget(name: "IdleLoop", dependencies: ["SlipwayEventLoop"], path: "Tests/IdleLoop"),
-    .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop", "IdleLoop"]),
+    .testTarget(name: "SlipwayEventLoopTests", dependencies: ["SlipwayEventLoop", "SlipwayToolchain", "IdleLoop"]),
+    .testTarget(name: "SlipwayToolchainTests", dependencies: ["SlipwayToolchain"]),
     .testTarget(name: "CoreDataTests", dependencies: ["CoreData", "SavingProcess", "SlipwayRandomRounds"]),
     .testTarget(
       name: "SwiftDataTests",

@@ -57,11 +57,16 @@ let package = Package(
     // New apps.
     .target(name: "AppTemplates"),
 
+    // What hangs on the toolchain's inside: the modules' own sources, so that `doctor` can look at it with nothing built.
+    .target(name: "SlipwayToolchain", dependencies: ["SlipwayRuntime"]),
+    .target(name: "SlipwayRuntime"),
+
     // The command.
     .target(
       name: "AppBuilder",
       dependencies: [
         "SourceLowering", "XcodeProject", "AppResources", "CoreDataModel", "LearnedModel", "GeneratedText",
+        "SlipwayToolchain",
       ],
       swiftSettings: swiftSyntax
     ),

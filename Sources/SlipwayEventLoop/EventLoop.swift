@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayToolchain
 
 /// The one loop of an app: GLib's main context, `RunLoop.main` and Dispatch's main queue on the first thread.
 ///

@@ -1,6 +1,7 @@
 import CGTK
 import Foundation
 import Synchronization
+import SlipwayToolchain
 import XCTest
 
 @testable import SlipwayEventLoop
@@ -49,6 +50,33 @@ final class EventLoopTests: XCTestCase {
     }
     runLoop(until: { arrivals.withLock { $0 } == 1_000 })
     XCTAssertEqual(arrivals.withLock { $0 }, 1_000)
+  }
+
+  /// As with a Foundation that does not tell what its run loop sleeps on: it is looked at from time to time.
+  func testALoopThatDoesNotTellWhatItSleepsOnIsServedAllTheSame() {
+    let loop = MainActor.assumeIsolated { EventLoop.runLoopWait.runLoop }
+    MainActor.assumeIsolated {
+      XCTAssertNotNil(loop.descriptors)
+      loop.isSilent = true
+      XCTAssertNil(loop.descriptors)
+    }
+    defer { MainActor.assumeIsolated { loop.isSilent = false } }
+    let calls = Calls()
+    g_timeout_add(1, { Calls.count($0) }, Unmanaged.passUnretained(calls).toOpaque())
+    let fired = Mutex(0)
+    let timer = Timer(timeInterval: 0.001, repeats: true) { _ in fired.withLock { $0 += 1 } }
+    RunLoop.main.add(timer, forMode: .common)
+    Thread.detachNewThread {
+      for hop in [{ RunLoop.main.perform($0) }, { DispatchQueue.main.async(execute: $0) }]
+        as [(@escaping @Sendable () -> Void) -> Void]
+      {
+        hop { fired.withLock { $0 += 1_000 } }
+      }
+    }
+    runLoop(until: { calls.count >= 3 && fired.withLock { $0 } > 2_002 })
+    timer.invalidate()
+    XCTAssertGreaterThanOrEqual(calls.count, 3)
+    XCTAssertGreaterThan(fired.withLock { $0 }, 2_002)
   }
 
   /// Over all threads, and includes the wake-up for the timer that counts.

@@ -1,4 +1,4 @@
-@_spi(Reflection) import Swift
+import SlipwayToolchain
 
 /// What all `Published` types are: where such a property lies, a `PublishedHeader` does.
 protocol PublishedProperty {}
@@ -57,11 +57,9 @@ enum ObjectWillChange {
     knownLock.locked {
       if let properties = known[ObjectIdentifier(type)] { return properties }
       var found = Properties()
-      // Option 1: the type is a class; its superclasses' fields come first.
-      _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) { _, offset, type, _ in
+      for (_, offset, type) in StoredFields.all(of: type) {
         if type is any PublishedProperty.Type { found.published.append(offset) }
         if let other = type as? any ObjectChangingProperty.Type { found.others.append((offset, other)) }
-        return true
       }
       known[ObjectIdentifier(type)] = found
       return found

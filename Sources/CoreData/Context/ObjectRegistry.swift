@@ -1,5 +1,5 @@
-import CSwiftRuntime
 import Foundation
+import SlipwayToolchain
 
 /// The objects of a context by their identities, without keeping them alive.
 ///
@@ -51,6 +51,6 @@ final class ObjectRegistry: @unchecked Sendable {
 
   /// Nil if the object is about to go.
   private func retained(_ address: UnsafeMutableRawPointer) -> NSManagedObject? {
-    swift_tryRetain(address).map { Unmanaged<NSManagedObject>.fromOpaque($0).takeRetainedValue() }
+    tryRetain(address).map { Unmanaged<NSManagedObject>.fromOpaque($0).takeRetainedValue() }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import SlipwayInterposition
+import SlipwayToolchain
 
 /// Has `Progress` tell who observes it (its `fractionCompleted`, most often), and who observes what it is a part of.
 ///
@@ -64,10 +64,9 @@ extension Progress {
   private var wholes: [Progress] { Array(sequence(first: self, next: \.whole)) }
 
   private var whole: Progress? {
-    sequence(first: Mirror(reflecting: self), next: \.superclassMirror)
-      .first { $0.subjectType == Progress.self }?
-      .children.first { $0.label == "_parent" }
-      .flatMap { flattenedOptional($0.value) as? Progress }
+    StoredFields.value(of: "_parent", in: self, declaredBy: Progress.self).flatMap {
+      flattenedOptional($0) as? Progress
+    }
   }
 }
 

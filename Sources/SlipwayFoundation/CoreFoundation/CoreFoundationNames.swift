@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayToolchain
 
 // Core Foundation's names, which every import of Foundation shows on iOS. There is no Core Foundation in Swift on Linux:
 // each name is Foundation's class to which the type is bridged at Apple's, so `value as CFString`, `as CFDictionary` and
@@ -78,9 +79,6 @@ public func CFErrorGetDomain(_ err: CFError!) -> CFString! { NSString(string: er
 public func CFErrorGetCode(_ err: CFError!) -> CFIndex { err.code }
 public func CFErrorCopyUserInfo(_ err: CFError!) -> CFDictionary! { err.userInfo as NSDictionary }
 public func CFErrorCopyDescription(_ err: CFError!) -> CFString! { NSString(string: err.localizedDescription) }
-
-@_silgen_name("swift_retainCount")
-private func retainCount(_ object: UnsafeMutableRawPointer) -> Int
 
 /// How many hold an object, as far as that can be said: the compiler holds and lets go as it likes. For debugging alone.
 public func CFGetRetainCount(_ cf: CFTypeRef!) -> CFIndex { retainCount(Unmanaged.passUnretained(cf).toOpaque()) }

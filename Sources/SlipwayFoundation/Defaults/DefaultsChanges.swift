@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayToolchain
 
 /// Foundation on Linux tells nobody that a setting changes: here each one that is set or removed is told to the observers of
 /// its key and posted as `UserDefaults.didChangeNotification`, on the thread that changes it.
@@ -18,8 +19,6 @@ enum DefaultsChanges {
 
   /// The suite that an object was made with, which it keeps to itself.
   private static func suite(of defaults: UserDefaults) -> String? {
-    let base = sequence(first: Mirror(reflecting: defaults)) { $0.superclassMirror }
-      .first { $0.subjectType == UserDefaults.self }
-    return base?.descendant("suite") as? String
+    StoredFields.value(of: "suite", in: defaults, declaredBy: UserDefaults.self) as? String
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import SlipwayInterposition
+import SlipwayToolchain
 
 /// The C functions by which Foundation keeps the defaults, and those that take their place in it.
 enum DefaultsFunctions {
@@ -26,7 +26,8 @@ enum DefaultsFunctions {
 
   /// What stands for the app's own settings. A constant of CoreFoundation: its symbol is the place where the pointer is.
   nonisolated(unsafe) static let currentApplication: Reference = {
-    guard let symbol = dlsym(nil, "kCFPreferencesCurrentApplication"), let constant = symbol.load(as: Reference?.self)
+    guard let symbol = Interposition.address("kCFPreferencesCurrentApplication"),
+      let constant = symbol.load(as: Reference?.self)
     else { fatalError("Foundation on this machine has no kCFPreferencesCurrentApplication") }
     return constant
   }()

@@ -1,5 +1,5 @@
 import Foundation
-import SlipwayInterposition
+import SlipwayToolchain
 import Synchronization
 
 /// Reads and writes the files of `UserDefaults` in Foundation's place, so that a kill, a full disk or another process at

@@ -1,5 +1,5 @@
 import Foundation
-import SlipwayInterposition
+import SlipwayToolchain
 
 /// What ICU says of numbers with units, of times relative to now and of lists: of the one that Foundation brings, which exports
 /// more than Foundation shows.

@@ -1,5 +1,5 @@
 import Foundation
-import SlipwayInterposition
+import SlipwayToolchain
 
 /// Foundation on Linux in the user's language: it says `en_001` whatever the user asked for, takes the first localisation
 /// of a bundle, and cannot read plurals. These functions take the place of its own.

@@ -1,5 +1,5 @@
 import Foundation
-import SlipwayInterposition
+import SlipwayToolchain
 import Synchronization
 
 /// The plural categories of languages, from the ICU that Foundation brings.

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Reflection) import Swift
+import SlipwayToolchain
 
 /// The attributes of `^[text](name: value)` in a source. CommonMark knows nothing of them, so they go through it as links to
 /// `attributes:0`, `attributes:1` and so on, behind which their values are found again.
@@ -79,10 +79,9 @@ struct ExtendedAttributes {
   /// The attributes of a scope, and of those in it, that Markdown can set.
   static func keys(of scope: any AttributeScope.Type) -> [any MarkdownDecodableAttributedStringKey.Type] {
     var found: [any MarkdownDecodableAttributedStringKey.Type] = []
-    _forEachField(of: scope) { _, _, type, _ in
-      if let key = type as? any MarkdownDecodableAttributedStringKey.Type { found.append(key) }
-      if let inner = type as? any AttributeScope.Type { found += keys(of: inner) }
-      return true
+    for field in StoredFields.all(of: scope) {
+      if let key = field.type as? any MarkdownDecodableAttributedStringKey.Type { found.append(key) }
+      if let inner = field.type as? any AttributeScope.Type { found += keys(of: inner) }
     }
     // Foundation's own on Linux has no such attribute.
     if scope is AttributeScopes.FoundationAttributes.Type {

@@ -1,6 +1,6 @@
 import Foundation
 import FoundationNetworking
-import SlipwayInterposition
+import SlipwayToolchain
 
 /// Has tasks of a session that waits for connectivity begin when the machine has a network. Until then such a task is suspended, and
 /// its delegate has heard that it waits.

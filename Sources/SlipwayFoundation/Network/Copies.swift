@@ -1,7 +1,6 @@
 import Foundation
 import FoundationNetworking
-@_spi(Reflection) import Swift
-import SlipwayInterposition
+import SlipwayToolchain
 
 /// Has requests keep, when they are copied, what `URLProtocol` was told about them, as Apple's do.
 ///
@@ -27,17 +26,7 @@ final class RequestCopies: NSMutableURLRequest {
     return copy
   }
 
-  private static let propertiesOffset: Int? = {
-    var found: Int?
-    // `classType`, which is a variable to this language mode.
-    let ofClass = _EachFieldOptions(rawValue: 1)
-    _ = _forEachField(of: NSMutableURLRequest.self, options: ofClass) { name, offset, _, _ in
-      guard String(cString: name) == "protocolProperties" else { return true }
-      found = offset
-      return false
-    }
-    return found
-  }()
+  private static let propertiesOffset = StoredFields.offset(of: "protocolProperties", in: NSMutableURLRequest.self)
 }
 
 /// Has configurations keep, when they are copied for a session, what Foundation on Linux has no place for.

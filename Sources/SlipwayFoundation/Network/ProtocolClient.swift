@@ -1,6 +1,6 @@
 import Foundation
 import FoundationNetworking
-import SlipwayInterposition
+import SlipwayToolchain
 
 /// Stands between every `URLProtocol` and the client that Foundation on Linux gives it.
 ///
@@ -20,9 +20,7 @@ final class ProtocolClient: NSObject, URLProtocolClient {
   nonisolated(unsafe) private static let originals = Table.allocate(capacity: methods.upperBound)
 
   static func install() {
-    guard let theirs = _typeByName("20FoundationNetworking15_ProtocolClientC") as? any URLProtocolClient.Type else {
-      fatalError("Foundation on this machine has no _ProtocolClient")
-    }
+    guard let theirs = LibraryHook.type(LibraryHook.protocolClient) as? any URLProtocolClient.Type else { return }
     let table = table(of: theirs)
     originals.update(from: table, count: methods.upperBound)
     let own = self.table(of: self)

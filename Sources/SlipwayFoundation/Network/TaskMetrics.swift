@@ -1,7 +1,6 @@
 import Foundation
 import FoundationNetworking
-@_spi(Reflection) import Swift
-import SlipwayInterposition
+import SlipwayToolchain
 
 /// Tells a task's delegate how long the task took, as Apple's loading system does before it says that the task is complete.
 /// Foundation on Linux has the types and never does: code that waits for both, as clients of HTTP do, would wait for ever.
@@ -34,15 +33,5 @@ extension URLSessionTaskMetrics {
     place.assumingMemoryBound(to: DateInterval.self).pointee = interval
   }
 
-  private static let intervalOffset: Int? = {
-    var found: Int?
-    // `classType`, which is a variable to this language mode.
-    let ofClass = _EachFieldOptions(rawValue: 1)
-    _ = _forEachField(of: URLSessionTaskMetrics.self, options: ofClass) { name, offset, _, _ in
-      guard String(cString: name) == "taskInterval" else { return true }
-      found = offset
-      return false
-    }
-    return found
-  }()
+  private static let intervalOffset = StoredFields.offset(of: "taskInterval", in: URLSessionTaskMetrics.self)
 }

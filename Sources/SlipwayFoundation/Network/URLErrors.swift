@@ -1,7 +1,6 @@
 import Foundation
 import FoundationNetworking
-import SlipwayInterposition
-import SlipwayRuntime
+import SlipwayToolchain
 
 /// The errors of `URLSession` as Apple's are: with Apple's codes and texts, not libcurl's.
 enum URLErrors {
@@ -45,7 +44,7 @@ enum URLErrors {
     let initializer = "$s10Foundation7NSErrorC6domain4code8userInfoACSS_SiSDySSypGSgtcfc"
     let original: UnsafeRawPointer = Interposition.original(initializer)
     let info = unsafeBitCast(nextMessage, to: UnsafeRawPointer.self)
-    Interposition.replace([initializer: slipway_adapt_errors(original, adapt), "curl_multi_info_read": info]) {
+    Interposition.replace([initializer: adaptedErrors(original, adapt), "curl_multi_info_read": info]) {
       $0.name.hasPrefix("libFoundationNetworking.")
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 import FoundationNetworking
-@_spi(Reflection) import Swift
+import SlipwayToolchain
 
 /// What Foundation on Linux keeps to itself of a task, and Apple's loading system needs.
 extension URLSessionTask {
@@ -40,23 +40,10 @@ extension URLSessionTask {
   }
 
   private func property(_ name: String) -> Any? {
-    sequence(first: Mirror(reflecting: self), next: \.superclassMirror)
-      .first { $0.subjectType == URLSessionTask.self }?
-      .children.first { $0.label == name }
-      .flatMap { flattenedOptional($0.value) }
+    StoredFields.value(of: name, in: self, declaredBy: URLSessionTask.self).flatMap { flattenedOptional($0) }
   }
 
-  private static let currentRequestOffset: Int? = {
-    var found: Int?
-    // `classType`, which is a variable to this language mode.
-    let ofClass = _EachFieldOptions(rawValue: 1)
-    _ = _forEachField(of: URLSessionTask.self, options: ofClass) { name, offset, _, _ in
-      guard String(cString: name) == "_currentRequest" else { return true }
-      found = offset
-      return false
-    }
-    return found
-  }()
+  private static let currentRequestOffset = StoredFields.offset(of: "_currentRequest", in: URLSessionTask.self)
 }
 
 extension URLSession {

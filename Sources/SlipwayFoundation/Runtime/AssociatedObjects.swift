@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayToolchain
 import Synchronization
 
 /// How an associated value is kept.
@@ -91,7 +92,3 @@ extension [UnsafeRawPointer: Association] {
     return self[key]
   }
 }
-
-/// In SlipwayRuntime. Named here, so that no module of ours needs a C module to be imported.
-@_silgen_name("slipway_watch_end")
-func watchEnd(_ object: UnsafeMutableRawPointer, _ ended: @convention(c) (UnsafeMutableRawPointer) -> Void)

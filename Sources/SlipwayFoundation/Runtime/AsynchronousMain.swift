@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayToolchain
 
 /// Where a program's `main` is asynchronous, as that of each run of Swift Testing is, the concurrency runtime on Linux gives the
 /// first thread up, and main-actor code runs on whatever thread serves the main queue: `Thread.isMainThread` is false there, and nobody
@@ -8,7 +9,7 @@ enum AsynchronousMain {
   private typealias Drain = @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Void
 
   static func install() {
-    guard let hook = dlsym(nil, "swift_task_asyncMainDrainQueue_hook") else { return }
+    guard let hook = asynchronousMainHook else { return }
     let runLoop: Drain = { _, _ in
       while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }

@@ -1,5 +1,5 @@
 import Foundation
-import SlipwayInterposition
+import SlipwayToolchain
 
 /// Foundation on Linux never releases the attributes of an attributed string: fonts, colours and dictionaries of every text
 /// that was ever shown would stay. They go with their string here, wherever it was made.
@@ -17,9 +17,7 @@ enum AttributedStringEnd {
   private static let offset: Int? = {
     let string = NSAttributedString(string: "x")
     guard let array = Mirror(reflecting: string).descendant("_attributeArray") as? OpaquePointer else { return nil }
-    // The ABI's class metadata: the size of an instance stands 24 bytes from its beginning.
-    let type = unsafeBitCast(NSAttributedString.self as AnyClass, to: UnsafeRawPointer.self)
-    let size = Int(type.load(fromByteOffset: 24, as: UInt32.self))
+    let size = instanceSize(NSAttributedString.self)
     let word = MemoryLayout<OpaquePointer?>.size
     return withExtendedLifetime(string) {
       stride(from: 2 * word, through: size - word, by: word).first {

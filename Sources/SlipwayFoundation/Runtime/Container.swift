@@ -1,5 +1,5 @@
 import Glibc
-import SlipwayInterposition
+import SlipwayToolchain
 
 /// The folder an app has for itself, as on iOS: `$XDG_DATA_HOME/<bundle id>/` with Documents, Library and tmp.
 ///

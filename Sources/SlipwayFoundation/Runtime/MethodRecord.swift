@@ -1,3 +1,5 @@
+import SlipwayToolchain
+
 /// Hook: one method of a class, by its Objective-C name. Generated code puts them into `ClassRecord`s:
 /// `MethodRecord("save:", Editor.save)`. Its initialisers are those of `MethodReference`.
 public struct MethodRecord {
@@ -35,7 +37,7 @@ struct ArgumentReader {
 func dynamicCast<T>(_ value: Any?, to type: T.Type) -> T {
   if let same: T = plainCast(value) { return same }
   // A closure's type includes isolation and sendability, which have no representation at run time.
-  if let value, isFunction(T.self), isFunction(Swift.type(of: value)) {
+  if let value, TypeKind.isFunction(T.self), TypeKind.isFunction(Swift.type(of: value)) {
     func reinterpret<U>(_ value: U) -> T { unsafeBitCast(value, to: T.self) }
     return reinterpret(value)
   }
@@ -67,9 +69,4 @@ private protocol AnyOptional {
 
 extension Optional: AnyOptional {
   fileprivate static var wrapped: Any.Type { Wrapped.self }
-}
-
-private func isFunction(_ type: Any.Type) -> Bool {
-  let functionKind = 0x302
-  return unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == functionKind
 }

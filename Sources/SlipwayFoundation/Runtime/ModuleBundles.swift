@@ -1,5 +1,5 @@
 import Foundation
-import SlipwayInterposition
+import SlipwayToolchain
 import Synchronization
 
 /// The bundles of modules that are linked into an app's one executable: of frameworks, of packages, of tests.

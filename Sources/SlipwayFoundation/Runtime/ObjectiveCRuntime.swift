@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayToolchain
 
 // Objective-C's runtime, as far as a table of methods can stand for it: what `ClassRecords` know of classes. A framework's
 // own methods are not in it, so that they are not found, and nobody can exchange them.
@@ -200,8 +201,7 @@ public func property_getAttributes(_ property: objc_property_t) -> UnsafePointer
 /// The class's superclass; nil for a class at the root.
 public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap { _getSuperclass($0) } }
 /// How many bytes an object of the class takes, what it refers to not counted; 0 for nil.
-public func class_getInstanceSize(_ cls: AnyClass?) -> Int { cls.map(instanceSize) ?? 0 }
-@_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF") private func instanceSize(_ cls: AnyClass) -> Int
+public func class_getInstanceSize(_ cls: AnyClass?) -> Int { cls.map { instanceSize($0) } ?? 0 }
 
 /// The class of an object.
 public func object_getClass(_ obj: Any?) -> AnyClass? { obj.map { type(of: $0 as AnyObject) } }

@@ -1,5 +1,5 @@
 import Foundation
-import SlipwayInterposition
+import SlipwayToolchain
 
 /// Where words and sentences end: ICU says it, the one that Foundation brings.
 enum TextPieces: Int32 {

@@ -17,4 +17,7 @@ void slipway_watch_end(void *object, void (*ended)(void *object));
 const void *
 slipway_adapt_errors(const void *initializer, void (*adapt)(const void *domain, intptr_t *code, void *user_info));
 
+/// Retains an object that is not being deinitialised, and returns it; null if it is. The runtime's `swift_tryRetain`.
+void *slipway_try_retain(void *object);
+
 #endif

@@ -1,4 +1,4 @@
-@_spi(Reflection) import Swift
+import SlipwayToolchain
 
 /// The stored properties of a type: where they lie and how two values of them compare. Asked of the runtime once per type.
 @MainActor final class FieldTable {
@@ -24,7 +24,7 @@
   }
 
   private init(_ type: any Any.Type) {
-    fields = Self.children(of: type).map { name, offset, type in
+    fields = StoredFields.all(of: type).map { name, offset, type in
       Field(
         name: name,
         offset: offset,
@@ -36,23 +36,12 @@
     hasProperties = fields.contains { $0.property != nil }
   }
 
-  /// Names, offsets and types of the stored properties of a structure, or of the elements of a tuple.
-  static func children(of type: any Any.Type) -> [(name: String, offset: Int, type: any Any.Type)] {
-    var found: [(String, Int, any Any.Type)] = []
-    _forEachField(of: type, options: []) { name, offset, type, _ in
-      found.append((String(cString: name), offset, type))
-      return true
-    }
-    return found
-  }
-
   /// A structure that is not equatable is compared field by field: bytes between its fields mean nothing.
   private static func comparison(of type: any Any.Type) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
     func typed<T>(_: T.Type) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
       { areSame($0.assumingMemoryBound(to: T.self).pointee, $1.assumingMemoryBound(to: T.self).pointee) }
     }
-    let kind = _MetadataKind(rawValue: unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee)
-    let isWhole = type is any Equatable.Type || (kind != .struct && kind != .tuple)
+    let isWhole = type is any Equatable.Type || !TypeKind.hasFields(type)
     let parts = isWhole ? [] : of(type).fields
     // What C declares may have no fields that the runtime knows of.
     guard !parts.isEmpty else { return _openExistential(type, do: typed) }

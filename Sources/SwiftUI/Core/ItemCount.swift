@@ -1,3 +1,5 @@
+import SlipwayToolchain
+
 /// What custom modifiers modify: how many items that is, by the modifier's type.
 package struct ModifiedCounts {
   var counts: [ObjectIdentifier: Int?] = [:]
@@ -22,7 +24,7 @@ extension PrimitiveView {
 extension TupleView {
   @MainActor package static func fixedItemCount(_ modified: ModifiedCounts) -> Int? {
     var sum = 0
-    for (_, _, type) in FieldTable.children(of: T.self) {
+    for (_, _, type) in StoredFields.all(of: T.self) {
       guard let count = (type as? any View.Type)?.itemCount(modified) else { return nil }
       sum += count
     }

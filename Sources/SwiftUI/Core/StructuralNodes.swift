@@ -1,3 +1,4 @@
+import SlipwayToolchain
 import UIKit
 
 /// A node that stands for nothing but the nodes below it, one after the other.
@@ -99,7 +100,7 @@ private final class TupleNode<T>: StructuralNode<TupleView<T>> {
 
   static func of(_ tuple: any Any.Type) -> [TupleElements] {
     if let known = known[ObjectIdentifier(tuple)] { return known }
-    let elements = FieldTable.children(of: tuple).map { _, offset, type in
+    let elements = StoredFields.all(of: tuple).map { _, offset, type in
       guard let view = type as? any View.Type else { preconditionFailure("\(type) in a TupleView is no view") }
       return element(view, offset)
     }

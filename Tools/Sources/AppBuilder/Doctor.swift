@@ -72,19 +72,45 @@ public struct Doctor {
     /// What is wrong with it.
     var toolchainProblem: String?
     var items: [Item]
+
+    /// Something that hangs on the toolchain's inside.
+    struct Hook: Encodable, Sendable {
+      var name: String
+      var inside: String
+      /// With which versions of Swift it was seen to hold.
+      var toolchains: [String]
+      /// What was found in the place of what was expected.
+      var problem: String?
+      /// What is so where it does not hold.
+      var otherwise: String
+      var hasSlowerWay: Bool
+
+      fileprivate var text: String {
+        let line = "\(problem == nil ? "✓" : "✗") \(name): \(inside)"
+        return problem.map { "\(line)\n    \($0); without it \(otherwise)" } ?? line
+      }
+    }
+    /// All that does.
+    var hooks: [Hook] = []
     /// What else there is to say.
     var notes: [String]
 
-    /// Whether nothing is missing.
-    public var isWell: Bool { toolchain != nil && items.allSatisfy(\.isThere) }
+    /// Whether nothing is missing, and the toolchain is as we know it where there is no other way.
+    public var isWell: Bool {
+      toolchain != nil && items.allSatisfy(\.isThere) && hooks.allSatisfy { $0.problem == nil || $0.hasSlowerWay }
+    }
 
     /// The list as it is read by whoever asked.
     public var text: String {
       let compiler = toolchain.map { "✓ " + $0 } ?? "✗ Swift: \(toolchainProblem ?? "there is none")"
       let lines = items.map { "\($0.isThere ? "✓" : "✗") \($0.name): \($0.purpose)" } + notes.map { "  " + $0 }
       let missing = items.filter { !$0.isThere }.map(\.package)
+      let versions = Set(hooks.flatMap(\.toolchains)).sorted().joined(separator: ", ")
+      let inside =
+        hooks.isEmpty
+        ? [] : ["\nWhat hangs on the toolchain's inside, as it was seen with Swift \(versions):"] + hooks.map(\.text)
       let advice = "\nInstall what is missing:\n  sudo apt-get install \(missing.joined(separator: " "))"
-      return ([compiler] + lines + (missing.isEmpty ? [] : [advice])).joined(separator: "\n")
+      return ([compiler] + lines + inside + (missing.isEmpty ? [] : [advice])).joined(separator: "\n")
     }
   }
 
@@ -102,6 +128,7 @@ public struct Doctor {
     if report.isWell, let obstacle = Sandbox.obstacle {
       report.notes.append("package manifests run with your rights, as nothing can be confined here: \(obstacle)")
     }
+    if report.toolchain != nil { report.hooks = ToolchainProbes.results() }
     report.notes.append("builds lie in \(CacheFolder.root.path)")
     return report
   }

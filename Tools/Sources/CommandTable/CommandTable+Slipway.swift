@@ -43,7 +43,13 @@ extension CommandTable {
     options: [json("the list")],
     text: [
       .text("Lists what Slipway needs on this machine, what of it is there, and how to install the rest."),
-      .text("Ends with 0 if nothing is missing."),
+      .text(
+        """
+        Then it looks whether the toolchain's inside, of which nobody promises anything, is as Slipway knows it, and says of \
+        each thing that is not what does not work, or works more slowly.
+        """
+      ),
+      .text("Ends with 0 if nothing is missing, and there is a way around what is otherwise."),
     ]
   )
 

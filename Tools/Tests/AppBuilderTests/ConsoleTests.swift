@@ -58,6 +58,49 @@ struct ConsoleTests {
     )
   }
 
+  @Test func theDoctorSaysWhatDoesNotWorkWithAnotherToolchain() {
+    var hook = Doctor.Report.Hook(
+      name: "idle apps sleep",
+      inside: "a timer",
+      toolchains: ["6.3"],
+      otherwise: "they wake",
+      hasSlowerWay: true
+    )
+    var report = Doctor.Report(toolchain: "Swift", items: [], hooks: [hook], notes: [])
+    let title = "✓ Swift\n\nWhat hangs on the toolchain's inside, as it was seen with Swift 6.3:\n"
+    #expect(report.isWell && report.text == title + "✓ idle apps sleep: a timer")
+    hook.problem = "there is none"
+    report.hooks = [hook]
+    #expect(report.text == title + "✗ idle apps sleep: a timer\n    there is none; without it they wake")
+    #expect(report.isWell, "there is a slower way")
+    report.hooks[0].hasSlowerWay = false
+    #expect(!report.isWell)
+  }
+
+  @Test("Each look at the toolchain's inside finds what was expected, in a process of its own") func probes() {
+    let hooks = ToolchainProbes.results()
+    #expect(hooks.count == ToolchainProbes.all.count && hooks.count > 30)
+    for hook in hooks { #expect(hook.problem == nil, "\(hook.name)") }
+  }
+
+  @Test("A module's objects are known by SwiftPM's map, and without it by the names of its sources") func objects()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "slipway-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["A.swift.o", "Gone.swift.o"] { try Data().write(to: folder.appending(path: name)) }
+    let map = folder.appending(path: OutputFileMap.name)
+    #expect(OutputFileMap(map) == nil)
+    #expect(
+      OutputFileMap.objects(of: ["Sub/A.swift", "B.swift"], in: folder).map(\.lastPathComponent) == ["A.swift.o"]
+    )
+    try Data(#"{"": {"swift-dependencies": "/m"}, "/s/A.swift": {"object": "/b/A.swift.o"}}"#.utf8).write(to: map)
+    #expect(OutputFileMap(map)?.objects.map(\.path) == ["/b/A.swift.o"])
+    try Data(#"{"version": 2}"#.utf8).write(to: map)
+    #expect(OutputFileMap(map) == nil)
+  }
+
   /// The whole command, as scripts and people use it: which stream gets what.
   @Test func theCommandAnswers() throws {
     let program = try slipway()

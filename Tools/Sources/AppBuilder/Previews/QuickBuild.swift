@@ -60,8 +60,9 @@ final class QuickBuild: Sendable {
     else { return nil }
     let objects = folder.appending(path: "objects")
     try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
-    let (places, moved) = try outputs(of: URL(filePath: map), in: objects)
-    let ownMap = folder.appending(path: "output-file-map.json")
+    guard let given = OutputFileMap(URL(filePath: map)), !given.objects.isEmpty else { return nil }
+    let (places, moved) = outputs(of: given, in: objects)
+    let ownMap = folder.appending(path: OutputFileMap.name)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try FileManager.default.write(encoder.encode(places), ifChanged: ownMap)
@@ -83,13 +84,12 @@ final class QuickBuild: Sendable {
 
   /// What the compiler writes, in a folder of our own instead of SwiftPM's.
   private static func outputs(
-    of map: URL,
+    of given: OutputFileMap,
     in folder: URL
-  ) throws -> (map: [String: [String: String]], objects: [String: String]) {
-    let given = try JSONDecoder().decode([String: [String: String]].self, from: Data(contentsOf: map))
+  ) -> (map: [String: [String: String]], objects: [String: String]) {
     var objects: [String: String] = [:]
     let places = Dictionary(
-      uniqueKeysWithValues: given.map { source, outputs in
+      uniqueKeysWithValues: given.outputs.map { source, outputs in
         let kept = outputs.filter { ["object", "swift-dependencies"].contains($0.key) }.mapValues { place in
           folder.appending(path: URL(filePath: place).lastPathComponent).path
         }

@@ -220,11 +220,11 @@ struct SDK {
         .filter { ["c", "cpp", "S"].contains(($0 as NSString).pathExtension) }
         .map { folder.appending(path: $0 + ".o") }
     }
-    struct Output: Decodable { var object: String? }
-    guard let map = FileManager.default.contents(atPath: folder.appending(path: "output-file-map.json").path),
-      let outputs = try? JSONDecoder().decode([String: Output].self, from: map)
-    else { return [] }
-    return outputs.filter { !$0.key.isEmpty }.compactMap(\.value.object).sorted().map { URL(filePath: $0) }
+    if let map = OutputFileMap(folder.appending(path: OutputFileMap.name)), !map.objects.isEmpty { return map.objects }
+    return OutputFileMap.objects(
+      of: FileManager.default.files(under: sources.appending(path: "Sources/" + module.name)),
+      in: folder
+    )
   }
 
   /// What tells whether the sources changed since the last build. Their bytes count, not their dates: a build service

@@ -1,10 +1,9 @@
 import Foundation
-import SlipwayInterposition
 import Synchronization
 
 /// Lets an idle process sleep: Dispatch on Linux looks after its workers once a second, to add one where others block, and
 /// goes on when there are none left (they end after seconds without work). Here its timer rests meanwhile.
-enum WorkerMonitor {
+package enum WorkerMonitor {
   typealias Queue = OpaquePointer
   typealias Source = OpaquePointer
   typealias ThreadBody = @Sendable @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
@@ -39,8 +38,12 @@ enum WorkerMonitor {
     }
   }
 
+  private static let hook = LibraryHook.workers
+
   /// Only in Dispatch: what others create is none of this.
-  static func install() {
+  package static func install() {
+    // Without them Dispatch looks after its workers as it likes.
+    guard hook.missing.isEmpty else { return }
     let createSource: CreateSource = { type, handle, mask, queue in
       let source = WorkerMonitor.createSource(type, handle, mask, queue)
       if WorkerMonitor.label(of: queue, has: "manager") { WorkerMonitor.state.withLock { $0.timer = source } }
@@ -60,6 +63,9 @@ enum WorkerMonitor {
       ]
     ) { $0.name.hasPrefix("libdispatch.") }
   }
+
+  /// Whether Dispatch's timer has been seen.
+  static var hasTimer: Bool { state.withLock { $0.timer != nil } }
 
   private static func label(of queue: Queue?, has part: String) -> Bool { strstr(label(queue), part) != nil }
 
@@ -92,6 +98,3 @@ enum WorkerMonitor {
     }
   }
 }
-
-@section(".init_array") @used private let install: @convention(c) () -> Void = installWhenTheProcessStarts
-private func installWhenTheProcessStarts() { WorkerMonitor.install() }
