@@ -68,7 +68,7 @@ import Testing
     "SpriteKit": 10,
     "StoreKit": 3,
     "SwiftData": 5,
-    "SwiftUI": 22,
+    "SwiftUI": 14,
     "UIKit": 29,
     "UserNotifications": 2,
     "WebKit": 11,
