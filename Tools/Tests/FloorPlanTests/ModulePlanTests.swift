@@ -69,7 +69,7 @@ import Testing
     "StoreKit": 3,
     "SwiftData": 5,
     "SwiftUI": 14,
-    "UIKit": 29,
+    "UIKit": 21,
     "UserNotifications": 2,
     "WebKit": 11,
   ]
