@@ -22,10 +22,6 @@ struct ImportTests {
     "UIKit/Controls/NativeTextStyle.swift",
     "UIKit/Controls/NativeTextView.swift",
     "UIKit/Controls/TextTag.swift",
-    "UIKit/Controls/UITextInputTraits.swift",
-    "UIKit/Drawing/Glyph+IconFont.swift",
-    "UIKit/Drawing/Glyph.swift",
-    "UIKit/Editing/UIResponderStandardEditActions.swift",
     "UIKit/Text/FontCatalog.swift",
     "UIKit/Text/FontFace.swift",
     "UIKit/Text/FontRegistry.swift",
@@ -37,7 +33,6 @@ struct ImportTests {
     "UIKit/Text/TextParagraph.swift",
     "UIKit/Text/UIFont+CoreText.swift",
     "UIKit/Text/UIFont.swift",
-    "UIKit/Views/UIView+Drawing.swift",
   ]
 
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
