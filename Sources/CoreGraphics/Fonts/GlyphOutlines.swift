@@ -19,13 +19,8 @@ package enum GlyphOutlines {
   package static func path(ofGlyph name: String, font: String) -> CGPath? {
     let description = description(of: font)
     // Each thread has fonts of its own.
-    let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    pango_cairo_context_set_font_options(context, options)
+    let context = FontRegistry.makeContext()
     defer {
-      cairo_font_options_destroy(options)
       g_object_unref(UnsafeMutableRawPointer(context))
       pango_font_description_free(description)
     }
