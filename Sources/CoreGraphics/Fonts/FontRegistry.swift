@@ -66,7 +66,7 @@ package enum FontRegistry {
   package static func hides(_ file: String) -> Bool { state.withLock { $0.files[file] } == false }
 
   /// Becomes another with each change.
-  package static var generation: Int { state.withLock(\.generation) }
+  package static var generation: Int { state.withLock { $0.generation } }
 
   /// A context on this thread's font map, with glyphs at fractional positions as on iOS (`PangoContext *`, owned by the caller).
   package static func makeContext() -> OpaquePointer {

@@ -22,7 +22,7 @@ import UIKit
   var stopLayouts: [WeakLayout] = []
 
   /// The content has moved.
-  func changed() { for weak in followers { weak.follower?.fill() } }
+  func changed() { for entry in followers { entry.follower?.fill() } }
 
   /// The scroll view's size without margins and what bars cover; nil until it has one.
   var containerSize: CGSize? {
