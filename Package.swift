@@ -111,8 +111,8 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "CGTK", "CoreGraphics", "CoreImage", "QuartzCore", "DeveloperToolsSupport", "CSlipwayPlatform",
-        "SlipwayAutoLayout", "SlipwayAutomation", "SlipwayWidgets", "SlipwayEventLoop", "SlipwayFoundation",
-        "SlipwayGTK", "SlipwayPlatform", "UniformTypeIdentifiers",
+        "SlipwayAutoLayout", "SlipwayAutomation", "SlipwayEventLoop", "SlipwayFoundation", "SlipwayGTK",
+        "SlipwayPlatform", "SlipwayToolchain", "SlipwayWidgets", "UniformTypeIdentifiers",
         "Symbols",
       ]
     ),

@@ -14,9 +14,8 @@ public final class CGFont: Hashable, @unchecked Sendable {
   /// Where on its axes the font stands, by their letters as numbers.
   private let places: [UInt32: Float]
 
-  /// How UIKit finds a font of iOS that fontconfig does not know: the families and weight that stand in for it
-  /// (`PangoFontDescription *`, which the caller frees).
-  nonisolated(unsafe) package static var standIn: ((String) -> OpaquePointer?)?
+  /// How UIKit finds a font of iOS that fontconfig does not know: the families and weight that stand in for it.
+  nonisolated(unsafe) package static var standIn: ((String) -> FontDescription?)?
 
   /// The font with this PostScript or full name; nil where there is none.
   public convenience init?(_ name: CFString) {
@@ -24,7 +23,6 @@ public final class CGFont: Hashable, @unchecked Sendable {
     if let face = Self.installed(name) {
       self.init(face: face, name: nil)
     } else if let description = Self.standIn?(name) {
-      defer { pango_font_description_free(description) }
       guard let face = Self.face(for: description) else { return nil }
       self.init(face: face, name: name)
     } else {
@@ -49,8 +47,8 @@ public final class CGFont: Hashable, @unchecked Sendable {
     self.init(face: face, name: nil)
   }
 
-  /// The font that Pango takes for a description (`PangoFontDescription *`), under the name that it was asked for by.
-  package convenience init?(description: OpaquePointer, name: String) {
+  /// The font that is found for a description, under the name that it was asked for by.
+  package convenience init?(description: FontDescription, name: String) {
     guard let face = Self.face(for: description) else { return nil }
     self.init(face: face, name: name)
   }
@@ -334,10 +332,10 @@ public final class CGFont: Hashable, @unchecked Sendable {
   }
 
   /// The face that Pango takes for a description.
-  private static func face(for description: OpaquePointer) -> OpaquePointer? {
+  private static func face(for description: FontDescription) -> OpaquePointer? {
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())!
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
-    guard let font = pango_context_load_font(context, description) else { return nil }
+    guard let font = pango_context_load_font(context, description.pointer) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(font)) }
     return pango_font_get_hb_font(font).flatMap { hb_font_get_face($0) }.flatMap { hb_face_reference($0) }
   }

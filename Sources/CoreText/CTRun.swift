@@ -175,6 +175,18 @@ extension UIFont {
     let own = LoadedFont(self, in: pango_layout_get_context(paragraph.layout))
     return own.pango == font ? self : UIFont(drawnBy: font, pointSize: pointSize)
   }
+
+  /// The font by which Pango draws what another font has no glyphs for.
+  private convenience init(drawnBy font: UnsafeMutablePointer<PangoFont>, pointSize: CGFloat) {
+    let description = pango_font_describe(font)!
+    defer { pango_font_description_free(description) }
+    self.init(
+      family: pango_font_description_get_family(description).map { String(cString: $0) } ?? "sans-serif",
+      weight: Int(pango_font_description_get_weight(description).rawValue),
+      isItalic: pango_font_description_get_style(description) != PANGO_STYLE_NORMAL,
+      pointSize: pointSize
+    )
+  }
 }
 
 // MARK: Asking

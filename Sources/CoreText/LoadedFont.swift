@@ -9,7 +9,7 @@ final class LoadedFont {
   private let font: UIFont
 
   convenience init(_ font: UIFont) {
-    let context = FontCatalog.makeContext()
+    let context = FontRegistry.makeContext()
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
     self.init(font, in: context)
   }

@@ -22,22 +22,12 @@ struct ImportTests {
     "UIKit/Controls/NativeTextStyle.swift",
     "UIKit/Controls/NativeTextView.swift",
     "UIKit/Controls/TextTag.swift",
-    "UIKit/Controls/UITextInputTraits.swift",
-    "UIKit/Drawing/Glyph+IconFont.swift",
-    "UIKit/Drawing/Glyph.swift",
-    "UIKit/Editing/UIResponderStandardEditActions.swift",
-    "UIKit/Text/FontCatalog.swift",
-    "UIKit/Text/FontFace.swift",
-    "UIKit/Text/FontRegistry.swift",
     "UIKit/Text/PangoAttributes.swift",
     "UIKit/Text/TextCanvas.swift",
     "UIKit/Text/TextLayout+Drawing.swift",
     "UIKit/Text/TextLayout.swift",
     "UIKit/Text/TextParagraph+Pango.swift",
     "UIKit/Text/TextParagraph.swift",
-    "UIKit/Text/UIFont+CoreText.swift",
-    "UIKit/Text/UIFont.swift",
-    "UIKit/Views/UIView+Drawing.swift",
   ]
 
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()

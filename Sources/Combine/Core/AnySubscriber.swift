@@ -38,11 +38,6 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     }
   }
 
-  /// Wraps a subject, which is asked for no more than it asks for itself.
-  public init<S>(_ s: S) where Input == S.Output, Failure == S.Failure, S: Subject {
-    self.init(SubjectSubscriber(s))
-  }
-
   /// Makes a subscriber of closures; one left out does nothing, and asks for nothing.
   public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,

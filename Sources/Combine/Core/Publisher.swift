@@ -22,13 +22,4 @@ extension Publisher {
   public func subscribe<S>(_ subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
     receive(subscriber: subscriber)
   }
-
-  /// Attaches a subject to this publisher; cancelling the result detaches it.
-  @inlinable
-  public func subscribe<S>(_ subject: S) -> AnyCancellable
-  where S: Subject, Failure == S.Failure, Output == S.Output {
-    let subscriber = SubjectSubscriber(subject)
-    receive(subscriber: subscriber)
-    return AnyCancellable(token: subscriber)
-  }
 }

@@ -35,3 +35,21 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, Inner {
 
   private func releaseSubject() -> S? { lock.locked { subject.take() } }
 }
+
+extension Publisher {
+  /// Attaches a subject to this publisher; cancelling the result detaches it.
+  @inlinable
+  public func subscribe<S>(_ subject: S) -> AnyCancellable
+  where S: Subject, Failure == S.Failure, Output == S.Output {
+    let subscriber = SubjectSubscriber(subject)
+    receive(subscriber: subscriber)
+    return AnyCancellable(token: subscriber)
+  }
+}
+
+extension AnySubscriber {
+  /// Wraps a subject, which is asked for no more than it asks for itself.
+  public init<S>(_ s: S) where Input == S.Output, Failure == S.Failure, S: Subject {
+    self.init(SubjectSubscriber(s))
+  }
+}

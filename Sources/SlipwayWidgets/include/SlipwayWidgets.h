@@ -1,4 +1,3 @@
 #pragma once
 #include "SlipwayView.h"
 #include "SlipwayAccessibility.h"
-#include "SlipwayOverrides.h"

@@ -18,11 +18,6 @@ public struct AccessibilityActionKind: Equatable, Sendable {
 /// Which way a value is changed.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
 
-/// How far down a heading stands among others.
-public enum AccessibilityHeadingLevel: UInt, Sendable {
-  case unspecified, h1, h2, h3, h4, h5, h6
-}
-
 extension View {
   /// What happens when the element is activated, or asked to escape, or by the name of an action.
   nonisolated public func accessibilityAction(

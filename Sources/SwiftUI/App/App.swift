@@ -180,7 +180,7 @@ private final class AppNode<A: App>: StructuralNode<AppView<A>> {
     scene = view.scene
     super.init(inputs)
     commands.node = self
-    SceneCommands.current = commands
+    SceneKeys.commands = commands
     properties.link(&app, to: self)
     child = evaluate().node(self.inputs(inputs.transaction))
     follow(UIApplication.didBecomeActiveNotification, .active)

@@ -25,10 +25,7 @@ enum StandardMenu: Int {
 }
 
 /// The commands of the app's scene: their shortcuts, and the card that shows them.
-@MainActor final class SceneCommands {
-  /// An app has one window.
-  static weak var current: SceneCommands?
-
+@MainActor final class SceneCommands: KeyCommands {
   var views: AnyView? {
     didSet { if views == nil { list = nil } }
   }

@@ -69,3 +69,10 @@ extension Scene {
     ModifiedScene(self) { $0.onChange(of: value) { _, new in action(new) } }
   }
 }
+
+extension Scene {
+  /// Where `AppStorage` in the scene's views keeps values that name no store.
+  public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
+    ModifiedScene(self) { $0.defaultAppStorage(store) }
+  }
+}

@@ -123,14 +123,13 @@ final class ScreenController: UIViewController {
     if parent == nil { hasLeft() }
   }
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    if ShortcutView.perform(presses, in: surface) || SceneCommands.current?.began(presses, in: surface.window) ?? false
-    {
+    if ShortcutView.perform(presses, in: surface) || SceneKeys.commands?.began(presses, in: surface.window) ?? false {
       return
     }
     super.pressesBegan(presses, with: event)
   }
   override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    SceneCommands.current?.ended(presses)
+    SceneKeys.commands?.ended(presses)
     super.pressesEnded(presses, with: event)
   }
   override var inputAccessoryView: UIView? { screen.keyboardBar }

@@ -56,13 +56,13 @@ import UIKit
 
   /// Keyboard shortcuts of the views.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    if ShortcutView.perform(presses, in: host) || SceneCommands.current?.began(presses, in: host.window) ?? false {
+    if ShortcutView.perform(presses, in: host) || SceneKeys.commands?.began(presses, in: host.window) ?? false {
       return
     }
     super.pressesBegan(presses, with: event)
   }
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    SceneCommands.current?.ended(presses)
+    SceneKeys.commands?.ended(presses)
     super.pressesEnded(presses, with: event)
   }
 

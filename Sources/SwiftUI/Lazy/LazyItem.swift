@@ -3,7 +3,7 @@ import UIKit
 /// A long row of views of which those in sight are made and placed.
 ///
 /// What has not been seen counts with the size of the first line; the size of the whole follows what is found out.
-final class LazyItem: LayoutItem, ScrollStopSource {
+final class LazyItem: LayoutItem, ScrollStopSource, ViewportFollower {
   var layout: LazyLayout { didSet { if !areSame(oldValue, layout) { contentChanged() } } }
   weak var source: AnyNode?
   private let view = LazyView()
@@ -31,7 +31,7 @@ final class LazyItem: LayoutItem, ScrollStopSource {
     if direction != old { invalidateLayout() }
     guard viewport !== environment.scrollViewport else { return }
     viewport = environment.scrollViewport
-    viewport?.follow(self)
+    viewport?.add(self)
   }
 
   func contentChanged() {

@@ -26,7 +26,7 @@ import UIKit
       below: node,
       environment: { [weak self] in
         $0.navigation = WeakNavigation(model: self)
-        $0.searchIsFree = false
+        $0.freeSearch = nil
       },
       content: content
     )
@@ -40,7 +40,7 @@ import UIKit
       below: node,
       environment: { [weak self, weak column] values in
         values.navigation = WeakNavigation(model: self)
-        values.searchIsFree = false
+        values.freeSearch = nil
         values.splitColumn = WeakSplitColumn(column: column)
         values.presentation = PresentationContext(isPresented: false) {
           if let column { column.split?.hide(column) }
@@ -158,7 +158,7 @@ import UIKit
       below: node,
       environment: { [weak self] values in
         values.navigation = WeakNavigation(model: self)
-        values.searchIsFree = false
+        values.freeSearch = nil
         values.presentation = PresentationContext(isPresented: true) { if let screen { self?.pop(screen) } }
       },
       content: content

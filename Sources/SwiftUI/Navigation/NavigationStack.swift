@@ -71,8 +71,8 @@ private final class StackNode<Root: View>: ViewNode<StackHost<Root>> {
 
   /// The root, which shows a search of the whole stack.
   private func root(_ view: StackHost<Root>) -> () -> AnyView {
-    Evaluation.untracked { environment.searchIsFree }
-      ? { AnyView(view.root.modifier(TakenSearch())) } : { AnyView(view.root) }
+    let search = Evaluation.untracked { environment.freeSearch }
+    return { search.map { $0.taken(AnyView(view.root)) } ?? AnyView(view.root) }
   }
 
   override func refresh(_ transaction: Transaction) {

@@ -105,3 +105,26 @@ extension View {
 extension ToolbarPlacement {
   var known: Bar { bar == .automatic ? .navigationBar : bar }
 }
+
+extension View {
+  /// Whether bars are shown while this screen is on top.
+  nonisolated public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    modifier(
+      ScreenModifier { settings, _ in
+        for bar in bars.map(\.known) { settings.visibility[bar] = settings.visibility[bar] ?? visibility }
+      }
+    )
+  }
+  /// Whether the background of bars is shown; by itself it is where content lies below them.
+  nonisolated public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...)
+    -> some View
+  {
+    modifier(
+      ScreenModifier { settings, _ in
+        for bar in bars.map(\.known) {
+          settings.backgroundVisibility[bar] = settings.backgroundVisibility[bar] ?? visibility
+        }
+      }
+    )
+  }
+}

@@ -132,7 +132,7 @@ struct Sheet: Presentable {
       below: place.node,
       environment: { [end = place.end] values in
         values.navigation = WeakNavigation()
-        values.searchIsFree = false
+        values.freeSearch = nil
         values.presentation = PresentationContext(isPresented: true, dismiss: end)
         values.presentedScreen = values.screen
       },

@@ -102,3 +102,16 @@ extension UIScrollView {
     (self as? ScrollContentView)?.take(environment, axes)
   }
 }
+
+extension EnvironmentValues {
+  /// Whether the bars that show the place in the content are seen, across.
+  public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+    get { showsHorizontalIndicators ? .automatic : .hidden }
+    set { showsHorizontalIndicators = newValue.isShown }
+  }
+  /// Whether the bars that show the place in the content are seen, down.
+  public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+    get { showsVerticalIndicators ? .automatic : .hidden }
+    set { showsVerticalIndicators = newValue.isShown }
+  }
+}

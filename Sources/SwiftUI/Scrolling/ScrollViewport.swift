@@ -1,22 +1,28 @@
 import UIKit
 
+/// Makes views as they come into sight.
+@MainActor protocol ViewportFollower: AnyObject {
+  /// Other content is in sight, or there is more room.
+  func fill()
+}
+
 /// What of a scroll view's content is in sight, for views that are made when they are.
 @MainActor final class ScrollViewport {
   weak var view: UIScrollView?
-  private var followers: [WeakItem] = []
+  private var followers: [WeakFollower] = []
 
-  private struct WeakItem { weak var item: LazyItem? }
+  private struct WeakFollower { weak var follower: (any ViewportFollower)? }
 
-  func follow(_ item: LazyItem) {
-    followers.removeAll { $0.item == nil || $0.item === item }
-    followers.append(WeakItem(item: item))
+  func add(_ follower: any ViewportFollower) {
+    followers.removeAll { $0.follower == nil || $0.follower === follower }
+    followers.append(WeakFollower(follower: follower))
   }
 
   /// The layouts whose views the scroll view comes to rest at.
   var stopLayouts: [WeakLayout] = []
 
   /// The content has moved.
-  func changed() { for follower in followers { follower.item?.fill() } }
+  func changed() { for entry in followers { entry.follower?.fill() } }
 
   /// The scroll view's size without margins and what bars cover; nil until it has one.
   var containerSize: CGSize? {
@@ -65,12 +71,6 @@ extension EnvironmentValues {
     get { self[ViewportKey.self] }
     set { self[ViewportKey.self] = newValue }
   }
-}
-
-/// A place in a view.
-@MainActor struct ShownPlace {
-  let view: UIView
-  let frame: CGRect
 }
 
 extension UIScrollView {

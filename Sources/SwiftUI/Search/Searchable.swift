@@ -117,7 +117,7 @@ private struct SearchModifier: ViewModifier {
       .background { scopes?.control(search) }
       .overlay(alignment: .top) { if !search.isTaken { SearchOffers() } }
       .environment(\.searchState, SearchState(isSearching: isSearching, text: value, wanted: wanted, search: search))
-      .environment(\.searchIsFree, navigation.model == nil)
+      .environment(\.freeSearch, navigation.model == nil ? .own : nil)
       .modifier(
         ScreenModifier { [search] settings, environment in
           if !search.isTaken { search.speak(&settings, environment) }
@@ -127,7 +127,7 @@ private struct SearchModifier: ViewModifier {
 }
 
 /// Shows the search around in the bar of the screen whose root it is put on: a search of a whole stack, or of a split view.
-nonisolated struct TakenSearch: ViewModifier {
+private nonisolated struct TakenSearch: ViewModifier {
   @Environment(\.searchState) private var state
 
   nonisolated init() {}
@@ -161,14 +161,9 @@ private struct SearchOffers: View {
   }
 }
 
-private enum SearchIsFreeKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
-extension EnvironmentValues {
-  /// Whether the search around belongs to no screen yet: the first stack or split view inside takes it.
-  var searchIsFree: Bool {
-    get { self[SearchIsFreeKey.self] }
-    set { self[SearchIsFreeKey.self] = newValue }
-  }
+extension FreeSearch {
+  /// The search of a `searchable` view.
+  fileprivate static let own = FreeSearch { AnyView($0.modifier(TakenSearch())) }
 }
 
 /// The search controller of a screen, and whom it tells.

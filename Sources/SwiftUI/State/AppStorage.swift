@@ -229,10 +229,3 @@ extension View {
     environment(\.defaultAppStorage, store)
   }
 }
-
-extension Scene {
-  /// Where `AppStorage` in the scene's views keeps values that name no store.
-  public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
-    ModifiedScene(self) { $0.defaultAppStorage(store) }
-  }
-}

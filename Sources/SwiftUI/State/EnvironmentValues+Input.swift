@@ -15,17 +15,6 @@ extension EnvironmentValues {
     set { disablesAutocorrection = newValue }
   }
 
-  /// Whether the bars that show the place in the content are seen, across.
-  public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
-    get { showsHorizontalIndicators ? .automatic : .hidden }
-    set { showsHorizontalIndicators = newValue.isShown }
-  }
-  /// Whether the bars that show the place in the content are seen, down.
-  public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
-    get { showsVerticalIndicators ? .automatic : .hidden }
-    set { showsVerticalIndicators = newValue.isShown }
-  }
-
   /// Whether controls inside are shown with their labels.
   public var labelsVisibility: Visibility {
     get { labelsAreHidden ? .hidden : .automatic }

@@ -28,7 +28,7 @@ private final class TabNode<Content: View, Label: View>: ViewNode<TabItemView<Co
       below: self,
       environment: {
         $0.makesTabs = false
-        $0.searchIsFree = false
+        $0.freeSearch = nil
         $0.rowBadge = nil
         $0.tabSettings = TabSettings()
       },

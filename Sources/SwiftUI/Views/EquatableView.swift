@@ -37,26 +37,6 @@ extension View {
     transaction({ if !$0.disablesAnimations { $0.animation = animation } }, body: body)
   }
 
-  /// Whether bars are shown while this screen is on top.
-  nonisolated public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-    modifier(
-      ScreenModifier { settings, _ in
-        for bar in bars.map(\.known) { settings.visibility[bar] = settings.visibility[bar] ?? visibility }
-      }
-    )
-  }
-  /// Whether the background of bars is shown; by itself it is where content lies below them.
-  nonisolated public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...)
-    -> some View
-  {
-    modifier(
-      ScreenModifier { settings, _ in
-        for bar in bars.map(\.known) {
-          settings.backgroundVisibility[bar] = settings.backgroundVisibility[bar] ?? visibility
-        }
-      }
-    )
-  }
   /// Whether controls inside are shown with their labels.
   nonisolated public func labelsVisibility(_ visibility: Visibility) -> some View {
     environment(\.labelsAreHidden, visibility == .hidden)

@@ -2,7 +2,7 @@ import Foundation
 import SlipwayFoundation
 
 /// The proxies: instances that nobody sees, and what was set on them.
-@MainActor enum AppearanceProxies {
+@MainActor enum AppearanceProxies: AppearanceGiver {
   /// In the order in which they give way.
   private static var proxies: [AppearanceProxy] = []
   /// While a proxy is made or read, what that makes gets nothing of other proxies.
@@ -10,7 +10,7 @@ import SlipwayFoundation
   /// Grows with what is set on proxies: a view remembers what it has seen.
   private static var generation = 0
 
-  static var areInUse: Bool { !proxies.isEmpty && !isMaking }
+  private static var areInUse: Bool { !proxies.isEmpty && !isMaking }
 
   static func proxy(for rule: AppearanceRule, _ make: () -> AnyObject) -> AnyObject {
     if let proxy = proxies.first(where: { $0.rule.isSame(as: rule) }) { return proxy.object }
@@ -27,6 +27,7 @@ import SlipwayFoundation
     let proxy = AppearanceProxy(rule, object)
     let place = proxies.firstIndex { rule.givesWay(to: $0.rule) } ?? proxies.endIndex
     proxies.insert(proxy, at: place)
+    UIView.appearanceGiver = self
     return proxy.object
   }
 
@@ -45,12 +46,12 @@ import SlipwayFoundation
     harvest()
     settle(view, in: view.next, view.traitCollection, isNew: view.appearanceState.generation != generation)
     view.appearanceState.generation = generation
-    if let bar = view as? any BarItemShowing { placeItems(of: bar) }
+    placeItems(of: view)
   }
 
   /// The items that a bar shows, or is about to show.
-  static func placeItems(of bar: any BarItemShowing) {
-    guard areInUse else { return }
+  static func placeItems(of bar: UIView) {
+    guard areInUse, let bar = bar as? any BarItemShowing else { return }
     harvest()
     for item in bar.shownBarItems { settle(item, in: bar, bar.traitCollection, isNew: false) }
   }
@@ -87,7 +88,10 @@ import SlipwayFoundation
   }
 
   /// For tests: no proxy is left.
-  static func forget() { proxies = [] }
+  static func forget() {
+    proxies = []
+    UIView.appearanceGiver = nil
+  }
 }
 
 /// One proxy.

@@ -2,6 +2,13 @@ import Foundation
 import QuartzCore
 import SlipwayPlatform
 
+/// A window's first controller of which pictures show a part.
+@MainActor protocol PicturedStage: UIViewController {
+  var isPicturedInPart: Bool { get }
+  /// The part as a PNG; nil where nothing is shown.
+  var picture: Data? { get }
+}
+
 /// The desktop window of one window scene. Its `UIWindow`s lie above each other in it, by level.
 @MainActor final class SceneHost {
   unowned let scene: UIWindowScene
@@ -56,10 +63,10 @@ import SlipwayPlatform
   func resize(to size: CGSize) { window.resize(to: size) }
 
   func writePicture(to path: String) -> PictureOutcome {
-    guard let part = (scene.keyWindow?.rootViewController as? PreviewStage)?.picturedPart else {
+    guard let stage = scene.keyWindow?.rootViewController as? any PicturedStage, stage.isPicturedInPart else {
       return window.writePicture(to: path)
     }
-    guard let picture = AutomationPicture.png(of: part) else { return .notWritten }
+    guard let picture = stage.picture else { return .notWritten }
     do {
       try picture.write(to: URL(fileURLWithPath: path))
       return .written

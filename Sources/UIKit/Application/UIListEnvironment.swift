@@ -42,25 +42,3 @@ extension UITraitCollection {
   public var listEnvironment: UIListEnvironment { self[UITraitListEnvironment.self] }
   public var sceneCaptureState: UISceneCaptureState { self[UITraitSceneCaptureState.self] }
 }
-
-extension UITableView.Style {
-  var listEnvironment: UIListEnvironment {
-    switch self {
-    case .plain: .plain
-    case .grouped: .grouped
-    case .insetGrouped: .insetGrouped
-    }
-  }
-}
-
-extension UICollectionLayoutListConfiguration.Appearance {
-  var listEnvironment: UIListEnvironment {
-    switch self {
-    case .plain: .plain
-    case .grouped: .grouped
-    case .insetGrouped: .insetGrouped
-    case .sidebar: .sidebar
-    case .sidebarPlain: .sidebarPlain
-    }
-  }
-}

@@ -77,7 +77,7 @@ import Foundation
   }
 
   private static func naturalHeight(_ font: UIFont) -> CGFloat {
-    let context = FontCatalog.makeContext()
+    let context = FontRegistry.makeContext()
     let metrics = pango_context_get_metrics(context, font.pangoDescription, nil)
     defer {
       pango_font_metrics_unref(metrics)

@@ -295,3 +295,5 @@ struct StateLooks {
   var backgroundImages = Values<UIImage>()
   var symbolConfigurations = Values<UIImage.SymbolConfiguration>()
 }
+
+extension UIButton: ConfiguredView {}

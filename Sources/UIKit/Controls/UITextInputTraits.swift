@@ -1,4 +1,3 @@
-import CGTK
 import Foundation
 
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
@@ -153,36 +152,5 @@ extension UITextPosition {
 
   func compared(to other: UITextPosition) -> ComparisonResult {
     offset < other.offset ? .orderedAscending : offset > other.offset ? .orderedDescending : .orderedSame
-  }
-}
-
-extension UIKeyboardType {
-  func gtkPurpose(isSecure: Bool) -> GtkInputPurpose {
-    if isSecure { return GTK_INPUT_PURPOSE_PASSWORD }
-    return switch self {
-    case .URL, .webSearch: GTK_INPUT_PURPOSE_URL
-    case .numberPad, .asciiCapableNumberPad: GTK_INPUT_PURPOSE_DIGITS
-    case .decimalPad: GTK_INPUT_PURPOSE_NUMBER
-    case .phonePad: GTK_INPUT_PURPOSE_PHONE
-    case .emailAddress: GTK_INPUT_PURPOSE_EMAIL
-    case .namePhonePad: GTK_INPUT_PURPOSE_NAME
-    default: GTK_INPUT_PURPOSE_FREE_FORM
-    }
-  }
-}
-
-extension UITextInputTraits {
-  var gtkHints: GtkInputHints {
-    var hints: UInt32 = 0
-    switch autocapitalizationType {
-    case .none: hints |= GTK_INPUT_HINT_LOWERCASE.rawValue
-    case .words: hints |= GTK_INPUT_HINT_UPPERCASE_WORDS.rawValue
-    case .sentences: hints |= GTK_INPUT_HINT_UPPERCASE_SENTENCES.rawValue
-    case .allCharacters: hints |= GTK_INPUT_HINT_UPPERCASE_CHARS.rawValue
-    }
-    if spellCheckingType == .yes { hints |= GTK_INPUT_HINT_SPELLCHECK.rawValue }
-    if spellCheckingType == .no { hints |= GTK_INPUT_HINT_NO_SPELLCHECK.rawValue }
-    if autocorrectionType == .yes { hints |= GTK_INPUT_HINT_WORD_COMPLETION.rawValue }
-    return GtkInputHints(hints)
   }
 }

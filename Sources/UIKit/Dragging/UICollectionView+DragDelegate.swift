@@ -158,3 +158,16 @@ extension UICollectionViewDropProposal.Intent {
       }
   }
 }
+
+/// An item of a drop on either kind of list.
+@MainActor final class ListDropItem: NSObject, UICollectionViewDropItem {
+  let dragItem: UIDragItem
+  let sourceIndexPath: IndexPath?
+  let previewSize: CGSize
+
+  init(_ item: UIDragItem, _ drop: ListDrop) {
+    dragItem = item
+    sourceIndexPath = drop.sources[ObjectIdentifier(item)]
+    previewSize = sourceIndexPath.flatMap { drop.list.restingFrame(of: $0)?.size } ?? .zero
+  }
+}

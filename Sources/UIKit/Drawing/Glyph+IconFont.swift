@@ -1,4 +1,4 @@
-import CGTK
+import CoreGraphics
 import Foundation
 
 extension Glyph {
@@ -144,37 +144,11 @@ extension Glyph {
 enum IconFont {
   /// The outline, as large as fits into the rectangle; `nil` if the font, or another one of its name, has none.
   static func path(_ name: String, in rect: CGRect) -> CGPath? {
-    let description = pango_font_description_from_string("Material Design Icons")
-    defer { pango_font_description_free(description) }
-    pango_font_description_set_absolute_size(description, Double(PANGO_SCALE) * 100)
-    let context = FontCatalog.makeContext()
-    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
-    // Each thread has fonts of its own.
-    guard let font = pango_context_load_font(context, description) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(font)) }
-    var code: hb_codepoint_t = 0
-    guard hb_font_get_glyph_from_name(pango_font_get_hb_font(font), name, -1, &code) != 0 else { return nil }
-    let glyphs = pango_glyph_string_new()!
-    defer { pango_glyph_string_free(glyphs) }
-    pango_glyph_string_set_size(glyphs, 1)
-    glyphs.pointee.glyphs[0].glyph = code
-    return CGPath.drawn { pango_cairo_glyph_string_path($0, font, glyphs) }?.fitted(into: rect)
+    GlyphOutlines.path(ofGlyph: name, font: "Material Design Icons")?.fitted(into: rect)
   }
 }
 
 extension CGPath {
-  /// What is appended to the path of a cairo context (`cairo_t *`).
-  static func drawn(_ append: (OpaquePointer) -> Void) -> CGPath? {
-    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
-    let cairo = cairo_create(surface)!
-    defer {
-      cairo_destroy(cairo)
-      cairo_surface_destroy(surface)
-    }
-    append(cairo)
-    return CGContext(cairo: cairo).path
-  }
-
   /// In the middle of a rectangle, and as large as fits.
   func fitted(into rect: CGRect) -> CGPath {
     let box = boundingBoxOfPath

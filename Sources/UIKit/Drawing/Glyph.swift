@@ -1,4 +1,4 @@
-import CGTK
+import CoreGraphics
 import Foundation
 
 /// One picture of a symbol.
@@ -60,16 +60,6 @@ struct GlyphDrawing: Hashable, Sendable {
 /// A text's outline.
 enum SymbolText {
   static func path(_ text: String, in rect: CGRect) -> CGPath {
-    let path = CGPath.drawn { cairo in
-      let layout = pango_cairo_create_layout(cairo)!
-      let font = pango_font_description_from_string("Inter Semi-Bold")
-      pango_font_description_set_absolute_size(font, Double(PANGO_SCALE) * 100)
-      pango_layout_set_font_description(layout, font)
-      pango_font_description_free(font)
-      pango_layout_set_text(layout, text, -1)
-      pango_cairo_layout_path(cairo, layout)
-      g_object_unref(UnsafeMutableRawPointer(layout))
-    }
-    return path?.fitted(into: rect) ?? CGMutablePath()
+    GlyphOutlines.path(of: text, font: "Inter Semi-Bold")?.fitted(into: rect) ?? CGMutablePath()
   }
 }

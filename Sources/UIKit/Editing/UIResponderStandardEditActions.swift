@@ -1,6 +1,6 @@
 import Foundation
 import SlipwayFoundation
-import SlipwayWidgets
+import SlipwayToolchain
 
 /// What the edit menu and Ctrl with X, C, V and A do. A responder offers those that its class overrides, unless its
 /// `canPerformAction(_:withSender:)` says otherwise.
@@ -13,7 +13,7 @@ import SlipwayWidgets
   func delete(_ sender: Any?)
 }
 
-/// The standard actions, in the order of the menu. The numbers are those of `slipway_overrides_edit`.
+/// The standard actions, in the order of the menu. The numbers are those of `EditMethod`.
 enum EditAction: Int32, CaseIterable {
   case cut, copy, paste, select, selectAll, delete
 
@@ -62,7 +62,7 @@ extension UIResponder {
   /// Whether the class has a method of its own for it.
   func implements(_ action: Selector) -> Bool {
     guard let edit = EditAction(action) else { return action.isImplemented(by: self) }
-    return slipway_overrides_edit(unsafeBitCast(type(of: self) as AnyClass, to: UnsafeRawPointer.self), edit.rawValue)
+    return EditMethod(rawValue: edit.rawValue)?.isOverridden(by: type(of: self)) ?? false
   }
 
   /// Has the first along the chain that can do it; returns whether there was one.

@@ -158,17 +158,9 @@ extension UICollectionViewFlowLayout {
   }
 }
 
-/// The sections and cells of a table whose content stands in a storyboard.
-@MainActor final class StaticTable {
-  struct Section {
-    var header: String?
-    var footer: String?
-    var cells: [UITableViewCell]
-  }
-  let sections: [Section]
-
-  init(_ element: InterfaceElement, _ decoder: NibDecoder) {
-    sections = element.list("sections").map { section in
+extension StaticTable {
+  convenience init(_ element: InterfaceElement, _ decoder: NibDecoder) {
+    let sections = element.list("sections").map { section in
       Section(
         header: decoder.text("headerTitle", of: section),
         footer: decoder.text("footerTitle", of: section),
@@ -179,13 +171,7 @@ extension UICollectionViewFlowLayout {
         }
       )
     }
-  }
-
-  func section(_ index: Int) -> Section? { sections.indices.contains(index) ? sections[index] : nil }
-
-  func cell(at path: IndexPath) -> UITableViewCell? {
-    guard let cells = section(path.section)?.cells, cells.indices.contains(path.row) else { return nil }
-    return cells[path.row]
+    self.init(sections)
   }
 }
 

@@ -146,3 +146,5 @@ import QuartzCore
     if let lower { insertSubview(new, aboveSubview: lower) } else { insertSubview(new, at: 0) }
   }
 }
+
+extension UICollectionViewCell: ConfiguredView {}

@@ -18,11 +18,11 @@ import SlipwayFoundation
 
   public override init() {
     super.init()
-    AppearanceProxies.begin(self)
+    UIView.appearanceGiver?.begin(self)
   }
   public required init?(coder: NSCoder) {
     super.init()
-    AppearanceProxies.begin(self)
+    UIView.appearanceGiver?.begin(self)
     coder.decodingNib(decodeItem)
   }
 
@@ -43,7 +43,7 @@ import SlipwayFoundation
   func barItemChanged(_ item: UIBarItem)
 }
 
-/// A bar with items; it calls `AppearanceProxies.placeItems(of:)` before it shows others.
+/// A bar with items; it calls `AppearanceGiver.placeItems(of:)` before it shows others.
 @MainActor protocol BarItemShowing: UIView {
   var shownBarItems: [UIBarItem] { get }
 }

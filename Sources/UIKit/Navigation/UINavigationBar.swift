@@ -189,7 +189,7 @@ extension UINavigationBar: BarItemShowing {
   }
 
   private func show(_ item: UINavigationItem?, animated: Bool, isPush: Bool) {
-    AppearanceProxies.placeItems(of: self)
+    UIView.appearanceGiver?.placeItems(of: self)
     let old = content
     let new = item.map { NavigationBarContent(item: $0, bar: self) }
     content = new

@@ -80,7 +80,7 @@ import Foundation
 
   private func rebuild() {
     for item in items ?? [] { item.owner = nil }
-    AppearanceProxies.placeItems(of: self)
+    UIView.appearanceGiver?.placeItems(of: self)
     views.forEach { $0.removeFromSuperview() }
     for item in items ?? [] { item.owner = self }
     let (plain, done) = (currentAppearance.buttonAppearance, currentAppearance.doneButtonAppearance)

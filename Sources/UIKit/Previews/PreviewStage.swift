@@ -69,12 +69,6 @@ final class PreviewStage: UIViewController {
     shown.view.frame = frame(for: shown)
   }
 
-  /// What of the screen is the preview, where that is not all of it.
-  var picturedPart: CGRect? {
-    guard let shown, previews[index].preview.frame != .device else { return nil }
-    return shown.view.convert(shown.view.bounds, to: nil)
-  }
-
   /// A device fills the room; what is smaller stands in the middle.
   private func frame(for controller: UIViewController) -> CGRect {
     let wanted: CGSize
@@ -110,5 +104,14 @@ enum PreviewChoice {
   static func keep(_ id: String) {
     guard let path else { return }
     try? Data(id.utf8).write(to: URL(fileURLWithPath: path))
+  }
+}
+
+extension PreviewStage: PicturedStage {
+  /// A preview for a device is all of the screen.
+  var isPicturedInPart: Bool { shown != nil && previews[index].preview.frame != .device }
+  var picture: Data? {
+    guard let view = shown?.view else { return nil }
+    return AutomationPicture.png(of: view.convert(view.bounds, to: nil))
   }
 }

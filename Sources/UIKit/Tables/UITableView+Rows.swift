@@ -7,7 +7,7 @@ extension UITableView {
   static let cellKind = ""
   static let edgeKind = "edge"
   /// Apple's, with the standard text size.
-  static let standardRowHeight: CGFloat = 44
+  static let standardRowHeight = RowHeights.standardRow
 
   func setUpTable() {
     traitOverrides.listEnvironment = style.listEnvironment

@@ -198,3 +198,12 @@ extension UITableViewCell {
     makeCell(style, reuseIdentifier)
   }
 }
+
+extension UITableViewCell {
+  /// `init(style:reuseIdentifier:)` of the class this is called on, as the lowering writes it where that is a generic parameter.
+  public static func slipway_init(style: CellStyle, reuseIdentifier: String?) -> Self {
+    unsafeDowncast(make(style: style, reuseIdentifier: reuseIdentifier), to: self)
+  }
+}
+
+extension UITableViewCell: ConfiguredView {}

@@ -233,3 +233,5 @@ extension UITableViewHeaderFooterView {
   /// `init(reuseIdentifier:)` of the class this is called on.
   package static func make(reuseIdentifier: String?) -> UITableViewHeaderFooterView { makeView(reuseIdentifier) }
 }
+
+extension UITableViewHeaderFooterView: ConfiguredView {}

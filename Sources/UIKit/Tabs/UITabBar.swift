@@ -89,7 +89,7 @@ extension UITabBar {
   private func replaceItems(_ items: [UITabBarItem], _ animated: Bool) {
     for item in shownItems where !items.contains(where: { $0 === item }) { item.owner = nil }
     shownItems = items
-    AppearanceProxies.placeItems(of: self)
+    UIView.appearanceGiver?.placeItems(of: self)
     for item in items { item.owner = self }
     let old = buttons
     buttons = items.map { item in old.first { $0.item === item } ?? makeButton(item) }

@@ -7,7 +7,7 @@ import Foundation
 
 private func register() {
   TextLayerPainter.install()
-  CGFont.standIn = { FontFace(named: $0)?.pangoDescription(pointSize: 1000) }
+  CGFont.standIn = { FontFace(named: $0)?.description(pointSize: 1000) }
 }
 
 extension FontFace {

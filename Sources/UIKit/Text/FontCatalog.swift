@@ -1,23 +1,9 @@
-import CGTK
+import CoreGraphics
 import Foundation
 
-/// The fonts installed on this machine and in the app (`UIAppFonts`), through fontconfig and Pango.
+/// The fonts installed on this machine and in the app (`UIAppFonts`), by name and with what they measure.
 package enum FontCatalog {
   private static let measured = OfCurrentFonts { Locked<[FontFace: FontMetrics]>([:]) }
-
-  /// A context on this thread's font map, with glyphs at fractional positions as on iOS (`PangoContext *`, owned by the caller).
-  package static func makeContext() -> OpaquePointer {
-    let context = pango_font_map_create_context(FontRegistry.fontMap())!
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
-    pango_cairo_context_set_resolution(context, 72)
-    pango_context_set_round_glyph_positions(context, 0)
-    return context
-  }
 
   /// The metrics of a face for a size of one point.
   static func metrics(of face: FontFace) -> FontMetrics {
@@ -31,106 +17,34 @@ package enum FontCatalog {
 
   private static func measure(_ face: FontFace) -> FontMetrics {
     let size: CGFloat = 1000
-    let context = makeContext()
-    let description = face.pangoDescription(pointSize: size)
-    let layout = pango_layout_new(context)!
-    defer {
-      g_object_unref(UnsafeMutableRawPointer(layout))
-      pango_font_description_free(description)
-      g_object_unref(UnsafeMutableRawPointer(context))
-    }
-    pango_layout_set_font_description(layout, description)
-    let unit = size * CGFloat(PANGO_SCALE)
-    let font = pango_context_get_metrics(context, description, nil)
-    defer { pango_font_metrics_unref(font) }
-
-    func inkHeight(_ text: String) -> CGFloat {
-      var ink = PangoRectangle()
-      pango_layout_set_text(layout, text, -1)
-      pango_layout_get_extents(layout, &ink, nil)
-      return CGFloat(ink.height) / unit
-    }
+    let measured = face.description(pointSize: size).measured()
     return FontMetrics(
-      ascender: CGFloat(pango_font_metrics_get_ascent(font)) / unit,
-      descender: -CGFloat(pango_font_metrics_get_descent(font)) / unit,
-      capHeight: inkHeight("H"),
-      xHeight: inkHeight("x")
+      ascender: measured.ascent / size,
+      descender: -measured.descent / size,
+      capHeight: measured.capHeight / size,
+      xHeight: measured.xHeight / size
     )
   }
 
   // MARK: Names
 
-  /// One installed face.
-  package struct Entry: Sendable {
-    package var family: String
-    package var postScriptName: String
-    var fullName: String
-    var weight: UIFont.Weight
-    var isItalic: Bool
-    /// In percent of the normal width.
-    var width: Int
-    package var file: String
-
-    var isCondensed: Bool { width < 100 }
-    var face: FontFace {
-      FontFace(family: .named(family), weight: weight, isItalic: isItalic, isCondensed: isCondensed)
-    }
-  }
-
   /// Every face there is, those of normal width first.
-  package static var allEntries: [Entry] { current.value.all }
+  package static var allEntries: [InstalledFont] { current.value.all }
   /// Those that are found by name.
-  static var entries: [Entry] { current.value.listed }
+  static var entries: [InstalledFont] { current.value.listed }
   /// The families of the machine and the app.
   static var families: Set<String> { current.value.families }
 
   private struct Contents {
-    let all: [Entry]
-    let listed: [Entry]
+    let all: [InstalledFont]
+    let listed: [InstalledFont]
     let families: Set<String>
   }
 
   private static let current = OfCurrentFonts {
-    let all = read()
+    let all = InstalledFont.all()
     let listed = all.filter { !FontRegistry.hides($0.file) }
     return Contents(all: all, listed: listed, families: Set(listed.map(\.family)))
-  }
-
-  private static func read() -> [Entry] {
-    let pattern = FcPatternCreate()
-    let wanted = FcObjectSetCreate()
-    for name in [FC_FAMILY, FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_WEIGHT, FC_SLANT, FC_WIDTH, FC_FILE] {
-      FcObjectSetAdd(wanted, name)
-    }
-    defer {
-      FcPatternDestroy(pattern)
-      FcObjectSetDestroy(wanted)
-    }
-    guard let set = FcFontList(nil, pattern, wanted) else { return [] }
-    defer { FcFontSetDestroy(set) }
-    return (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0].flatMap(entry) }
-      .sorted { abs($0.width - 100) < abs($1.width - 100) }
-  }
-
-  private static func entry(_ pattern: OpaquePointer) -> Entry? {
-    func string(_ name: String) -> String? {
-      var text: UnsafeMutablePointer<FcChar8>?
-      return FcPatternGetString(pattern, name, 0, &text) == FcResultMatch ? text.map { String(cString: $0) } : nil
-    }
-    func integer(_ name: String) -> Int {
-      var number: Int32 = 0
-      return FcPatternGetInteger(pattern, name, 0, &number) == FcResultMatch ? Int(number) : 0
-    }
-    guard let family = string(FC_FAMILY), let name = string(FC_POSTSCRIPT_NAME) else { return nil }
-    return Entry(
-      family: family,
-      postScriptName: name,
-      fullName: string(FC_FULLNAME) ?? name,
-      weight: .init(openTypeWeight: Int(FcWeightToOpenType(Int32(integer(FC_WEIGHT))))),
-      isItalic: integer(FC_SLANT) > 0,
-      width: integer(FC_WIDTH),
-      file: string(FC_FILE) ?? ""
-    )
   }
 
   /// The face with this PostScript name, full name, or family name (then its regular face): the machine's or the app's, or
@@ -150,7 +64,7 @@ package enum FontCatalog {
   static func postScriptName(of face: FontFace) -> String? {
     guard case .named(let family) = face.family else { return nil }
     let installed = allEntries.first {
-      $0.family == family && $0.weight == face.weight && $0.isItalic == face.isItalic
+      $0.family == family && $0.face.weight == face.weight && $0.isItalic == face.isItalic
         && $0.isCondensed == face.isCondensed
     }
     return installed?.postScriptName ?? PhoneFontFamily.named(family)?.postScriptName(of: face)
@@ -176,8 +90,34 @@ package enum FontCatalog {
   }
 }
 
-extension FontCatalog.Entry {
-  fileprivate var distanceFromRegular: CGFloat { abs(weight.rawValue) + (isItalic ? 2 : 0) }
+extension InstalledFont {
+  fileprivate var isCondensed: Bool { width < 100 }
+  fileprivate var distanceFromRegular: CGFloat { abs(face.weight.rawValue) + (isItalic ? 2 : 0) }
+
+  var face: FontFace {
+    FontFace(
+      family: .named(family),
+      weight: .init(openTypeWeight: weight),
+      isItalic: isItalic,
+      isCondensed: isCondensed
+    )
+  }
+}
+
+/// What holds for the fonts of now, made when it is asked for after they have changed.
+final class OfCurrentFonts<Value: Sendable>: Sendable {
+  private let make: @Sendable () -> Value
+  private let made = Locked<(generation: Int, value: Value)?>(nil)
+
+  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+  var value: Value {
+    let generation = FontRegistry.generation
+    if let made = made.value, made.generation == generation { return made.value }
+    let value = make()
+    made.withLock { $0 = (generation, value) }
+    return value
+  }
 }
 
 /// A value behind a lock.

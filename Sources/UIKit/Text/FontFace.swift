@@ -1,4 +1,4 @@
-import CGTK
+import CoreGraphics
 import Foundation
 
 /// What a font is, apart from its size and before any font file is looked at.
@@ -23,7 +23,7 @@ struct FontFace: Hashable, Sendable {
 
   static func system(_ weight: UIFont.Weight) -> FontFace { FontFace(family: .system(.default), weight: weight) }
 
-  /// Families for Pango, which takes the first that is there. The system font is Inter, whose display cut from 20 pt on matches SF Pro's own change of cut.
+  /// Families, of which the first that is there is taken. The system font is Inter, whose display cut from 20 pt on matches SF Pro's own change of cut.
   func familyList(pointSize: CGFloat) -> String {
     switch family {
     case .named(let name): ([name] + (PhoneFontFamily.named(name)?.kin ?? [])).joined(separator: ", ")
@@ -59,29 +59,25 @@ struct FontFace: Hashable, Sendable {
   }
 
   /// A condensed face is one by its name; otherwise the width counts.
-  private var stretch: PangoStretch {
+  private var stretch: FontDescription.Stretch {
     switch width.rawValue {
-    case ...(-0.25): PANGO_STRETCH_EXTRA_CONDENSED
-    case ..<(-0.05): PANGO_STRETCH_CONDENSED
-    case 0.05...: PANGO_STRETCH_EXPANDED
-    default: isCondensed ? PANGO_STRETCH_CONDENSED : PANGO_STRETCH_NORMAL
+    case ...(-0.25): .extraCondensed
+    case ..<(-0.05): .condensed
+    case 0.05...: .expanded
+    default: isCondensed ? .condensed : .normal
     }
   }
 
-  /// A new Pango description; 1 pt is 1 px. The caller frees it.
-  func pangoDescription(pointSize: CGFloat) -> OpaquePointer {
-    let description = pango_font_description_new()!
-    pango_font_description_set_family(description, familyList(pointSize: pointSize))
-    pango_font_description_set_absolute_size(description, Double(pointSize) * Double(PANGO_SCALE))
-    pango_font_description_set_weight(description, PangoWeight(UInt32(weight.openTypeWeight)))
-    pango_font_description_set_stretch(description, stretch)
-    pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    if !variations.isEmpty {
-      let places = variations.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      pango_font_description_set_variations(description, places.joined(separator: ","))
-    }
-    if let variant = smallCapitals.variant { pango_font_description_set_variant(description, variant) }
-    return description
+  /// What the face is in a size, for whoever sets text; 1 pt is 1 px.
+  func description(pointSize: CGFloat) -> FontDescription {
+    var look = FontDescription.Look(
+      families: familyList(pointSize: pointSize),
+      size: pointSize,
+      weight: weight.openTypeWeight
+    )
+    (look.stretch, look.isItalic, look.variations) = (stretch, isItalic, variations)
+    look.smallCapitals = smallCapitals.drawn
+    return FontDescription(look)
   }
 }
 
@@ -94,13 +90,12 @@ extension UIFont {
     package static let lowercase = SmallCapitals(rawValue: 1)
     package static let uppercase = SmallCapitals(rawValue: 2)
 
-    /// Nil where all letters are drawn as they are.
-    var variant: PangoVariant? {
+    var drawn: FontDescription.SmallCapitals {
       switch self {
-      case .lowercase: PANGO_VARIANT_SMALL_CAPS
-      case .uppercase: PANGO_VARIANT_UNICASE
-      case [.lowercase, .uppercase]: PANGO_VARIANT_ALL_SMALL_CAPS
-      default: nil
+      case .lowercase: .lowercase
+      case .uppercase: .uppercase
+      case [.lowercase, .uppercase]: .all
+      default: .none
       }
     }
   }

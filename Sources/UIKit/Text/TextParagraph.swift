@@ -48,7 +48,7 @@ package final class TextParagraph {
     let style = ownStyle ?? .default
     self.style = style
 
-    let context = FontCatalog.makeContext()
+    let context = FontRegistry.makeContext()
     let layout = pango_layout_new(context)!
     g_object_unref(UnsafeMutableRawPointer(context))
     self.layout = layout

@@ -1,4 +1,3 @@
-import CGTK
 import CoreGraphics
 import Foundation
 
@@ -34,7 +33,7 @@ extension UIFont {
   package var graphicsFont: CGFont {
     let (known, key) = (Self.graphicsFonts.value, GraphicsFontKey(face: face, isText: pointSize < 20))
     if let font = known.value[key] { return font }
-    guard let font = CGFont(description: pangoDescription, name: fontName) ?? CGFont("Inter-Regular" as CFString) else {
+    guard let font = CGFont(description: drawn, name: fontName) ?? CGFont("Inter-Regular" as CFString) else {
       fatalError("This machine has no fonts.")
     }
     known.withLock { $0[key] = font }
@@ -52,15 +51,11 @@ extension UIFont {
     UIFont(face: face, pointSize: pointSize, scaling: scaling, matrix: matrix)
   }
 
-  /// The font by which Pango draws what another font has no glyphs for.
-  package convenience init(drawnBy font: UnsafeMutablePointer<PangoFont>, pointSize: CGFloat) {
-    let description = pango_font_describe(font)!
-    defer { pango_font_description_free(description) }
-    let face = FontFace(
-      family: .named(pango_font_description_get_family(description).map { String(cString: $0) } ?? "sans-serif"),
-      weight: .init(openTypeWeight: Int(pango_font_description_get_weight(description).rawValue)),
-      isItalic: pango_font_description_get_style(description) != PANGO_STYLE_NORMAL
-    )
+  /// A font of a family of the machine's.
+  ///
+  /// - Parameter weight: as OpenType has it.
+  package convenience init(family: String, weight: Int, isItalic: Bool, pointSize: CGFloat) {
+    let face = FontFace(family: .named(family), weight: .init(openTypeWeight: weight), isItalic: isItalic)
     self.init(face: face, pointSize: pointSize)
   }
 

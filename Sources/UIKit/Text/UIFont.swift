@@ -1,12 +1,13 @@
-import CGTK
+import CoreGraphics
 import Foundation
 
 /// A font of one face and one size in points. The system font is Inter, set on SF Pro's metrics.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   private let tag = ObjectTag()
   let face: FontFace
-  /// `PangoFontDescription *`.
-  package let pangoDescription: OpaquePointer
+  let drawn: FontDescription
+  /// `PangoFontDescription *`, which lives as long as the font.
+  package var pangoDescription: OpaquePointer { drawn.pointer }
   /// What Core Text draws the font's glyphs through, y growing upwards. UIKit draws them as they are.
   package let matrix: CGAffineTransform
   /// How the size came from the user's preferred text size, if it did.
@@ -27,7 +28,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     self.size = pointSize
     self.scaling = scaling
     self.matrix = matrix
-    pangoDescription = face.pangoDescription(pointSize: pointSize)
+    drawn = face.description(pointSize: pointSize)
   }
 
   /// The system font of 12 points; Apple's has no name and no size that would be of use.
@@ -39,11 +40,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   public required init?(coder: NSCoder) {
     guard let archived = ArchivedFont(from: coder) else { return nil }
     (face, size, scaling, matrix) = (archived.face, archived.size, archived.scaling, .identity)
-    pangoDescription = archived.face.pangoDescription(pointSize: archived.size)
+    drawn = archived.face.description(pointSize: archived.size)
     super.init()
   }
-
-  deinit { pango_font_description_free(pangoDescription) }
 
   /// The font with this PostScript, full or family name, or nil when neither the machine, the app nor iOS has it. For a
   /// font of iOS that the machine lacks, a free font that looks alike is drawn, which is said once on standard error.

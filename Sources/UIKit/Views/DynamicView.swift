@@ -26,10 +26,3 @@ extension UIViewController {
     unsafeDowncast(makeController(nibName, bundle), to: self)
   }
 }
-
-extension UITableViewCell {
-  /// `init(style:reuseIdentifier:)` of the class this is called on, likewise.
-  public static func slipway_init(style: CellStyle, reuseIdentifier: String?) -> Self {
-    unsafeDowncast(make(style: style, reuseIdentifier: reuseIdentifier), to: self)
-  }
-}

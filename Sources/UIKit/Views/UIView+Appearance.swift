@@ -132,7 +132,7 @@ extension UIView {
     viewWidget?.contentChanged()
     viewController?.tellTraitsChanged(from: told)
     traitCollectionDidChange(told)
-    if window != nil { AppearanceProxies.place(self) }
+    if window != nil { UIView.appearanceGiver?.place(self) }
     tellObservers(told)
   }
 

@@ -143,7 +143,7 @@ extension UIView {
     }
     if changed { tellTree { $0.window = newWindow } }
     inheritFromSuperview()
-    if changed, newWindow != nil, AppearanceProxies.areInUse { tellTree { AppearanceProxies.place($0) } }
+    if changed, newWindow != nil, let giver = UIView.appearanceGiver { tellTree { giver.place($0) } }
     if changed {
       tellTree {
         $0.didMoveToWindow()

@@ -5,6 +5,11 @@ import Foundation
   func invalidate(view: UIView)
 }
 
+/// A view whose looks a configuration makes of its state.
+@MainActor protocol ConfiguredView: UIView {
+  func setNeedsUpdateConfiguration()
+}
+
 extension UIView {
   /// What properties can invalidate.
   public enum Invalidations {
@@ -31,13 +36,7 @@ extension UIView {
     public struct Configuration: UIViewInvalidating {
       nonisolated public init() {}
       public func invalidate(view: UIView) {
-        switch view {
-        case let cell as UITableViewCell: cell.setNeedsUpdateConfiguration()
-        case let cell as UICollectionViewCell: cell.setNeedsUpdateConfiguration()
-        case let header as UITableViewHeaderFooterView: header.setNeedsUpdateConfiguration()
-        case let button as UIButton: button.setNeedsUpdateConfiguration()
-        default: break
-        }
+        (view as? any ConfiguredView)?.setNeedsUpdateConfiguration()
       }
     }
     /// Two of them.

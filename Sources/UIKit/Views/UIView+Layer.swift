@@ -20,7 +20,7 @@ extension UIView: @preconcurrency LayerHost {
     knownBounds = layer.bounds
     layer.setNeedsLayout()
     if overridesDisplay { layer.setNeedsDisplay() }
-    AppearanceProxies.begin(self)
+    UIView.appearanceGiver?.begin(self)
   }
 
   package func layer(_ changed: CALayer, didChange change: LayerChange) {

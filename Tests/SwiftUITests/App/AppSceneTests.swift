@@ -113,7 +113,7 @@ import Testing
       await MainActor.run {
         let scene = Self.launch(Several.self).connectedScenes.first as? UIWindowScene
         precondition(scene?.keyWindow.map(Self.texts) == ["value none"])
-        precondition(SceneCommands.current?.menus.map(\.title) == ["Extra"])
+        precondition((SceneKeys.commands as? SceneCommands)?.menus.map(\.title) == ["Extra"])
       }
     }
   }

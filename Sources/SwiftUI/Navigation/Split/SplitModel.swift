@@ -158,8 +158,8 @@ import UIKit
   func content(of kind: NavigationSplitViewColumn) -> AnyView {
     let content = view.columns[kind] ?? AnyView(EmptyView())
     // A search of the whole split view stands in its sidebar.
-    guard kind == .sidebar, Evaluation.untracked({ node.environment.searchIsFree }) else { return content }
-    return AnyView(content.modifier(TakenSearch()))
+    guard kind == .sidebar, let search = Evaluation.untracked({ node.environment.freeSearch }) else { return content }
+    return search.taken(content)
   }
 
   func tearDown() {

@@ -46,7 +46,7 @@ extension NSCollectionLayoutSection {
   ) -> NSCollectionLayoutSection {
     let row = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1),
-      heightDimension: .estimated(UITableView.standardRowHeight)
+      heightDimension: .estimated(RowHeights.standardRow)
     )
     let group = NSCollectionLayoutGroup.vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
     let section = NSCollectionLayoutSection(group: group)
@@ -121,6 +121,18 @@ extension UICollectionViewCompositionalLayout {
   {
     UICollectionViewCompositionalLayout { _, environment in
       .list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+}
+
+extension UICollectionLayoutListConfiguration.Appearance {
+  var listEnvironment: UIListEnvironment {
+    switch self {
+    case .plain: .plain
+    case .grouped: .grouped
+    case .insetGrouped: .insetGrouped
+    case .sidebar: .sidebar
+    case .sidebarPlain: .sidebarPlain
     }
   }
 }

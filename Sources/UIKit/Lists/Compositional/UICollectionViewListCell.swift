@@ -125,7 +125,7 @@ import QuartzCore
       withHorizontalFittingPriority: horizontalFittingPriority,
       verticalFittingPriority: verticalFittingPriority
     )
-    return CGSize(width: targetSize.width, height: max(UITableView.standardRowHeight, size.height))
+    return CGSize(width: targetSize.width, height: max(RowHeights.standardRow, size.height))
   }
 
   open override func layoutSubviews() {

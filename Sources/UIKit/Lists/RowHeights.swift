@@ -5,6 +5,9 @@ import CoreGraphics
 /// A million rows that nobody has seen take no memory. What is known is kept in blocks, whose sums make the way from a
 /// row to its place, and back, short.
 package struct RowHeights {
+  /// How high a row is of which nobody says it.
+  static let standardRow: CGFloat = 44
+
   package private(set) var count: Int
   /// The height of a row that is not known: all rows' height, or an estimate.
   package let standard: CGFloat

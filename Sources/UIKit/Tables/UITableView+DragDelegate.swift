@@ -116,18 +116,7 @@ extension UITableViewDropDelegate {
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }
 
-/// An item of a drop on either kind of list.
-@MainActor final class ListDropItem: NSObject, UITableViewDropItem, UICollectionViewDropItem {
-  let dragItem: UIDragItem
-  let sourceIndexPath: IndexPath?
-  let previewSize: CGSize
-
-  init(_ item: UIDragItem, _ drop: ListDrop) {
-    dragItem = item
-    sourceIndexPath = drop.sources[ObjectIdentifier(item)]
-    previewSize = sourceIndexPath.flatMap { drop.list.restingFrame(of: $0)?.size } ?? .zero
-  }
-}
+extension ListDropItem: UITableViewDropItem {}
 
 @MainActor final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
   private let drop: ListDrop

@@ -1,4 +1,4 @@
-#include "SlipwayOverrides.h"
+#include "SlipwayRuntime.h"
 
 // Swift keeps an overridable method in its class's vtable, and looks it up by the method's descriptor.
 __attribute__((swiftcall)) const void *swift_lookUpClassMethod(const void *metadata, const void *method,
@@ -37,4 +37,13 @@ _Bool slipway_overrides_edit(const void *metatype, int action) {
   void (*bodies[])(void) = {responder_cut,    responder_copy,       responder_paste,
                             responder_select, responder_select_all, responder_delete};
   return swift_lookUpClassMethod(metatype, methods[action], responder_class) != (const void *)bodies[action];
+}
+
+// A class of SlipwayToolchain's own, by which it is seen whether the runtime still answers so.
+extern const char probe_class[] __asm__("$s16SlipwayToolchain13OverrideProbeCMn") __attribute__((weak));
+extern const char probe_method[] __asm__("$s16SlipwayToolchain13OverrideProbeC3actyyFTq") __attribute__((weak));
+extern void probe_act(void) __asm__("$s16SlipwayToolchain13OverrideProbeC3actyyF") __attribute__((weak));
+
+_Bool slipway_overrides_probe(const void *metatype) {
+  return swift_lookUpClassMethod(metatype, probe_method, probe_class) != (const void *)probe_act;
 }

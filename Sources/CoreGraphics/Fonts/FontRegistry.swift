@@ -1,5 +1,6 @@
-import CGTK
+internal import CGTK
 import Foundation
+import Synchronization
 
 /// The files of fonts that an app brings, beside those of the machine: its `UIAppFonts`, and what Core Text registers.
 package enum FontRegistry {
@@ -10,13 +11,13 @@ package enum FontRegistry {
     var generation = 0
   }
 
-  private static let state: Locked<State> = {
+  private static let state: Mutex<State> = {
     var state = State()
     for name in Bundle.main.object(forInfoDictionaryKey: "UIAppFonts") as? [String] ?? [] {
       let file = Bundle.main.bundleURL.appendingPathComponent(name).path
       if FcConfigAppFontAddFile(nil, file) != 0 { state.files[file] = true }
     }
-    return Locked(state)
+    return Mutex(state)
   }()
 
   /// Makes a file's fonts known; those that are not listed can be drawn, and `UIFont(name:size:)` does not find them.
@@ -59,15 +60,30 @@ package enum FontRegistry {
   }
 
   /// Whether a file's fonts are found by name because the app brought it.
-  package static func lists(_ file: String) -> Bool { state.value.files[file] == true }
+  package static func lists(_ file: String) -> Bool { state.withLock { $0.files[file] } == true }
 
   /// Whether a font of this file is one that is found by name.
-  static func hides(_ file: String) -> Bool { state.value.files[file] == false }
+  package static func hides(_ file: String) -> Bool { state.withLock { $0.files[file] } == false }
 
-  static var generation: Int { state.value.generation }
+  /// Becomes another with each change.
+  package static var generation: Int { state.withLock { $0.generation } }
+
+  /// A context on this thread's font map, with glyphs at fractional positions as on iOS (`PangoContext *`, owned by the caller).
+  package static func makeContext() -> OpaquePointer {
+    let context = pango_font_map_create_context(fontMap())!
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_cairo_context_set_resolution(context, 72)
+    pango_context_set_round_glyph_positions(context, 0)
+    return context
+  }
 
   /// This thread's font map, which knows the fonts of now (`PangoFontMap *`).
-  static func fontMap() -> UnsafeMutablePointer<PangoFontMap> {
+  private static func fontMap() -> UnsafeMutablePointer<PangoFontMap> {
     let generation = generation
     let key = "slipway-font-generation"
     var map = pango_cairo_font_map_get_default()!
@@ -84,21 +100,5 @@ package enum FontRegistry {
 extension UnsafeMutablePointer<PangoFontMap> {
   fileprivate var object: UnsafeMutablePointer<GObject> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: GObject.self)
-  }
-}
-
-/// What holds for the fonts of now, made when it is asked for after they have changed.
-final class OfCurrentFonts<Value: Sendable>: Sendable {
-  private let make: @Sendable () -> Value
-  private let made = Locked<(generation: Int, value: Value)?>(nil)
-
-  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
-
-  var value: Value {
-    let generation = FontRegistry.generation
-    if let made = made.value, made.generation == generation { return made.value }
-    let value = make()
-    made.withLock { $0 = (generation, value) }
-    return value
   }
 }
