@@ -389,7 +389,15 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"]),
     .testTarget(name: "CommonCryptoTests", dependencies: ["CommonCrypto"]),
     .testTarget(name: "SecurityTests", dependencies: ["Security"]),
-    .testTarget(name: "NetworkTests", dependencies: ["Network", "SlipwayFoundation"]),
+    .testTarget(name: "NetworkTests", dependencies: ["Network", "SlipwayFoundation", "SlipwayNetworkTesting"]),
+    // A server with a certificate of its own.
+    .target(
+      name: "SlipwayNetworkTesting",
+      dependencies: ["Network", "Security", "SlipwayFoundation"],
+      path: "Tests/SlipwayNetworkTesting"
+    ),
+    .target(name: "CFNetwork", dependencies: ["Network", "Security", "SlipwayFoundation"]),
+    .testTarget(name: "CFNetworkTests", dependencies: ["CFNetwork", "SlipwayFoundation", "SlipwayNetworkTesting"]),
     .target(name: "SystemConfiguration", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
     .testTarget(name: "SystemConfigurationTests", dependencies: ["SystemConfiguration", "SlipwayTestSupport"]),
     // Compression.

@@ -54,6 +54,8 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     var pathHandler: (@Sendable (NWPath) -> Void)?
     var viabilityHandler: (@Sendable (Bool) -> Void)?
     var isViable = false
+    var betterPathHandler: (@Sendable (Bool) -> Void)?
+    var better = BetterPath()
   }
 
   // Only touched on `work`.
@@ -108,6 +110,12 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
   public var viabilityUpdateHandler: (@Sendable (Bool) -> Void)? {
     get { values.withLock { $0.viabilityHandler } }
     set { values.withLock { $0.viabilityHandler = newValue } }
+  }
+  /// Called with true when the machine has come to prefer another interface than when the connection became ready, and with false when
+  /// it no longer does: a new connection would go over that one.
+  public var betterPathUpdateHandler: (@Sendable (Bool) -> Void)? {
+    get { values.withLock { $0.betterPathHandler } }
+    set { values.withLock { $0.betterPathHandler = newValue } }
   }
   /// The largest datagram that can be sent; 0 before it is ready.
   public var maximumDatagramSize: Int { state == .ready && parameters.isDatagram ? 65_507 : 0 }
@@ -166,21 +174,23 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     guard state == .ready, let socket else { return }
     let isLocal = socket.remoteAddress?.isLoopback ?? true
     let (path, isViable) = (NWPath(of: socket, machine), isLocal || machine.status == .satisfied)
-    let (tellPath, tellViability, isNews, queue) = values.withLock { values in
+    let preferred = machine.status == .satisfied ? machine.availableInterfaces.first?.index : nil
+    let (told, isNews, isBetter) = values.withLock { values in
       let isNews = values.isViable != isViable
       (values.path, values.isViable) = (path, isViable)
-      return (values.pathHandler, values.viabilityHandler, isNews, values.queue)
+      return (values, isNews, isLocal ? nil : values.better.update(preferred))
     }
-    queue?.async {
-      tellPath?(path)
-      if isNews { tellViability?(isViable) }
+    told.queue?.async {
+      told.pathHandler?(path)
+      if isNews { told.viabilityHandler?(isViable) }
+      if let isBetter { told.betterPathHandler?(isBetter) }
     }
   }
 
   private func forgetPath() {
     monitor?.cancel()
     monitor = nil
-    values.withLock { ($0.path, $0.isViable) = (nil, false) }
+    values.withLock { ($0.path, $0.isViable, $0.better) = (nil, false, BetterPath()) }
   }
 
   private func prepare() {

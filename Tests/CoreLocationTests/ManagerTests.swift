@@ -17,6 +17,7 @@ struct ManagerTests {
     // The app's next start.
     let next = LocationService(source: NoSource(), isDenied: true, folder: ground.folder)
     #expect(next.authorizationStatus == .authorizedAlways)
+    LocationService.$ofTest.withValue(next) { #expect(CLLocationManager.authorizationStatus() == .authorizedAlways) }
     #expect(manager.accuracyAuthorization == .fullAccuracy)
   }
 

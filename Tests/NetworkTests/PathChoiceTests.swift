@@ -32,6 +32,17 @@ import Testing
     #expect(cheap.admitted(machine(isMetered: true), isLoopback: true).map(\.type) == [.loopback])
   }
 
+  @Test("A better path is one over an interface that the machine has come to prefer") func betterPath() {
+    var path = BetterPath()
+    #expect(path.update(2) == nil && path.update(2) == nil)
+    #expect(path.update(4) == true && path.update(5) == nil && path.update(nil) == nil)
+    #expect(path.update(2) == false && path.update(2) == nil)
+    let connection = NWConnection(host: "127.0.0.1", port: 9, using: .tcp)
+    #expect(connection.betterPathUpdateHandler == nil)
+    connection.betterPathUpdateHandler = { _ in }
+    #expect(connection.betterPathUpdateHandler != nil)
+  }
+
   @Test("Where nothing may be used, a connection waits") func nothing() async {
     let parameters = NWParameters.tcp
     parameters.prohibitedInterfaceTypes = [.loopback]

@@ -1,5 +1,6 @@
 import Foundation
 import SlipwayFoundation
+import SlipwayNetworkTesting
 import Testing
 
 @testable import Network
@@ -7,55 +8,6 @@ import Testing
 @Suite("TLS")
 struct TLSTests {
   private let queue = DispatchQueue(label: "tests")
-
-  /// `openssl s_server`, which sends each line back reversed.
-  private final class Server: @unchecked Sendable {
-    let port: NWEndpoint.Port
-    let certificate: SecCertificate
-    private let process = Process()
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
-
-    init(_ options: String...) throws {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let (key, chain) = (folder.appending(path: "key.pem").path, folder.appending(path: "chain.pem").path)
-      let request = Process()
-      request.executableURL = URL(filePath: "/usr/bin/openssl")
-      request.arguments = [
-        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "30", "-subj",
-        "/CN=hut.example", "-addext", "subjectAltName=DNS:hut.example,IP:127.0.0.1", "-addext",
-        "extendedKeyUsage=serverAuth", "-keyout", key, "-out", chain,
-      ]
-      request.standardError = FileHandle.nullDevice
-      try request.run()
-      request.waitUntilExit()
-      let pem = try String(contentsOfFile: chain, encoding: .utf8)
-      let body = pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined()
-      let der = try #require(Data(base64Encoded: body))
-      certificate = try #require(SecCertificateCreateWithData(nil, der as CFData))
-      process.executableURL = URL(filePath: "/usr/bin/openssl")
-      process.arguments = ["s_server", "-accept", "127.0.0.1:0", "-key", key, "-cert", chain, "-rev"] + options
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
-      // "ACCEPT 127.0.0.1:41231"
-      var text = ""
-      while !text.contains("ACCEPT") || !text.hasSuffix("\n"),
-        let data = try output.fileHandleForReading.read(upToCount: 1), !data.isEmpty
-      {
-        text += String(decoding: data, as: UTF8.self)
-      }
-      let number = text.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-      port = try #require(number.flatMap { NWEndpoint.Port($0) }, "openssl said: \(text)")
-    }
-
-    deinit {
-      // The process was started with the test's blocked signals, of which this is none.
-      kill(process.processIdentifier, SIGKILL)
-      try? FileManager.default.removeItem(at: folder)
-    }
-  }
 
   private func connect(_ port: NWEndpoint.Port, _ options: NWProtocolTLS.Options) -> (
     NWConnection, Told<NWConnection.State>
@@ -87,7 +39,7 @@ struct TLSTests {
 
   @Test("A server that the app trusts is spoken to", arguments: [tls_protocol_version_t.TLSv12, .TLSv13])
   func trusted(version: tls_protocol_version_t) async throws {
-    let server = try Server("-alpn", "hut/2")
+    let server = try TLSServer("-alpn", "hut/2")
     let options = options(server.certificate, name: "hut.example")
     sec_protocol_options_set_min_tls_protocol_version(options.securityProtocolOptions, version)
     sec_protocol_options_set_max_tls_protocol_version(options.securityProtocolOptions, version)
@@ -113,7 +65,7 @@ struct TLSTests {
 
   @Test("A server that the machine does not trust is not")
   func untrusted() async throws {
-    let server = try Server()
+    let server = try TLSServer()
     let (connection, states) = connect(server.port, NWProtocolTLS.Options())
     // `errSSLXCertChainInvalid`.
     #expect(await states.first(where: Self.isFailed) == .failed(.tls(-9807)))
@@ -122,7 +74,7 @@ struct TLSTests {
 
   @Test("Nor is one that has another name")
   func otherName() async throws {
-    let server = try Server()
+    let server = try TLSServer()
     let (connection, states) = connect(server.port, options(server.certificate, name: "other.example"))
     #expect(await states.first(where: Self.isFailed) == .failed(.tls(-9807)))
     connection.cancel()
@@ -130,7 +82,7 @@ struct TLSTests {
 
   @Test("Its address is a name, too")
   func address() async throws {
-    let server = try Server()
+    let server = try TLSServer()
     let (connection, states) = connect(server.port, options(server.certificate))
     #expect(await states.first { $0 == .ready || Self.isFailed($0) } == .ready)
     connection.cancel()
@@ -138,7 +90,7 @@ struct TLSTests {
 
   @Test("Versions that do not meet are a failed handshake")
   func versions() async throws {
-    let server = try Server("-tls1_3")
+    let server = try TLSServer("-tls1_3")
     let options = options(server.certificate)
     sec_protocol_options_set_max_tls_protocol_version(options.securityProtocolOptions, .TLSv12)
     let (connection, states) = connect(server.port, options)

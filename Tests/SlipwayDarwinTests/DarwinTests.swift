@@ -22,6 +22,16 @@ private let ownCalls = Atomic(0)
     #expect(all == [1_000_000_000, 1_000_000, 1_000_000, 1000, 1000])
   }
 
+  @Test("Limits of a process are named as Darwin names them") func limitsOfTheProcess() {
+    var (before, now) = (rlimit(), rlimit())
+    #expect(getrlimit(RLIMIT_CORE, &before) == 0)
+    var less = before
+    less.rlim_cur = 0
+    #expect(setrlimit(RLIMIT_CORE, &less) == 0 && getrlimit(RLIMIT_CORE, &now) == 0)
+    #expect(now.rlim_cur == 0 && now.rlim_max == before.rlim_max)
+    #expect(setrlimit(RLIMIT_CORE, &before) == 0)
+  }
+
   @Test("Requests to devices are passed on as they are named") func requests() throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)

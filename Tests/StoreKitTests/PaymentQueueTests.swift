@@ -33,6 +33,9 @@ import Testing
     func finished(_ request: SKRequest) { continuation.yield("finished") }
     func failed(_ request: SKRequest, _ error: any Error) { continuation.yield("failed") }
     func removed(_ queue: SKPaymentQueue, _ transactions: [SKPaymentTransaction]) { continuation.yield("removed") }
+    func downloaded(_ queue: SKPaymentQueue, _ downloads: [SKDownload]) {
+      continuation.yield("downloads " + downloads.map { "\($0.contentIdentifier) \($0.state)" }.joined(separator: ", "))
+    }
     func restored(_ queue: SKPaymentQueue) { continuation.yield("restored all") }
     func notRestored(_ queue: SKPaymentQueue, _ error: any Error) {
       continuation.yield("not restored \((error as? SKError).map { "\($0.code)" } ?? "?")")
@@ -48,6 +51,7 @@ import Testing
             MethodRecord("requestDidFinish:", Listener.finished),
             MethodRecord("request:didFailWithError:", Listener.failed),
             MethodRecord("paymentQueue:removedTransactions:", Listener.removed),
+            MethodRecord("paymentQueue:updatedDownloads:", Listener.downloaded),
             MethodRecord("paymentQueueRestoreCompletedTransactionsFinished:", Listener.restored),
             MethodRecord("paymentQueue:restoreCompletedTransactionsFailedWithError:", Listener.notRestored),
           ]
@@ -80,7 +84,50 @@ import Testing
       #expect(coins.subscriptionPeriod == nil && !coins.isFamilyShareable)
       #expect(monthly.subscriptionPeriod?.unit == .month && monthly.subscriptionPeriod?.numberOfUnits == 1)
       #expect(monthly.subscriptionGroupIdentifier == "G")
+      let offer = try #require(monthly.introductoryPrice)
+      #expect(coins.introductoryPrice == nil && offer.identifier == nil && offer.type == .introductory)
+      #expect(offer.price == .zero && offer.priceLocale == monthly.priceLocale && offer.paymentMode == .freeTrial)
+      #expect(offer.numberOfPeriods == 1 && offer.subscriptionPeriod.unit == .week)
+      #expect(offer.subscriptionPeriod.numberOfUnits == 1)
     }
+  }
+
+  @Test(arguments: [("payAsYouGo", SKProductDiscount.PaymentMode.payAsYouGo), ("payUpFront", .payUpFront)])
+  func offersAreToBePaid(_ name: String, _ mode: SKProductDiscount.PaymentMode) async throws {
+    let offer = #""paymentMode" : "\#(name)", "displayPrice" : "1.50", "numberOfPeriods" : 3,"#
+    let file = TestStore.file.replacing(#""paymentMode" : "free","#, with: offer)
+    try await store.run(file: file) {
+      let response = try #require(await products(["monthly"]))
+      let price = try #require(response.products.first?.introductoryPrice)
+      #expect(price.paymentMode == mode && price.price == NSDecimalNumber(string: "1.50"))
+    }
+  }
+
+  @Test func nobodySignsAReceipt() async {
+    var events = listener.events.makeAsyncIterator()
+    let request = SKReceiptRefreshRequest(receiptProperties: [SKReceiptPropertyIsExpired: true])
+    #expect(request.receiptProperties?["expired"] as? Bool == true)
+    request.delegate = listener
+    request.start()
+    #expect(await events.next() == "failed")
+    #expect([SKReceiptPropertyIsRevoked, SKReceiptPropertyIsVolumePurchase] == ["revoked", "vpp"])
+  }
+
+  @Test func nobodyHasContentToDownload() async {
+    var events = listener.events.makeAsyncIterator()
+    queue.add(listener)
+    let transaction = SKPaymentTransaction(SKPayment(productIdentifier: "pro"), .purchased)
+    let (first, second) = (SKDownload("a", of: transaction), SKDownload("b", of: transaction))
+    #expect(transaction.downloads.isEmpty && first.state == .waiting && first.transaction === transaction)
+    queue.pause([first])
+    #expect(first.state == .waiting)
+    queue.cancel([second])
+    #expect(await events.next() == "downloads b cancelled")
+    queue.start([first, second])
+    #expect(await events.next() == "downloads a failed")
+    #expect((first.error as? SKError)?.code == .unknown && second.error == nil)
+    queue.resume([first])
+    #expect(first.state == .failed)
   }
 
   @Test func aPaymentIsPurchasedAndFinished() async throws {

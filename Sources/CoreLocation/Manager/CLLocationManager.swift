@@ -51,6 +51,8 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   // MARK: Authorisation
 
   open var authorizationStatus: CLAuthorizationStatus { service.authorizationStatus }
+  /// What the user has said, asked without a manager: the older way.
+  open class func authorizationStatus() -> CLAuthorizationStatus { LocationService.shared.authorizationStatus }
   /// Nobody makes it less exact for an app.
   open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
 

@@ -75,10 +75,35 @@ public func CFURLGetString(_ anURL: CFURL!) -> CFString! { NSString(string: anUR
 public func CFURLGetBaseURL(_ anURL: CFURL!) -> CFURL! { anURL.baseURL.map { $0 as CFURL } }
 public func CFURLCopyAbsoluteURL(_ relativeURL: CFURL!) -> CFURL! { relativeURL.absoluteURL.map { $0 as CFURL } }
 
+/// An error with a domain, a code and what else is to be said of it.
+public func CFErrorCreate(_ allocator: CFAllocator!, _ domain: CFString!, _ code: CFIndex, _ userInfo: CFDictionary!)
+  -> CFError!
+{
+  var values: [String: Any] = [:]
+  for (key, value) in userInfo ?? [:] { values["\(key)"] = value }
+  return NSError(domain: domain.description, code: code, userInfo: values)
+}
 public func CFErrorGetDomain(_ err: CFError!) -> CFString! { NSString(string: err.domain) }
 public func CFErrorGetCode(_ err: CFError!) -> CFIndex { err.code }
 public func CFErrorCopyUserInfo(_ err: CFError!) -> CFDictionary! { err.userInfo as NSDictionary }
 public func CFErrorCopyDescription(_ err: CFError!) -> CFString! { NSString(string: err.localizedDescription) }
+/// Why it came to the error; nil where nobody has said.
+public func CFErrorCopyFailureReason(_ err: CFError!) -> CFString! {
+  err.localizedFailureReason.map { NSString(string: $0) }
+}
+/// What somebody might do about it; nil where nobody has said.
+public func CFErrorCopyRecoverySuggestion(_ err: CFError!) -> CFString! {
+  err.localizedRecoverySuggestion.map { NSString(string: $0) }
+}
+
+nonisolated(unsafe) public let kCFErrorDomainPOSIX: CFString = "NSPOSIXErrorDomain"
+nonisolated(unsafe) public let kCFErrorDomainOSStatus: CFString = "NSOSStatusErrorDomain"
+nonisolated(unsafe) public let kCFErrorDomainMach: CFString = "NSMachErrorDomain"
+nonisolated(unsafe) public let kCFErrorDomainCocoa: CFString = "NSCocoaErrorDomain"
+nonisolated(unsafe) public let kCFErrorLocalizedDescriptionKey: CFString = "NSLocalizedDescription"
+nonisolated(unsafe) public let kCFErrorLocalizedFailureReasonKey: CFString = "NSLocalizedFailureReason"
+nonisolated(unsafe) public let kCFErrorLocalizedRecoverySuggestionKey: CFString = "NSLocalizedRecoverySuggestion"
+nonisolated(unsafe) public let kCFErrorUnderlyingErrorKey: CFString = "NSUnderlyingError"
 
 /// How many hold an object, as far as that can be said: the compiler holds and lets go as it likes. For debugging alone.
 public func CFGetRetainCount(_ cf: CFTypeRef!) -> CFIndex { retainCount(Unmanaged.passUnretained(cf).toOpaque()) }

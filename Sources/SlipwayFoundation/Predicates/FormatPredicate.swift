@@ -1,7 +1,23 @@
 import Foundation
 
-/// What `NSPredicate(format:)` makes: a predicate that carries its tree.
-final class FormatPredicate: NSPredicate {
+/// A predicate that carries its tree.
+protocol ParsedPredicate: NSPredicate {
+  var parsedTree: PredicateTree { get }
+}
+
+extension ParsedPredicate {
+  func isAsTrue(for object: Any?, _ bindings: [String: Any]?) -> Bool {
+    PredicateEvaluation(object: object, variables: bindings ?? [:]).isTrue(parsedTree)
+  }
+
+  func equals(_ object: Any?) -> Bool {
+    guard let other = object as? any ParsedPredicate else { return false }
+    return other === self || other.parsedTree.format == parsedTree.format
+  }
+}
+
+/// What `NSPredicate(format:)` makes of what is neither a comparison nor compound.
+final class FormatPredicate: NSPredicate, ParsedPredicate {
   let parsedTree: PredicateTree
 
   init(_ tree: PredicateTree) {
@@ -10,16 +26,29 @@ final class FormatPredicate: NSPredicate {
   }
 
   override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-    PredicateEvaluation(object: object, variables: bindings ?? [:]).isTrue(parsedTree)
+    isAsTrue(for: object, bindings)
   }
-
   override func copy(with zone: NSZone? = nil) -> Any { self }
+  override func isEqual(_ object: Any?) -> Bool { equals(object) }
+  override var hash: Int { parsedTree.format.hashValue }
+  override var predicateFormat: String { parsedTree.format }
+  override var description: String { parsedTree.format }
+}
 
-  override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? FormatPredicate else { return false }
-    return other === self || other.parsedTree.format == parsedTree.format
+/// What `NSPredicate(format:)` makes of `AND`, `OR` and `NOT`.
+final class FormatCompoundPredicate: NSCompoundPredicate, ParsedPredicate {
+  let parsedTree: PredicateTree
+
+  init(_ tree: PredicateTree, _ type: LogicalType, _ parts: [PredicateTree]) {
+    parsedTree = tree
+    super.init(type: type, subpredicates: parts.map(\.predicate))
   }
 
+  override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
+    isAsTrue(for: object, bindings)
+  }
+  override func copy(with zone: NSZone? = nil) -> Any { self }
+  override func isEqual(_ object: Any?) -> Bool { equals(object) }
   override var hash: Int { parsedTree.format.hashValue }
   override var predicateFormat: String { parsedTree.format }
   override var description: String { parsedTree.format }
@@ -41,7 +70,7 @@ extension FormatPredicateInitializers where Self: NSPredicate {
   public init(format predicateFormat: String, argumentArray arguments: [Any]?) {
     do {
       var parser = try PredicateParser(predicateFormat, arguments: arguments ?? [])
-      self = FormatPredicate(try parser.parse()) as! Self
+      self = try parser.parse().predicate as! Self
     } catch {
       fatalError("Unable to parse the format string \"\(predicateFormat)\": \(error)")
     }
@@ -51,6 +80,6 @@ extension FormatPredicateInitializers where Self: NSPredicate {
 extension NSPredicate {
   /// A copy in which the variables (`$NAME`) that the dictionary names are replaced by their values.
   public func withSubstitutionVariables(_ variables: [String: Any]) -> Self {
-    FormatPredicate(tree.substituting(variables)) as NSPredicate as! Self
+    tree.substituting(variables).predicate as! Self
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// An expression as predicates have them: `price * 2`, `children.@count`.
 ///
 /// It stands in the place of Foundation's class, which has no member that can be used on Linux. Differs from Apple's: blocks and
-/// set expressions are absent, and `NSComparisonPredicate` takes none of these.
+/// set expressions are absent.
 open class NSExpression: NSObject, NSCopying, @unchecked Sendable {
   public enum ExpressionType: UInt, Sendable {
     case constantValue = 0

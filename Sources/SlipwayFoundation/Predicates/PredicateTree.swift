@@ -86,7 +86,7 @@ extension NSPredicate {
   /// The predicate's tree. What is not made from a format is either a compound, a constant, or opaque.
   package var tree: PredicateTree {
     switch self {
-    case let parsed as FormatPredicate:
+    case let parsed as any ParsedPredicate:
       return parsed.parsedTree
     case let compound as NSCompoundPredicate:
       let parts = compound.subpredicates.map(\.tree)

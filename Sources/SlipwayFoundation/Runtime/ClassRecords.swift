@@ -77,6 +77,13 @@ public enum ClassRecords {
     return found
   }
 
+  /// All classes that have a record.
+  static var classes: [AnyClass] {
+    nonisolated(unsafe) var found: [AnyClass] = []
+    table.withLock { found = $0.classes }
+    return found
+  }
+
   /// The registered class of that Objective-C name.
   package static func classNamed(_ name: String) -> AnyClass? {
     nonisolated(unsafe) var found: AnyClass?
@@ -109,6 +116,13 @@ private struct ClassTable: @unchecked Sendable {
   private var entries: [ObjectIdentifier: Entry] = [:]
   /// What an app has put in the place of methods.
   private var replacements: [ObjectIdentifier: [String: MethodRecord]] = [:]
+
+  var classes: [AnyClass] {
+    mutating get {
+      takePending()
+      return records.values.compactMap(\.first?.type)
+    }
+  }
 
   var hasReplacements: Bool { !replacements.isEmpty }
 

@@ -96,8 +96,8 @@ final class StreamPipe: @unchecked Sendable {
 }
 
 /// What both ends have in common: who is told of events, and on which run loop.
-final class StreamEnd: @unchecked Sendable {
-  enum Side { case reading, writing }
+package final class StreamEnd: @unchecked Sendable {
+  package enum Side { case reading, writing }
 
   private let lock = NSLock()
   private weak var own: (any StreamDelegate)?
@@ -105,9 +105,9 @@ final class StreamEnd: @unchecked Sendable {
   private var ownQueue: DispatchQueue?
   private weak var stream: Stream?
 
-  init(_ stream: Stream) { self.stream = stream }
+  package init(_ stream: Stream) { self.stream = stream }
 
-  var delegate: (any StreamDelegate)? {
+  package var delegate: (any StreamDelegate)? {
     get { lock.withLock { own } ?? stream as? any StreamDelegate }
     set { lock.withLock { own = newValue } }
   }
@@ -123,17 +123,17 @@ final class StreamEnd: @unchecked Sendable {
     }
   }
 
-  func schedule(in loop: RunLoop, _ mode: RunLoop.Mode) {
+  package func schedule(in loop: RunLoop, _ mode: RunLoop.Mode) {
     lock.withLock {
       ownQueue = nil
       loops.append((loop, mode))
     }
   }
-  func remove(from loop: RunLoop, _ mode: RunLoop.Mode) {
+  package func remove(from loop: RunLoop, _ mode: RunLoop.Mode) {
     lock.withLock { loops.removeAll { $0.0 === loop && $0.1 == mode } }
   }
 
-  func tell(_ event: Stream.Event) {
+  package func tell(_ event: Stream.Event) {
     let tell = { @Sendable [weak self] in
       guard let self, let stream = self.stream else { return }
       self.delegate?.stream(stream, handle: event)
@@ -144,7 +144,7 @@ final class StreamEnd: @unchecked Sendable {
 }
 
 /// A stream that tells its delegate of events.
-protocol TellingStream: Stream {
+package protocol TellingStream: Stream {
   var end: StreamEnd { get }
 }
 

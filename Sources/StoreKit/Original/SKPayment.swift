@@ -9,6 +9,8 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     values = (productIdentifier, quantity, username)
   }
 
+  /// Of nothing yet, for a subclass that says what.
+  public override init() { values = ("", 1, nil) }
   public convenience init(product: SKProduct) { self.init(productIdentifier: product.productIdentifier) }
 
   open var productIdentifier: String { values.identifier }
@@ -49,9 +51,8 @@ public enum SKPaymentTransactionState: Int, Sendable {
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var outcome: (state: SKPaymentTransactionState, transaction: Transaction?, error: SKError?)
-  public let payment: SKPayment
-  /// The purchase that was restored.
-  public let original: SKPaymentTransaction?
+  private let ownPayment: SKPayment
+  private let ownOriginal: SKPaymentTransaction?
 
   init(
     _ payment: SKPayment,
@@ -59,10 +60,20 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
     _ transaction: Transaction? = nil,
     original: SKPaymentTransaction? = nil
   ) {
-    self.payment = payment
-    self.original = original
+    ownPayment = payment
+    ownOriginal = original
     outcome = (state, transaction, nil)
   }
+
+  /// Of no payment, for a subclass that says which.
+  public override init() {
+    (ownPayment, ownOriginal) = (SKPayment(), nil)
+    outcome = (.purchasing, nil, nil)
+  }
+
+  open var payment: SKPayment { ownPayment }
+  /// The purchase that was restored.
+  open var original: SKPaymentTransaction? { ownOriginal }
 
   open var transactionState: SKPaymentTransactionState { lock.withLock { outcome.state } }
   open var transactionIdentifier: String? { transaction.map { "\($0.id)" } }
@@ -84,6 +95,9 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol {
 extension SKPaymentTransactionObserver {
   package var paymentQueue_removedTransactions: ((SKPaymentQueue, [SKPaymentTransaction]) -> Void)? {
     optionalMethod("paymentQueue:removedTransactions:")
+  }
+  package var paymentQueue_updatedDownloads: ((SKPaymentQueue, [SKDownload]) -> Void)? {
+    optionalMethod("paymentQueue:updatedDownloads:")
   }
   package var paymentQueue_restoreCompletedTransactionsFailedWithError: ((SKPaymentQueue, any Error) -> Void)? {
     optionalMethod("paymentQueue:restoreCompletedTransactionsFailedWithError:")

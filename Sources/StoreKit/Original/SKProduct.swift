@@ -7,33 +7,42 @@ open class SKProduct: NSObject, @unchecked Sendable {
     case day, week, month, year
   }
 
-  let product: Product
+  /// What the store has; nil for a product that an app's tests have made.
+  let product: Product?
 
   init(_ product: Product) { self.product = product }
+  /// A product of no store, for a subclass that says what it is.
+  public override init() { product = nil }
 
-  open var productIdentifier: String { product.id }
-  open var localizedTitle: String { product.displayName }
-  open var localizedDescription: String { product.description }
-  open var price: NSDecimalNumber { NSDecimalNumber(decimal: product.price) }
+  open var productIdentifier: String { product?.id ?? "" }
+  open var localizedTitle: String { product?.displayName ?? "" }
+  open var localizedDescription: String { product?.description ?? "" }
+  open var price: NSDecimalNumber { NSDecimalNumber(decimal: product?.price ?? 0) }
   open var priceLocale: Locale {
-    Locale(identifier: "\(product.localeIdentifier)@currency=\(product.currencyCode)")
+    product.map { Locale(identifier: "\($0.localeIdentifier)@currency=\($0.currencyCode)") } ?? .current
   }
-  open var isFamilyShareable: Bool { product.isFamilyShareable }
-  open var subscriptionGroupIdentifier: String? { product.subscription?.subscriptionGroupID }
+  open var isFamilyShareable: Bool { product?.isFamilyShareable ?? false }
+  open var subscriptionGroupIdentifier: String? { product?.subscription?.subscriptionGroupID }
   open var subscriptionPeriod: SKProductSubscriptionPeriod? {
-    (product.subscription?.subscriptionPeriod).map(SKProductSubscriptionPeriod.init)
+    (product?.subscription?.subscriptionPeriod).map(SKProductSubscriptionPeriod.init)
+  }
+  /// What the subscription costs at first; nil without such an offer.
+  open var introductoryPrice: SKProductDiscount? {
+    (product?.subscription?.introductoryOffer).map { SKProductDiscount($0, priceLocale) }
   }
 }
 
 open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
-  private let period: Product.SubscriptionPeriod
+  private let period: Product.SubscriptionPeriod?
 
   init(_ period: Product.SubscriptionPeriod) { self.period = period }
+  /// A period of no time, for a subclass that says how long it is.
+  public override init() { period = nil }
 
-  open var numberOfUnits: Int { period.value }
+  open var numberOfUnits: Int { period?.value ?? 0 }
   open var unit: SKProduct.PeriodUnit {
-    switch period.unit {
-    case .day: .day
+    switch period?.unit {
+    case .day, nil: .day
     case .week: .week
     case .month: .month
     case .year: .year

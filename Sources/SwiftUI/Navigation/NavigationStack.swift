@@ -3,25 +3,25 @@ import UIKit
 /// A root view, and the screens that are pushed over it.
 ///
 /// Screens see the environment around the stack, and keep their state until they are popped.
-nonisolated public struct NavigationStack<Data, Root: View>: View {
-  private let root: Root
-  private let path: PathAccess?
+@preconcurrency @MainActor public struct NavigationStack<Data, Root: View>: View {
+  nonisolated(unsafe) private let root: Root
+  nonisolated(unsafe) private let path: PathAccess?
 
   /// A stack that keeps its path to itself.
-  public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+  nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
     self.root = root()
     path = nil
   }
 
   /// A stack that shows the screens for the values of `path`, and writes it when the user moves.
-  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+  nonisolated public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
     self.root = root()
     self.path = PathAccess(
       get: { path.wrappedValue.values },
       set: { path.wrappedValue = NavigationPath(values: $0) }
     )
   }
-  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
     self.root = root()
     self.path = PathAccess(
@@ -31,7 +31,7 @@ nonisolated public struct NavigationStack<Data, Root: View>: View {
     )
   }
 
-  @MainActor public var body: some View { StackPlace(root: root, path: path) }
+  public var body: some View { StackPlace(root: root, path: path) }
 }
 
 /// The navigation controller of a stack, in a layout.

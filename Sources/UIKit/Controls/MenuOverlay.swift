@@ -72,8 +72,15 @@ import Foundation
     let below = held.maxY + gap
     let above = held.minY - gap - size.height
     let fitsBelow = below + size.height <= area.maxY
-    let y = fitsBelow || above < area.minY ? min(below, area.maxY - size.height) : above
-    let x = held.midX > area.midX && held.width > 0 ? held.maxX - size.width : held.minX
+    var y = fitsBelow || above < area.minY ? min(below, area.maxY - size.height) : above
+    var x = held.midX > area.midX && held.width > 0 ? held.maxX - size.width : held.minX
+    switch source.arrow {
+    case .default: break
+    case .up: y = below
+    case .down: y = above
+    case .left: (x, y) = (held.maxX + gap, held.midY - size.height / 2)
+    case .right: (x, y) = (held.minX - gap - size.width, held.midY - size.height / 2)
+    }
     setAnchor(of: list, to: CGPoint(x: anchor.midX, y: y < held.midY ? y + size.height : y), size)
     list.bounds.size = size
     list.center = CGPoint(

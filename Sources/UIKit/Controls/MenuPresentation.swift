@@ -6,6 +6,7 @@ import Foundation
     let view: UIView
     /// What the menu hangs from, in the view's coordinates.
     let anchor: CGRect
+    var arrow = UIMenuController.ArrowDirection.default
     var preview: UITargetedPreview?
     var previewController: UIViewController?
   }

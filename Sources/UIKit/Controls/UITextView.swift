@@ -23,6 +23,8 @@ import SlipwayPlatform
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, textContainer: nil)
   }
+  /// Both ways of laying out text are one here, so that nothing depends on which is asked for.
+  public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
   /// - Parameter textContainer: where the text is laid out; nil makes one as wide as the view. A container belongs to one
   ///   view, which shows its layout manager's text.
   public init(frame: CGRect, textContainer: NSTextContainer?) {

@@ -26,6 +26,11 @@ import SlipwayFoundation
   public class var shared: UIMenuController { single }
   private static let single = UIMenuController()
 
+  /// Which way the menu's arrow points at what it is about.
+  public enum ArrowDirection: Int, Sendable { case `default`, up, down, left, right }
+
+  /// On which side of its target the menu stands: below where the arrow points up, and so on; by default where there is room.
+  open var arrowDirection = ArrowDirection.default
   /// After the standard ones; shown where a responder can perform the action.
   open var menuItems: [UIMenuItem]?
   open var isMenuVisible: Bool { presentation != nil }
@@ -42,7 +47,7 @@ import SlipwayFoundation
     post(Self.willShowMenuNotification)
     let presentation = MenuPresentation(
       UIMenu(children: elements),
-      source: .init(view: targetView, anchor: targetRect),
+      source: .init(view: targetView, anchor: targetRect, arrow: arrowDirection),
       sender: nil
     )
     presentation.takesKeyboard = false

@@ -109,6 +109,10 @@ import SlipwayFoundation
   }
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges { didSet { restyleCells() } }
   var hasOwnSeparatorInset = false
+  /// Whether what cells show is no wider than lines that can be read well: the cells' margins are then as wide as they have to be.
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet { if oldValue != cellLayoutMarginsFollowReadableWidth { restyleCells() } }
+  }
 
   /// Behind the rows; fills the bounds.
   open var backgroundView: UIView? { didSet { backgroundReplaced(oldValue) } }

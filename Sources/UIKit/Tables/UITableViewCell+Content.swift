@@ -16,6 +16,8 @@ struct CellPlace {
   var style: UITableView.Style?
   var isFirst = false
   var isLast = false
+  /// Whether the content is no wider than lines that can be read well.
+  var isReadable = false
   var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   var ownSeparatorInset: UIEdgeInsets?
   /// Whether neither the app's table nor its cell says where separators begin.

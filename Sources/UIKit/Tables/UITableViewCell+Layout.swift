@@ -30,6 +30,7 @@ extension UITableViewCell {
     place.isFirst = isFirst
     place.isLast = isLast
     place.sideMargin = table.sideMargin
+    place.isReadable = table.cellLayoutMarginsFollowReadableWidth
     place.separatorColor = table.separatorStyle == .none ? nil : table.separatorColor
     place.separatorInset =
       table.hasOwnSeparatorInset
@@ -59,11 +60,12 @@ extension UITableViewCell {
 
   func setContentMargins() {
     let hasAccessory = currentAccessory != nil
+    let readable = place.isReadable ? (bounds.width - LayoutSpacing.readableWidth) / 2 : 0
     let margins = NSDirectionalEdgeInsets(
       top: Metrics.contentMargin,
-      leading: place.sideMargin + CGFloat(indentationLevel) * indentationWidth,
+      leading: max(place.sideMargin, readable) + CGFloat(indentationLevel) * indentationWidth,
       bottom: Metrics.contentMargin,
-      trailing: hasAccessory ? Metrics.accessoryGap : place.sideMargin
+      trailing: hasAccessory ? max(Metrics.accessoryGap, readable - contentInsets.right) : max(place.sideMargin, readable)
     )
     if contentView.directionalLayoutMargins != margins { contentView.directionalLayoutMargins = margins }
   }

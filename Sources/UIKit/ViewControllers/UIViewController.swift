@@ -66,7 +66,7 @@ import SlipwayFoundation
   open func loadViewIfNeeded() { _ = loadedViewNow() }
   /// Makes the view; the default takes it from the storyboard or nib, or makes a plain one.
   open func loadView() { if !loadViewFromNib() { view = UIView(frame: UIScreen.main.bounds) } }
-  open func viewDidLoad() {}
+  open func viewDidLoad() { SlipwayMethodEnds.tell("viewDidLoad", of: self) }
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
@@ -83,6 +83,8 @@ import SlipwayFoundation
   /// Whether a scroll view with the behaviour `automatic` gets room for bars above and below though its content does not
   /// scroll that way.
   open var automaticallyAdjustsScrollViewInsets = true { didSet { safeAreaSourcesChanged() } }
+  /// The controller's name in the app's saved state. It is kept for whoever asks: no state is saved by it.
+  open var restorationIdentifier: String?
   open var title: String? { didSet { if oldValue != title { titleChanged() } } }
   open var preferredContentSize = CGSize.zero {
     didSet {
@@ -109,11 +111,11 @@ import SlipwayFoundation
 
   // MARK: Appearance
 
-  open func viewWillAppear(_ animated: Bool) {}
-  open func viewIsAppearing(_ animated: Bool) {}
-  open func viewDidAppear(_ animated: Bool) {}
-  open func viewWillDisappear(_ animated: Bool) {}
-  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillAppear(_ animated: Bool) { SlipwayMethodEnds.tell("viewWillAppear:", of: self, animated) }
+  open func viewIsAppearing(_ animated: Bool) { SlipwayMethodEnds.tell("viewIsAppearing:", of: self, animated) }
+  open func viewDidAppear(_ animated: Bool) { SlipwayMethodEnds.tell("viewDidAppear:", of: self, animated) }
+  open func viewWillDisappear(_ animated: Bool) { SlipwayMethodEnds.tell("viewWillDisappear:", of: self, animated) }
+  open func viewDidDisappear(_ animated: Bool) { SlipwayMethodEnds.tell("viewDidDisappear:", of: self, animated) }
   /// For containers that forward appearance themselves.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     setAppearance(isAppearing ? .appearing : .disappearing, animated: animated)
@@ -140,8 +142,8 @@ import SlipwayFoundation
   open var children: [UIViewController] { containment }
   open func addChild(_ childController: UIViewController) { adopt(childController) }
   open func removeFromParent() { leaveParent() }
-  open func willMove(toParent parent: UIViewController?) {}
-  open func didMove(toParent parent: UIViewController?) {}
+  open func willMove(toParent parent: UIViewController?) { SlipwayMethodEnds.tell("willMoveToParentViewController:", of: self, parent) }
+  open func didMove(toParent parent: UIViewController?) { SlipwayMethodEnds.tell("didMoveToParentViewController:", of: self, parent) }
   /// The children whose appearance follows this controller's: for a container, those on the screen.
   package var childrenForAppearance: [UIViewController] {
     containment.filter { $0.isViewLoaded && $0.view.superview != nil }

@@ -132,6 +132,8 @@ import SlipwayPlatform
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToWindow() {}
   open var tag = 0
+  /// The view's name in the app's saved state. It is kept for whoever asks: no state is saved by it.
+  open var restorationIdentifier: String?
 
   // MARK: Layout
 

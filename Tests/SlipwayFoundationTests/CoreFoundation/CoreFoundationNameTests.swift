@@ -17,6 +17,14 @@ import Testing
     #expect(CFErrorGetDomain(error) == "hut")
     #expect(CFErrorGetCode(error) == 7)
     #expect(CFErrorCopyDescription(error) == "closed")
+    let values: NSDictionary = [
+      kCFErrorLocalizedDescriptionKey: "shut" as NSString, kCFErrorLocalizedFailureReasonKey: "night" as NSString,
+      kCFErrorLocalizedRecoverySuggestionKey: "wait" as NSString,
+    ]
+    let made = CFErrorCreate(kCFAllocatorDefault, kCFErrorDomainPOSIX, 9, values)
+    #expect(made?.domain == NSPOSIXErrorDomain && made?.code == 9 && CFErrorCopyDescription(made) == "shut")
+    #expect(CFErrorCopyFailureReason(made) == "night" && CFErrorCopyRecoverySuggestion(made) == "wait")
+    #expect(CFErrorCopyFailureReason(CFErrorCreate(nil, "hut", 1, nil)) == nil)
     #expect(CFErrorCopyUserInfo(error) == [NSLocalizedDescriptionKey: "closed"] as NSDictionary)
   }
 

@@ -207,6 +207,7 @@ private final class OwnStyle: UITableView {
   @Test("A text view's initialiser with a container is the designated one") func textViews() {
     let container = NSTextContainer()
     container.lineFragmentPadding = 0
+    #expect(UITextView(usingTextLayoutManager: false).frame == .zero)
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 50), textContainer: container)
     #expect(view.textContainer === container && view.frame.width == 100)
     #expect(OwnTextView().containers == 1 && OwnTextView(frame: .zero).containers == 1)

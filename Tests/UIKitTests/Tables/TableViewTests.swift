@@ -29,6 +29,27 @@ struct TableViewTests {
     #expect(CountedCell.made <= 20, "cells are used again")
   }
 
+  @Test("Cells of a wide table may keep what they show to lines that can be read well")
+  func readableWidth() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1000, height: 400))
+    let table = UITableView(frame: window.bounds)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    let log = TableLog(rows: 1)
+    table.dataSource = log
+    window.addSubview(table)
+    window.isHidden = false
+    window.layoutIfNeeded()
+    let content = try #require(table.cellForRow(at: path(0))?.contentView)
+    let margins = content.directionalLayoutMargins
+    #expect(!table.cellLayoutMarginsFollowReadableWidth && margins.leading < 30)
+    table.cellLayoutMarginsFollowReadableWidth = true
+    window.layoutIfNeeded()
+    #expect(content.directionalLayoutMargins.leading == 164 && content.directionalLayoutMargins.trailing == 164)
+    table.frame.size.width = 500
+    window.layoutIfNeeded()
+    #expect(content.directionalLayoutMargins.leading == margins.leading)
+  }
+
   @Test("Sections, titles and the rectangles of rows: plain")
   func plainSections() {
     let screen = TableScreen()

@@ -138,6 +138,31 @@ struct EditMenuTests {
     #expect(!menu.isMenuVisible, "nobody can do anything")
   }
 
+  @Test("The shared menu stands where its arrow points from", arguments: [UIMenuController.ArrowDirection.up, .down, .left, .right])
+  func arrows(direction: UIMenuController.ArrowDirection) throws {
+    let menu = UIMenuController.shared
+    #expect(menu.arrowDirection == .default)
+    menu.arrowDirection = direction
+    defer { menu.arrowDirection = .default }
+    label.frame = CGRect(x: 180, y: 300, width: 30, height: 30)
+    label.becomeFirstResponder()
+    menu.showMenu(from: label, rect: label.bounds)
+    defer { menu.hideMenu() }
+    let overlay = try #require(window.subviews.compactMap { $0 as? MenuOverlay }.last)
+    let list = try #require(overlay.subviews.compactMap { $0 as? MenuList }.first)
+    let (size, anchor) = (list.bounds.size, list.layer.anchorPoint)
+    let place = CGRect(
+      origin: CGPoint(x: list.center.x - size.width * anchor.x, y: list.center.y - size.height * anchor.y),
+      size: size
+    )
+    switch direction {
+    case .up: #expect(place.minY >= label.frame.maxY)
+    case .down: #expect(place.maxY <= label.frame.minY)
+    case .left: #expect(abs(place.midY - 315) < 1 && place.midX > label.frame.midX)
+    default: #expect(abs(place.midY - 315) < 1 && place.midX < label.frame.midX)
+    }
+  }
+
   @Test("An interaction's menu is the delegate's; a click with the secondary button asks for it")
   func interaction() throws {
     let director = MenuDirector()

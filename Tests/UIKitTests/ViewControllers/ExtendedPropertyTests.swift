@@ -64,4 +64,11 @@ struct ExtendedPropertyTests {
     #expect(controller.supportedInterfaceOrientations == .allButUpsideDown)
     #expect(OwnStack().preferredStatusBarStyle == .darkContent)
   }
+
+  @Test("Names for saved state are kept") func restorationIdentifiers() {
+    let controller = UIViewController()
+    #expect(controller.restorationIdentifier == nil && controller.view.restorationIdentifier == nil)
+    (controller.restorationIdentifier, controller.view.restorationIdentifier) = ("screen", "view")
+    #expect(controller.restorationIdentifier == "screen" && controller.view.restorationIdentifier == "view")
+  }
 }

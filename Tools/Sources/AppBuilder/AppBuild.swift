@@ -53,6 +53,7 @@ public struct AppBuild {
       toolchain: sdk.toolchain,
       configuration: isRelease ? "Release" : "Debug",
       standInFile: standIns,
+      ownStandIns: sdk.sources.appending(path: "StandIns"),
       selection: selection,
       needsTests: needsTests,
       retry: retry

@@ -323,7 +323,14 @@ struct AppPackage {
   /// when asked: without them it gives up on expressions of overloaded operators that others check in no time.
   func packageFlags(of target: Target) -> [String] {
     let shortCuts = target.package == nil ? [] : ["-Xfrontend", "-enable-constraint-solver-performance-hacks"]
-    return ["-package-name", Self.packageName(target.package?.name ?? project.name)] + shortCuts
+    return ["-package-name", Self.packageName(namedPackage(of: target))] + shortCuts
+  }
+
+  /// The package that a target says it is of. A target of a project is of one where a build setting says so, and else of its own: what
+  /// another target declares is not of its package, so that `@retroactive` holds of it as in Xcode.
+  private func namedPackage(of target: Target) -> String {
+    if let package = target.package { return package.name }
+    return target.settings["SWIFT_PACKAGE_NAME"] ?? "\(project.name)_\(target.name)"
   }
 
   static func packageName(_ name: String) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import GeneratedText
 import SourceLowering
 import XcodeProject
 
@@ -7,6 +8,8 @@ struct PackageGraph {
   var project: Project
   let configuration: String
   let dump: PackageDump
+  /// Where Slipway's own stand-ins are, each a folder of its module's name.
+  let ownStandIns: URL?
   /// Why packages could not be fetched, by identity.
   var failures: [String: String] = [:]
   private var packages: [String: PackageManifest] = [:]
@@ -19,8 +22,9 @@ struct PackageGraph {
   /// What packages name by their addresses.
   private var remotes: [String: PackageReference] = [:]
 
-  init(project: Project, configuration: String, dump: PackageDump) {
+  init(project: Project, configuration: String, dump: PackageDump, ownStandIns: URL? = nil) {
     self.project = project
+    self.ownStandIns = ownStandIns
     self.configuration = configuration
     self.dump = dump
     for package in project.packages { note(package) }
@@ -51,6 +55,10 @@ struct PackageGraph {
     let playground = PlaygroundManifest(package: folder)
     // A folder takes the place of the target of its name, too, which may be written in Objective-C.
     for var target in try reader.targets(isRoot: isRoot, isLocal: isLocal) where !standsIn(for: target) {
+      if target.isObjectiveC, let place = ownStandIn(named: target.name) {
+        try add(module: target.name, standIn: place)
+        continue
+      }
       playground?.apply(to: &target, folder: folder, configuration: configuration)
       try add(target)
     }
@@ -97,6 +105,12 @@ struct PackageGraph {
     for target in try reader.targets(isRoot: false, isLocal: false) { try add(target) }
     standIns.insert(name)
     moduleStandIns.insert(name)
+  }
+
+  /// The folder in Slipway that takes the place of a target in Objective-C.
+  private func ownStandIn(named name: String) -> URL? {
+    guard let place = ownStandIns?.appending(path: name), SwiftIdentifier.isValid(name) else { return nil }
+    return FileManager.default.fileExists(atPath: place.path) ? place : nil
   }
 
   private func standsIn(for target: Target) -> Bool {

@@ -9,6 +9,8 @@ struct ProjectLoader {
   let configuration: String
   /// A `slipway.json` outside the app's folder.
   var standInFile: URL?
+  /// Where Slipway's own stand-ins for modules in Objective-C are.
+  var ownStandIns: URL?
   /// What of the folder is meant.
   var selection = AppSelection()
   /// Whether the packages of the tests are to be fetched as well.
@@ -34,7 +36,12 @@ struct ProjectLoader {
     project.scheme = selection.scheme
     var problems: [ProjectError] = []
     let standIns = try StandIns(named: standInFile, inFolder: project.folder)
-    var graph = PackageGraph(project: project, configuration: configuration, dump: PackageDump(toolchain: toolchain))
+    var graph = PackageGraph(
+      project: project,
+      configuration: configuration,
+      dump: PackageDump(toolchain: toolchain),
+      ownStandIns: ownStandIns
+    )
     for (name, place) in standIns.modules.sorted(by: { $0.key < $1.key }) {
       try graph.add(module: name, standIn: place)
     }

@@ -75,12 +75,16 @@ struct SourceModule {
     }
     if target.settings.flag("SWIFT_ENABLE_BARE_SLASH_REGEX") { flags.append("-enable-bare-slash-regex") }
     for feature in upcomingFeatures(of: target) { flags += ["-enable-upcoming-feature", feature] }
-    for feature in target.swiftFlags.experimentalFeatures
+    for feature in Set(target.swiftFlags.experimentalFeatures).subtracting(checksOfLibraries).sorted()
     where SwiftIdentifier.isValid(feature) || namesAvailability(feature) {
       flags += ["-enable-experimental-feature", feature]
     }
     return flags
   }
+
+  /// Features that look into whether a library can be shipped without what it hides. Whoever builds it from its sources needs no such
+  /// check, and Swift 6.3 takes what a private type conforms to for shown.
+  private static let checksOfLibraries: Set<String> = ["CheckImplementationOnly", "CheckImplementationOnlyStrict"]
 
   /// Whether a feature is a name for versions of systems: `AvailabilityMacro=SwiftStdlib 6.0:macOS 15.0, iOS 18.0`.
   static func namesAvailability(_ feature: String) -> Bool {

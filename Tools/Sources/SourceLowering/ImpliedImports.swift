@@ -1,4 +1,4 @@
-/// What a file sees on iOS without importing it: Foundation shows Combine, Security, compression and the parser of XML there, XCTest shows
+/// What a file sees on iOS without importing it: Foundation shows Combine, Security, CFNetwork, compression and the parser of XML there, XCTest shows
 /// UIKit (as does what is tested where it imports it, whichever the tests are made with) and XCUIAutomation; what is about pictures
 /// and films shows ImageIO and UniformTypeIdentifiers, what has views shows Core Text; and SwiftUI with SwiftData, Core Data, AVKit, MapKit,
 /// PhotosUI, QuickLook, SpriteKit or AppIntents shows what makes views of models, films, maps, pictures, files, games and intents;
@@ -43,6 +43,7 @@ public enum ImpliedImports {
       modules.insert("CoreText")
     }
     if !imports.contains("Compression"), text.contains(anyOf: compressionWords) { modules.insert("Compression") }
+    if !imports.contains("CFNetwork"), text.contains(anyOf: networkWords) { modules.insert("CFNetwork") }
     if !imports.contains("FoundationXML"), text.contains("XMLParser") { modules.insert("FoundationXML") }
     if imports.contains("XCTest"), text.contains(anyOf: uiTestWords) { modules.insert("XCUIAutomation") }
     let isTest = imports.contains("XCTest") || imports.contains("Testing") || text.contains("@testable")
@@ -102,6 +103,13 @@ public enum ImpliedImports {
   private static let compressionWords: [StaticString] = [
     ".compressed(using:", ".decompressed(using:", ".compress(using:", ".decompress(using:",
     "NSData.CompressionAlgorithm",
+  ]
+
+  /// How names of CFNetwork's begin, and calls of Foundation's that stand in it here.
+  private static let networkWords: [StaticString] = [
+    "CFHTTPMessage", "CFStreamCreatePairWithSocketToHost", "getStreamsToHost", "kCFStream", "CFStreamPropertyKey",
+    "ReadStreamSetProperty", "ReadStreamCopyProperty", "WriteStreamSetProperty", "WriteStreamCopyProperty", "CFNetworkErrors",
+    "kCFErrorDomainCFNetwork", "CFNetworkCopy", "kCFNetworkProxies", "kCFProxy", "SSLGetPeerDomainName",
   ]
 
   /// How names of UI tests begin.

@@ -24,6 +24,7 @@ struct PackageTests {
     _ path: String = "",
     needsTests: Bool = false,
     standIns: String? = nil,
+    ownStandIns: String? = nil,
     retry: PackageResolution.Retry = .afterAWhile
   ) throws -> Project {
     defer { Console.shared.finish() }
@@ -31,6 +32,7 @@ struct PackageTests {
       toolchain: toolchain,
       configuration: "Debug",
       standInFile: standIns.map { folder.appending(path: $0) },
+      ownStandIns: ownStandIns.map { folder.appending(path: $0) },
       needsTests: needsTests,
       retry: retry
     ).load(folder.appending(path: path))
@@ -51,6 +53,7 @@ struct PackageTests {
             .define("FAST", .when(configuration: .release)), .define("PHONE", .when(platforms: [.iOS])),
             .define("DESK", .when(platforms: [.macOS])), .enableUpcomingFeature("ExistentialAny"),
             .enableExperimentalFeature("AvailabilityMacro=Stdlib 6.0:macOS 15.0, iOS 18.0"),
+            .enableExperimentalFeature("CheckImplementationOnly"),
           ]),
           .target(
             name: "KitViews", dependencies: ["KitCore"\(products)], exclude: ["Old"],
@@ -75,6 +78,8 @@ struct PackageTests {
     #expect(project.targets.map(\.kind) == [.framework, .framework, .unitTests])
     let core = try #require(project.target(named: "KitCore"))
     #expect(SourceModule.flags(of: core).contains("AvailabilityMacro=Stdlib 6.0:macOS 15.0, iOS 18.0"))
+    // A check of what is shipped in binary form, which Swift 6.3 makes of private types, too.
+    #expect(!SourceModule.flags(of: core).contains("CheckImplementationOnly"))
     #expect(project.target(named: "KitTests")?.sources.map(\.lastPathComponent) == ["Tests.swift"])
     #expect(core.conditions == ["SWIFT_PACKAGE", "DEBUG", "PHONE"])
     #expect(core.languageMode == "5")
@@ -371,6 +376,11 @@ struct PackageTests {
     let kit = try #require(project.target(named: "Kit"))
     #expect(project.missing(for: kit).isEmpty && kit.dependencies == ["KitRuntime"])
     #expect(project.target(named: "KitRuntime")?.swiftSources.map(\.lastPathComponent) == ["Runtime.swift"])
+    // Slipway's own are taken without being asked for, for what is in Objective-C alone.
+    try write(["Kit/slipway.json": "{ \"standIns\": {} }", "Own/KitRuntime/Own.swift": "", "Own/Kit/Other.swift": ""])
+    let own = try load("Kit", ownStandIns: "Own")
+    #expect(own.target(named: "KitRuntime")?.swiftSources.map(\.lastPathComponent) == ["Own.swift"])
+    #expect(own.target(named: "Kit")?.swiftSources.map(\.lastPathComponent) == ["Kit.swift"])
   }
 
   @Test func aProductThatItsPackageLacksIsNamed() throws {

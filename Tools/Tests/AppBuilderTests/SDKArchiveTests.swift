@@ -25,6 +25,7 @@ struct SDKArchiveTests {
       public protocol BaseDelegate {}
       """,
       "Tests/Own/Own.swift": "public let own = 1", "LICENSE": "a licence", "Tools/Templates/App.swift": "// an app",
+      "StandIns/Shim/Shim.swift": "public let shim = 1",
       "Tools/Package.swift": "", "Tools/Sources/slipway/main.swift": "", "Packages/Huts/Sources/Huts/Huts.swift": "",
     ]
     for (path, text) in files { try FileManager.default.write(text, ifChanged: repository.appending(path: path)) }

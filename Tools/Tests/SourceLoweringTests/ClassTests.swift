@@ -31,6 +31,20 @@ struct ClassTests {
     )
   }
 
+  @Test func whatNoCodeMayUseIsInNoRecord() {
+    let source = """
+      class Spinner: UIView {
+        @available(*, unavailable, message: "for Interface Builder") @IBInspectable var typeName: String { get { "" } set {} }
+        @available(iOS, unavailable) @objc func old() {}
+        @available(iOS 13, *) @objc func new() {}
+        @available(macOS, unavailable) @IBInspectable var color = 1
+      }
+      """
+    let records = generated(lower(source), after: source)
+    #expect(!records.contains("typeName") && !records.contains("old"))
+    #expect(records.contains(#"MethodRecord("new""#) && records.contains(#"PropertyRecord("color""#))
+  }
+
   @Test func noRecordWithoutNeed() {
     let source = "class Model { func save() {} }\nstruct S { func tableDidScroll(_ t: Table) {} }"
     #expect(lower(source) == source)

@@ -256,6 +256,10 @@ struct PackageSourceTests {
       ]
     )
     #expect(ImpliedImports.modules(of: "let a = data.compressed", imports: ["Foundation"]).isEmpty)
+    for text in ["CFHTTPMessageCreateEmpty(nil, true)", "Stream.getStreamsToHost(", "kCFStreamPropertySSLPeerTrust"] {
+      #expect(ImpliedImports.modules(of: text, imports: ["Foundation"]) == ["CFNetwork"])
+    }
+    #expect(ImpliedImports.modules(of: "CFReadStreamSetDispatchQueue(a, b)", imports: ["Foundation"]).isEmpty)
     // What is tested shows UIKit where it imports it.
     let tested = "@testable import Kit\nfunc f(_: UIView) {}"
     #expect(ImpliedImports.modules(of: tested, imports: ["Kit"]) == ["UIKit"])

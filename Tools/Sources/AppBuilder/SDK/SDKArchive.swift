@@ -74,7 +74,7 @@ public struct SDKArchive {
 
   private func fill(_ root: URL) throws {
     let modules = sdk.graph.closure(of: sdk.graph.importable)
-    for place in ["slipway", "LICENSE", "Tools/guard", "Tools/Templates"] { try copy(place, to: root) }
+    for place in ["slipway", "LICENSE", "StandIns", "Tools/guard", "Tools/Templates"] { try copy(place, to: root) }
     for package in try FileManager.default.contentsOfDirectory(atPath: sdk.sources.appending(path: "Packages").path) {
       try copy("Packages/\(package)/Sources", to: root)
     }

@@ -157,6 +157,7 @@ extension AttributeNames {
       let name = attribute.attributeName.trimmedDescription
       names.insert(name)
       if name == "objc", let arguments = attribute.arguments { objectiveCName = arguments.trimmedDescription }
+      if case .availability(let arguments)? = attribute.arguments { isGone = isGone || arguments.saysItIsGone }
     }
   }
 }

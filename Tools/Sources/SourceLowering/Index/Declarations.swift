@@ -80,6 +80,8 @@ struct AttributeNames: Sendable {
   var names: Set<String> = []
   /// The argument of `@objc(…)`.
   var objectiveCName: String?
+  /// Whether no code may use it, such as a property for Interface Builder alone.
+  var isGone = false
 
   func contains(_ name: String) -> Bool { names.contains(name) }
 

@@ -46,13 +46,21 @@ final class AvailabilityRule: Rule {
   }
 }
 
+extension AvailabilityArgumentListSyntax {
+  /// Whether they say that iOS, or nobody, has something.
+  var saysItIsGone: Bool {
+    guard case .token(let platform)? = first?.argument, ["iOS", "*"].contains(platform.text) else { return false }
+    return contains { $0.argument.trimmedDescription == "unavailable" || $0.version == "obsoleted" }
+  }
+}
+
 extension AttributeSyntax {
   /// Whether it says that iOS does not have something.
   fileprivate var isGone: Bool {
     guard case .availability(let arguments)? = arguments, case .token(let platform)? = arguments.first?.argument,
       platform.text == "iOS"
     else { return false }
-    return arguments.contains { $0.argument.trimmedDescription == "unavailable" || $0.version == "obsoleted" }
+    return arguments.saysItIsGone
   }
 }
 
