@@ -74,12 +74,19 @@ import Foundation
     let fitsBelow = below + size.height <= area.maxY
     let y = fitsBelow || above < area.minY ? min(below, area.maxY - size.height) : above
     let x = held.midX > area.midX && held.width > 0 ? held.maxX - size.width : held.minX
+    turnList(isAbove: y < held.minY)
     setAnchor(of: list, to: CGPoint(x: anchor.midX, y: y < held.midY ? y + size.height : y), size)
     list.bounds.size = size
     list.center = CGPoint(
       x: min(max(x, area.minX), max(area.minX, area.maxX - size.width)) + size.width * list.layer.anchorPoint.x,
       y: max(y, area.minY) + size.height * list.layer.anchorPoint.y
     )
+  }
+
+  /// Above what it hangs from, a menu that begins there shows its elements from the bottom up.
+  private func turnList(isAbove: Bool) {
+    guard source.startsAtAnchor, list.isReversed != isAbove else { return }
+    replaceList(with: MenuList(menu: list.menu, isSubmenu: !parents.isEmpty, isReversed: isAbove))
   }
 
   /// The menu grows out of the corner beside what it hangs from.
