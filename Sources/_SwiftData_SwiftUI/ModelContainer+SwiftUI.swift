@@ -101,10 +101,11 @@ struct ContainedScene: PrimitiveScene {
   let content: AnyView
   let title: Text?
   let commands: AnyView?
+  let sizing: WindowSizing
 
   init(_ scene: some Scene, _ around: (AnyView) -> AnyView) {
     let root = scene.rootScene
-    (content, title, commands) = (around(root.content), root.title, root.commands)
+    (content, title, commands, sizing) = (around(root.content), root.title, root.commands, root.sizing)
   }
 }
 

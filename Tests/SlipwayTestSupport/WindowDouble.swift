@@ -12,6 +12,7 @@ import SlipwayPlatform
 
   fileprivate(set) var frameRequests = 0
   package var title: String
+  package var limits = WindowLimits()
   package var scale: CGFloat = 1
   package private(set) var isShown = false
   package let isDrawnByProcessor = false

@@ -56,6 +56,12 @@ import SlipwayPlatform
   }
 
   func close() { gtk_window_destroy(window) }
+  var limits = WindowLimits() {
+    didSet {
+      gtk_widget_set_size_request(root.widget, Int32(limits.minimum.width), Int32(limits.minimum.height))
+      gtk_window_set_resizable(window, limits.isResizable ? 1 : 0)
+    }
+  }
   func resize(to size: CGSize) { gtk_window_set_default_size(window, Int32(size.width), Int32(size.height)) }
 
   func setNeedsPlacing() { gtk_widget_queue_allocate(root.widget) }

@@ -18,6 +18,8 @@ import Foundation
   func close()
   /// Asks for another size, in points; the desktop may refuse, and the owner is told of what has come of it.
   func resize(to size: CGSize)
+  /// Which sizes the user can give it.
+  var limits: WindowLimits { get set }
 
   /// Has the owner place its views before the next frame.
   func setNeedsPlacing()
@@ -28,6 +30,17 @@ import Foundation
 
   /// Writes what the window shows as a PNG file, at the scale of its display.
   func writePicture(to path: String) -> PictureOutcome
+}
+
+/// Which sizes the user can give a window.
+package struct WindowLimits: Equatable {
+  /// In points.
+  package var minimum: CGSize
+  package var isResizable: Bool
+
+  package init(minimum: CGSize = .zero, isResizable: Bool = true) {
+    (self.minimum, self.isResizable) = (minimum, isResizable)
+  }
 }
 
 /// How a window begins.

@@ -28,6 +28,7 @@ nonisolated public struct AccessibilityAttachmentModifier: WrappingModifier {
     case actions(@MainActor (AnyNode) -> [Command])
     case adjust(@MainActor (AccessibilityAdjustmentDirection) -> Void)
     case scroll(@MainActor (Edge) -> Void)
+    case zoom(@MainActor (AccessibilityZoomGestureAction) -> Void)
     case inputLabels([Text])
     case sortPriority(Double)
     case textContent(AccessibilityTextContentType)
@@ -81,6 +82,7 @@ enum AccessibilityPoint {
   var named: [(name: String, action: () -> Void)] = []
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   var scroll: ((Edge) -> Void)?
+  var zoom: ((AccessibilityZoomGestureAction) -> Void)?
   var inputLabels: [String]?
   var sortPriority: Double?
   var textContent: AccessibilityTextContentType?
@@ -91,7 +93,8 @@ enum AccessibilityPoint {
 
   /// Whether there is something to read out even where nothing inside is.
   var speaks: Bool {
-    label != nil || value != nil || activate != nil || adjust != nil || !named.isEmpty || added.traits != .none
+    label != nil || value != nil || activate != nil || adjust != nil || zoom != nil || !named.isEmpty
+      || added.traits != .none
   }
 
   mutating func apply(_ change: AccessibilityAttachmentModifier.Change, _ node: AnyNode) {
@@ -122,6 +125,7 @@ enum AccessibilityPoint {
     case .actions(let make): named += make(node).map { command in (command.title, { command.perform() }) }
     case .adjust(let action): adjust = action
     case .scroll(let action): scroll = action
+    case .zoom(let action): zoom = action
     case .inputLabels(let labels): inputLabels = labels.map(string)
     case .sortPriority(let priority): sortPriority = priority
     case .textContent(let type): textContent = type

@@ -169,8 +169,24 @@ final class AccessibilityView: PassThroughView {
         return true
       }
     }
-    let all = own + inner.flatMap { $0.accessibilityCustomActions ?? [] }
+    let all = own + zoomActions + inner.flatMap { $0.accessibilityCustomActions ?? [] }
     return all.isEmpty ? nil : all
+  }
+
+  /// The desktop's technologies have no gesture to zoom: they offer both ways by name.
+  private var zoomActions: [UIAccessibilityCustomAction] {
+    guard let zoom = wishes.zoom else { return [] }
+    let ways: [(String, AccessibilityZoomGestureAction.Direction)] = [
+      (SystemWords.zoomIn, .zoomIn), (SystemWords.zoomOut, .zoomOut),
+    ]
+    return ways.map { name, direction in
+      UIAccessibilityCustomAction(name: name) { [weak self] _ in
+        guard let bounds = self?.bounds else { return false }
+        let point = CGPoint(x: bounds.midX, y: bounds.midY)
+        zoom(AccessibilityZoomGestureAction(direction: direction, location: .center, point: point))
+        return true
+      }
+    }
   }
 
   override func accessibilityActivate() -> Bool {

@@ -26,8 +26,14 @@ extension App {
     nonisolated(unsafe) let app = app
     return { scene in
       let window = UIWindow(windowScene: scene)
-      window.rootViewController = UIHostingController(rootView: AppView(app: app, scene: scene))
+      let view = AppView(app: app, scene: scene)
+      let host = UIHostingController(rootView: view)
+      window.rootViewController = host
       window.makeKeyAndVisible()
+      // What the scene says is known once the app's own state is there.
+      window.layoutIfNeeded()
+      if let size = view.sizing.value.size { scene.opens(in: size) }
+      scene.limitSize(view.sizing.value.resizability, by: host)
     }
   }
 }
@@ -52,12 +58,15 @@ extension Never: Scene {}
   var title: Text? { get }
   /// What its menus have.
   var commands: AnyView? { get }
+  /// What it says of its window's size.
+  var sizing: WindowSizing { get }
 }
 
 extension PrimitiveScene {
   public var body: Never { fatalError("\(Self.self) is not made of other scenes") }
   package var title: Text? { nil }
   package var commands: AnyView? { nil }
+  package var sizing: WindowSizing { WindowSizing() }
 }
 
 @resultBuilder public struct SceneBuilder {
@@ -95,6 +104,7 @@ private struct SceneList: PrimitiveScene, _LimitedAvailabilitySceneMarker {
 
   var content: AnyView { scenes.first?.content ?? AnyView(EmptyView()) }
   var title: Text? { scenes.first?.title }
+  var sizing: WindowSizing { scenes.first?.sizing ?? WindowSizing() }
   var commands: AnyView? {
     let all = scenes.compactMap(\.commands)
     guard let first = all.first else { return nil }
@@ -163,12 +173,18 @@ extension EnvironmentValues {
 nonisolated struct AppView<A: App>: View, PrimitiveView {
   let app: A
   let scene: UIWindowScene?
+  let sizing = Sizing()
+
+  /// What the app's scene says of its window's size.
+  final class Sizing: @unchecked Sendable { var value = WindowSizing() }
+
   @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { AppNode(self, inputs) }
 }
 
 private final class AppNode<A: App>: StructuralNode<AppView<A>> {
   private var app: A
   private weak var scene: UIWindowScene?
+  private let sizing: AppView<A>.Sizing
   private let properties = PropertyLinks<A>()
   private var child: ViewNode<ModifiedContent<AnyView, EnvironmentModifier<ScenePhase>>>!
   private var observers: [any NSObjectProtocol] = []
@@ -178,6 +194,7 @@ private final class AppNode<A: App>: StructuralNode<AppView<A>> {
   init(_ view: AppView<A>, _ inputs: ViewInputs) {
     app = view.app
     scene = view.scene
+    sizing = view.sizing
     super.init(inputs)
     commands.node = self
     SceneKeys.commands = commands
@@ -217,6 +234,7 @@ private final class AppNode<A: App>: StructuralNode<AppView<A>> {
     let root = Evaluation.of(self) { app.body.rootScene }
     if let title = root.title { scene?.title = title.string(in: environment) }
     commands.views = root.commands
+    sizing.value = root.sizing
     return root.content.modifier(
       EnvironmentModifier(phase) { [weak sceneDelegate = scene?.delegate] in
         $0.scenePhase = $1

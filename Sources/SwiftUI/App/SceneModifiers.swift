@@ -7,17 +7,19 @@ package struct ModifiedScene: PrimitiveScene {
   package let content: AnyView
   package let title: Text?
   package let commands: AnyView?
+  package let sizing: WindowSizing
 
   package init(_ scene: some Scene, _ around: (AnyView) -> some View) {
     let root = scene.rootScene
     content = AnyView(around(root.content))
-    (title, commands) = (root.title, root.commands)
+    (title, commands, sizing) = (root.title, root.commands, root.sizing)
   }
 
   /// The same scene with other commands.
   init(_ scene: some Scene, commands: (AnyView?) -> AnyView?) {
     let root = scene.rootScene
     (content, title, self.commands) = (root.content, root.title, commands(root.commands))
+    sizing = root.sizing
   }
 }
 

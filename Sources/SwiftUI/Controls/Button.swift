@@ -34,10 +34,17 @@ nonisolated public struct Button<Label: View>: View {
     } else {
       Unary(
         content: style.makeBody(
-          PrimitiveButtonStyleConfiguration(role: role, label: .init(view: AnyView(label)), action: action)
+          PrimitiveButtonStyleConfiguration(role: role, label: .init(view: label.besideEachOther), action: action)
         )
       )
     }
+  }
+}
+
+extension View {
+  /// The view as the label of a control: several stand beside each other.
+  @MainActor var besideEachOther: AnyView {
+    self is any SeveralViews ? AnyView(HStack { self }) : AnyView(self)
   }
 }
 

@@ -22,12 +22,25 @@ public struct GroupBoxStyleConfiguration {
 nonisolated public struct DefaultGroupBoxStyle: GroupBoxStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
+    GroupCard(configuration: configuration)
+  }
+}
+
+/// The ground of the card is the background that the views around ask for, if they do.
+private struct GroupCard: View {
+  let configuration: GroupBoxStyleConfiguration
+  @Environment(\.backgroundStyle) private var background
+
+  var body: some View {
     VStack(alignment: .leading, spacing: 8) {
       configuration.label.font(.headline)
       configuration.content.frame(maxWidth: .infinity)
     }
     .padding(16)
-    .background(Color(uiColor: .secondarySystemBackground), in: RoundedRectangle(cornerRadius: 8))
+    .background(
+      background ?? AnyShapeStyle(Color(uiColor: .secondarySystemBackground)),
+      in: RoundedRectangle(cornerRadius: 8)
+    )
   }
 }
 

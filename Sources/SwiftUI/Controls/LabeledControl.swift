@@ -41,6 +41,7 @@ nonisolated struct LabeledControl<Label: View, Control: View>: View {
   let control: Control
   @Environment(\.labelsAreHidden) private var isHidden
   @Environment(\.isInListRow) private var isInListRow
+  @Environment(\.isInColumnsForm) private var isInColumns
   @Environment(\.dynamicTypeSize) private var typeSize
 
   init(_ label: Label, isForRows: Bool = false, isText: Bool = false, @ViewBuilder control: () -> Control) {
@@ -51,8 +52,10 @@ nonisolated struct LabeledControl<Label: View, Control: View>: View {
   }
 
   @MainActor var body: some View {
-    if isHidden || (isForRows && !isInListRow) {
+    if isHidden || (isForRows && !isInListRow && !isInColumns) {
       Unary(content: control)
+    } else if isInColumns {
+      ColumnsRow(label: ControlLabel(label: label), control: control)
     } else if isText, typeSize.isAccessibilitySize {
       VStack(alignment: .leading, spacing: 2) {
         ControlLabel(label: label)

@@ -89,6 +89,7 @@ extension Menu where Label == SwiftUI.Label<Text, Image> {
 /// The menu that a button inside opens.
 struct PressMenu {
   let opensOnTap: Bool
+  let order: MenuOrder
   let groups: () -> [CommandRun]
 }
 
@@ -122,29 +123,36 @@ private final class MenuNode<Content: View, Items: View>: StructuralNode<Modifie
     entries = view.modifier.content
     inner = EnvironmentScope(in: inputs.environment)
     super.init(inputs)
-    take(view.modifier.opensOnTap)
+    opensOnTap = view.modifier.opensOnTap
+    refresh(inputs.transaction)
     child = view.content.node(self.inputs(inputs.transaction, inner.values))
   }
 
-  private var opensOnTap: Bool?
+  private var opensOnTap = true
+  private var told: (opensOnTap: Bool, order: MenuOrder)?
 
-  /// Tells the button inside whether a tap opens the menu.
-  private func take(_ opensOnTap: Bool) {
-    guard opensOnTap != self.opensOnTap else { return }
-    self.opensOnTap = opensOnTap
-    let menu = PressMenu(opensOnTap: opensOnTap) { [weak self] in
+  /// Tells the button inside what it opens.
+  private func tell(_ order: MenuOrder) {
+    guard told.map({ $0 != (opensOnTap, order) }) ?? true else { return }
+    told = (opensOnTap, order)
+    let menu = PressMenu(opensOnTap: opensOnTap, order: order) { [weak self] in
       guard let self else { return [] }
       return CommandList(entries, self.inputs(Transaction())).groups
     }
     inner.set(Transaction()) { $0.pressMenu = menu }
   }
 
+  override func refresh(_ transaction: Transaction) {
+    graph.cleaned(self)
+    tell(Evaluation.of(self) { environment.menuOrder })
+  }
+
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func update(_ view: ModifiedContent<Content, MenuModifier<Items>>, _ inputs: ViewInputs) {
     entries = view.modifier.content
-    take(view.modifier.opensOnTap)
+    opensOnTap = view.modifier.opensOnTap
+    if let told { tell(told.order) }
     child.update(view.content, self.inputs(inputs.transaction, inner.values))
   }
-
 }

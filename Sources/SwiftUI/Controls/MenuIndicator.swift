@@ -25,11 +25,11 @@ struct MenuLabel<Label: View>: View {
   var body: some View {
     if indicator == .visible {
       HStack(spacing: 4) {
-        label
+        label.besideEachOther
         Image(systemName: "chevron.down").imageScale(.small).accessibilityHidden(true)
       }
     } else {
-      label
+      label.besideEachOther
     }
   }
 }

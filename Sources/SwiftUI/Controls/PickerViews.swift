@@ -25,6 +25,7 @@ struct MenuPicker<Label: View, Content: View>: View {
     }
     // The picker's arrow is its own.
     .environment(\.menuIndicatorVisibility, .automatic)
+    .transformEnvironment(\.menuOrder) { if $0 == .automatic { $0 = .fixed } }
   }
 }
 

@@ -24,7 +24,12 @@ final class PressView: UIControl {
     didSet {
       showsMenuAsPrimaryAction = menu?.opensOnTap ?? false
       isContextMenuInteractionEnabled = menu != nil && !showsMenuAsPrimaryAction
-      menuProvider = menu.map { menu in { UIMenu(menu.groups()) } }
+      menuProvider = menu.map { menu in
+        { [unowned self] in
+          menuElementOrder = menu.order.order(of: self)
+          return UIMenu(menu.groups())
+        }
+      }
     }
   }
 

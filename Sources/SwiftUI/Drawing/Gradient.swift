@@ -53,8 +53,25 @@ struct GradientPaint: Equatable {
       case .radial(_, let start, let end), .elliptical(_, let start, let end): end > 0 ? start / end : 0
       case .linear, .angular: 0
       }
-    colors = gradient.stops.map { $0.color.color.resolvedColor(with: traits).cgColor }
-    locations = gradient.stops.map { start + $0.location * (1 - start) }
+    let stops = gradient.stops.map {
+      (color: $0.color.color.resolvedColor(with: traits).cgColor, place: start + $0.location * (1 - start))
+    }
+    var (colors, locations): ([CGColor], [CGFloat]) = ([], [])
+    for (index, stop) in stops.enumerated() {
+      let around = [index - 1, index + 1].filter { stops.indices.contains($0) }.map { stops[$0].color }
+      for color in Self.unseen(stop.color, beside: around) {
+        colors.append(color)
+        locations.append(stop.place)
+      }
+    }
+    (self.colors, self.locations) = (colors, locations)
+  }
+
+  /// On the way to where nothing is seen, a colour only fades: what is not seen has the colours of its neighbours.
+  private static func unseen(_ color: CGColor, beside others: [CGColor]) -> [CGColor] {
+    guard color.alpha == 0 else { return [color] }
+    let faded = others.filter { $0.alpha > 0 }.compactMap { $0.copy(alpha: 0) }
+    return faded.isEmpty ? [color] : faded.count == 2 && faded[0] == faded[1] ? [faded[0]] : faded
   }
 
   private init(kind: Kind, colors: [CGColor], locations: [CGFloat]) {

@@ -100,6 +100,7 @@ extension View {
 public struct LayoutSubviews: RandomAccessCollection, Sendable {
   public typealias SubSequence = LayoutSubviews
   public typealias Index = Int
+  public typealias Element = LayoutSubview
   let subviews: [LayoutSubview]
   let range: Range<Int>
   public var layoutDirection: LayoutDirection

@@ -49,8 +49,17 @@ nonisolated public struct GroupedFormStyle: FormStyle {
   }
 }
 
+/// Labels in one column that ends where the column of values begins; nothing scrolls.
+nonisolated public struct ColumnsFormStyle: FormStyle {
+  public init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    ColumnsForm(content: configuration.content)
+  }
+}
+
 extension FormStyle where Self == AutomaticFormStyle { public static var automatic: Self { Self() } }
 extension FormStyle where Self == GroupedFormStyle { public static var grouped: Self { Self() } }
+extension FormStyle where Self == ColumnsFormStyle { public static var columns: Self { Self() } }
 
 nonisolated private struct FormList<Content: View>: View, PrimitiveView {
   let content: Content

@@ -41,6 +41,7 @@ final class ListNode<V: View, Content: View>: ViewNode<V> {
     Evaluation.of(self) {
       inner.set(transaction) {
         $0.listContext = $0.listLook
+        $0.takeSidebarRowSize()
         $0.isInListRow = true
       }
       list.update(selection(view), environment, transaction)

@@ -92,6 +92,16 @@ extension EnvironmentValues {
     set { self[ListContextKey.self] = newValue }
   }
 
+  /// Rows of a sidebar are as large as the environment says, unless it says how large letters are, too.
+  mutating func takeSidebarRowSize() {
+    guard listContext == .sidebar, font == nil else { return }
+    switch sidebarRowSize {
+    case .small: font = .subheadline
+    case .medium: break
+    case .large: font = .title3
+    }
+  }
+
   /// Becomes that of a section's header.
   @MainActor mutating func becomeHeader() {
     guard let listContext else { return }

@@ -34,7 +34,7 @@ final class RowTarget: PassThroughView {
     guard let menu, menu.opensOnTap else { return action() }
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let end = bounds.divided(atDistance: min(60, bounds.width), from: isRightToLeft ? .minXEdge : .maxXEdge).slice
-    UIMenu(menu.groups()).present(from: self, anchoredTo: end)
+    UIMenu(menu.groups()).present(from: self, anchoredTo: end, order: menu.order.order(of: self))
   }
 }
 

@@ -37,7 +37,7 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
   /// In a list the whole row is the link.
   @MainActor @ViewBuilder private var content: some View {
     if isInListRow {
-      label.rowLink { open() }.disabled(!leads).modifier(TraitModifier<TagTrait>(value: value))
+      label.besideEachOther.rowLink { open() }.disabled(!leads).modifier(TraitModifier<TagTrait>(value: value))
     } else {
       Button {
         open()

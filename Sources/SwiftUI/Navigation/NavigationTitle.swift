@@ -44,7 +44,7 @@ extension View {
   /// Whether the title is large while the content is at its top.
   nonisolated public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode)
     -> some View
-  { modifier(ScreenModifier { settings, _ in settings.titleDisplayMode = settings.titleDisplayMode ?? displayMode }) }
+  { toolbarTitleDisplayMode(ToolbarTitleDisplayMode(displayMode)) }
 
   /// Takes the navigation bar away while this screen is on top.
   nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View {

@@ -3,7 +3,7 @@ import UIKit
 /// What the views of a screen want of the bars around it.
 @MainActor struct ScreenSettings {
   var title: String?
-  var titleDisplayMode: NavigationBarItem.TitleDisplayMode?
+  var titleDisplayMode: ToolbarTitleDisplayMode.Mode?
   var hidesBackButton: Bool?
   var visibility: [ToolbarPlacement.Bar: Visibility] = [:]
   var backgroundVisibility: [ToolbarPlacement.Bar: Visibility] = [:]
@@ -14,6 +14,8 @@ import UIKit
   var titleRole: ToolbarRole?
   /// What the menu below the title offers.
   var titleMenu: (() -> [CommandRun])?
+  /// What stands in the menu of the title about the document.
+  var documentMenu: (() -> [CommandRun])?
   /// Gives what the screen shows another name.
   var rename: ((String) -> Void)?
   var items: [ToolbarEntry] = []
@@ -37,7 +39,7 @@ import UIKit
   func apply(to controller: UIViewController, before: ScreenSettings) {
     let bars = controller.navigationItem.bars
     bars.showOverflow(items.filter { $0.role == .secondary }.flatMap(\.groups))
-    bars.showTitle(titleMenuIsSeen ? title : nil, menu: titleMenu?() ?? [], rename: rename)
+    bars.showTitle(titleMenuIsSeen ? title : nil, menu: (documentMenu?() ?? []) + (titleMenu?() ?? []), rename: rename)
     applyItem(controller.navigationItem, bars, toggle: (controller as? ScreenController)?.columnToggle)
     if look(of: .navigationBar) != before.look(of: .navigationBar) {
       controller.navigationItem.show(look(of: .navigationBar))
@@ -73,7 +75,8 @@ import UIKit
   /// By itself a title has its menu where it is small.
   private var titleMenuIsSeen: Bool {
     if removesTitle || titleDisplayMode == .large { return false }
-    return titleMenu != nil || rename != nil && (titleDisplayMode == .inline || titleRole == .editor)
+    return titleMenu != nil || documentMenu != nil
+      || rename != nil && (titleDisplayMode == .inline || titleRole == .editor)
   }
 
   private func applyItem(_ item: UINavigationItem, _ bars: NavigationItemParts, toggle: UIBarButtonItem?) {
@@ -111,6 +114,7 @@ import UIKit
     switch titleDisplayMode ?? .automatic {
     case .automatic: return .automatic
     case .inline: return .never
+    case .inlineLarge: return .inline
     case .large: return .always
     }
   }
@@ -124,7 +128,7 @@ import UIKit
     applyTabBar(controller)
     guard let stack = controller.navigationController, stack.topViewController === controller else { return }
     let isAnimated = stack.viewIfLoaded?.window != nil && stack.transitionCoordinator == nil
-    let hidesBar = visibility[.navigationBar] == .hidden
+    let hidesBar = visibility[.navigationBar] == .hidden || (stack as? StackController)?.userHidesBar ?? false
     if stack.isNavigationBarHidden != hidesBar { stack.setNavigationBarHidden(hidesBar, animated: isAnimated) }
     let hidesBottom = visibility[.bottomBar] == .hidden || (controller.toolbarItems ?? []).isEmpty
     if stack.isToolbarHidden != hidesBottom { stack.setToolbarHidden(hidesBottom, animated: false) }
@@ -162,6 +166,8 @@ struct BarLook: Equatable {
 /// A stack's controller, which knows what its lower bar has been asked for.
 final class StackController: UINavigationController {
   fileprivate var toolbarLook = BarLook()
+  /// Whether the user has hidden the bar by a command.
+  var userHidesBar = false { didSet { setNavigationBarHidden(userHidesBar, animated: viewIfLoaded?.window != nil) } }
   private let zooming = ZoomDelegate()
 
   override func viewDidLoad() {
@@ -182,7 +188,7 @@ extension ScreenSettings {
     guard let tabs = controller.tabBarController, let screen = controller as? ScreenController, screen.screen.isSeen,
       controller.navigationController.map({ $0.topViewController === controller }) ?? true
     else { return }
-    let hides = visibility[.tabBar] == .hidden
+    let hides = visibility[.tabBar] == .hidden || (tabs as? TabsController)?.hasSidebar ?? false
     if tabs.isTabBarHidden != hides { tabs.setTabBarHidden(hides, animated: tabs.viewIfLoaded?.window != nil) }
     tabs.tabBar.take(style(of: .tabBar))
     // The tab's own look wins over the bar's, which the app may have set.

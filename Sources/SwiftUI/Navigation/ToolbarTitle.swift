@@ -14,11 +14,23 @@ public struct ToolbarRole: Equatable, Sendable {
 
 /// How the title of a screen is shown.
 public struct ToolbarTitleDisplayMode: Sendable {
-  fileprivate let mode: NavigationBarItem.TitleDisplayMode
+  enum Mode { case automatic, large, inline, inlineLarge }
+  let mode: Mode
   public static var automatic: ToolbarTitleDisplayMode { ToolbarTitleDisplayMode(mode: .automatic) }
   /// Large while the content is at its top.
   public static var large: ToolbarTitleDisplayMode { ToolbarTitleDisplayMode(mode: .large) }
   public static var inline: ToolbarTitleDisplayMode { ToolbarTitleDisplayMode(mode: .inline) }
+  /// Large at the leading side of the bar, beside its buttons.
+  public static var inlineLarge: ToolbarTitleDisplayMode { ToolbarTitleDisplayMode(mode: .inlineLarge) }
+
+  init(mode: Mode) { self.mode = mode }
+  init(_ mode: NavigationBarItem.TitleDisplayMode) {
+    switch mode {
+    case .automatic: self.mode = .automatic
+    case .inline: self.mode = .inline
+    case .large: self.mode = .large
+    }
+  }
 }
 
 extension View {
@@ -29,7 +41,7 @@ extension View {
 
   /// How the title of the screen around is shown.
   nonisolated public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
-    navigationBarTitleDisplayMode(mode.mode)
+    modifier(ScreenModifier { settings, _ in settings.titleDisplayMode = settings.titleDisplayMode ?? mode.mode })
   }
 
   /// A menu that the title of the screen around opens. The title is then never large.
@@ -54,8 +66,10 @@ nonisolated private struct RenamableTitle: ViewModifier {
   }
 }
 
-nonisolated private struct TitleMenuModifier<Items: View>: PrimitiveModifier {
+nonisolated struct TitleMenuModifier<Items: View>: PrimitiveModifier {
   let items: Items
+  /// Whether the items are about the document.
+  var isAboutDocument = false
 
   @MainActor func makeNode<Content: View>(of view: ModifiedContent<Content, Self>, _ inputs: ViewInputs)
     -> ViewNode<ModifiedContent<Content, Self>>
@@ -67,10 +81,11 @@ private final class TitleMenuNode<Content: View, Items: View>:
   StructuralNode<ModifiedContent<Content, TitleMenuModifier<Items>>>, ScreenSpeaking
 {
   private var entries: Items
+  private let isAboutDocument: Bool
   private var child: ViewNode<Content>!
 
   init(_ view: ModifiedContent<Content, TitleMenuModifier<Items>>, _ inputs: ViewInputs) {
-    entries = view.modifier.items
+    (entries, isAboutDocument) = (view.modifier.items, view.modifier.isAboutDocument)
     super.init(inputs)
     child = view.content.node(self.inputs(inputs.transaction))
     environment.screen?.hears(self)
@@ -90,10 +105,14 @@ private final class TitleMenuNode<Content: View, Items: View>:
   }
 
   func speak(_ settings: inout ScreenSettings) {
-    guard settings.titleMenu == nil else { return }
-    settings.titleMenu = { [weak self] in
+    let menu: () -> [CommandRun] = { [weak self] in
       guard let self, isAlive else { return [] }
       return CommandList(entries, inputs(Transaction())).groups
+    }
+    if isAboutDocument {
+      settings.documentMenu = settings.documentMenu ?? menu
+    } else {
+      settings.titleMenu = settings.titleMenu ?? menu
     }
   }
 }

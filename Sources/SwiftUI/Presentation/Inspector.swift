@@ -18,6 +18,10 @@ nonisolated private struct InspectorModifier<Panel: View>: ViewModifier {
   let panel: Panel
   @Environment(\.horizontalSizeClass) private var sizeClass
   @State private var width = InspectorWidth(ideal: 320)
+  /// By which the command that shows and hides it knows it.
+  @State private var identity = Identity()
+
+  private final class Identity {}
 
   init(_ isPresented: Binding<Bool>, _ panel: Panel) { (self.isPresented, self.panel) = (isPresented, panel) }
 
@@ -36,6 +40,8 @@ nonisolated private struct InspectorModifier<Panel: View>: ViewModifier {
       }
     }
     .sheet(isPresented: isWide ? .constant(false) : isPresented) { panel }
+    .onAppear { OpenInspectors.came(ObjectIdentifier(identity), isPresented) }
+    .onDisappear { OpenInspectors.went(ObjectIdentifier(identity)) }
   }
 }
 

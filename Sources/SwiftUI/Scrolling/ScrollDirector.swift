@@ -108,8 +108,21 @@ import UIKit
       }
     )
     var target = proposed
+    let properties = behavior.properties(
+      context: ScrollTargetBehaviorPropertiesContext(axes: axes, environment: environment)
+    )
+    if properties.limitsScrolls, let start { target.rect.origin = near(start.rect.origin, target.rect.origin) }
     behavior.updateTarget(&target, context: context)
     return offset(of: target)
+  }
+
+  /// A place no further from where the drag began than what is in sight is long.
+  private func near(_ start: CGPoint, _ wanted: CGPoint) -> CGPoint {
+    let most = sight.size
+    return CGPoint(
+      x: max(start.x - most.width, min(start.x + most.width, wanted.x)),
+      y: max(start.y - most.height, min(start.y + most.height, wanted.y))
+    )
   }
 
   private func offset(of target: ScrollTarget) -> CGPoint {

@@ -12,7 +12,28 @@ public struct ScrollTarget {
 public protocol ScrollTargetBehavior {
   /// Changes where scrolling ends: when a drag ends, and when the scroll view has another size.
   func updateTarget(_ target: inout ScrollTarget, context: Self.TargetContext)
+  /// How the scroll view scrolls; as it does by itself where a behaviour says nothing.
+  func properties(context: Self.PropertiesContext) -> Self.Properties
   typealias TargetContext = ScrollTargetBehaviorContext
+  typealias Properties = ScrollTargetBehaviorProperties
+  typealias PropertiesContext = ScrollTargetBehaviorPropertiesContext
+}
+
+extension ScrollTargetBehavior {
+  public func properties(context: PropertiesContext) -> Properties { Properties() }
+}
+
+/// How a scroll view with a behaviour scrolls.
+public struct ScrollTargetBehaviorProperties: Sendable {
+  /// Whether one drag goes no further than about what the container holds.
+  public var limitsScrolls = false
+  public init() {}
+}
+
+/// What a behaviour knows where it is asked for its properties.
+public struct ScrollTargetBehaviorPropertiesContext {
+  public let axes: Axis.Set
+  public let environment: EnvironmentValues
 }
 
 /// What a behaviour knows of the scroll view.
@@ -115,11 +136,12 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
 /// A behaviour of any type, for those that change while the app runs.
 public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
-  let base: any ScrollTargetBehavior
+  public let base: any ScrollTargetBehavior
   public init(_ base: some ScrollTargetBehavior) { self.base = (base as? AnyScrollTargetBehavior)?.base ?? base }
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
     base.updateTarget(&target, context: context)
   }
+  public func properties(context: PropertiesContext) -> Properties { base.properties(context: context) }
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {

@@ -145,6 +145,12 @@ extension AppStorage where Value == String {
     self.init(key, wrappedValue, store)
   }
 }
+extension AppStorage where Value == TabViewCustomization {
+  /// What the user has arranged of tabs, as data.
+  public init(wrappedValue: Value = TabViewCustomization(), _ key: String, store: UserDefaults? = nil) {
+    self.init(key, wrappedValue, store, read: { ($0 as? Data).flatMap { Value(stored: $0) } }, write: \.stored)
+  }
+}
 extension AppStorage where Value == Data {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(key, wrappedValue, store)

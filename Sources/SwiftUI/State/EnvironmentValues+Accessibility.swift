@@ -1,7 +1,17 @@
 import UIKit
 
 /// How heavy letters are to be.
-public enum LegibilityWeight: Hashable, Sendable { case regular, bold }
+public enum LegibilityWeight: Hashable, Sendable {
+  case regular, bold
+  /// The one of UIKit's; nil where it is not known.
+  public init?(_ uiLegibilityWeight: UILegibilityWeight) {
+    switch uiLegibilityWeight {
+    case .unspecified: return nil
+    case .regular: self = .regular
+    case .bold: self = .bold
+    }
+  }
+}
 
 /// How much colours differ.
 public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable { case standard, increased }

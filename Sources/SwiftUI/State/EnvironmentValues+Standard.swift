@@ -136,6 +136,7 @@ extension EnvironmentValues {
   func foregroundPaint(level: Int) -> Paint {
     let styles = foregroundStyles
     guard let first = styles.first else {
+      if backgroundProminence == .increased { return Paint.color(.white).fading(to: [1, 0.75, 0.5, 0.35][level]) }
       return .color([UIColor.label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel][level])
     }
     // What a level is made of is the foreground further out.

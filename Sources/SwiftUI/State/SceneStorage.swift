@@ -50,6 +50,13 @@ extension SceneStorage {
   }
 }
 
+extension SceneStorage where Value == TabViewCustomization {
+  /// What the user has arranged of tabs.
+  public init(wrappedValue: Value = TabViewCustomization(), _ key: String, store: UserDefaults? = nil) {
+    self.init(AppStorage(wrappedValue: wrappedValue, key, store: store ?? SceneState.defaults))
+  }
+}
+
 extension SceneStorage where Value: ExpressibleByNilLiteral {
   public init(_ key: String) where Value == Bool? { self.init(AppStorage(key, store: SceneState.defaults)) }
   public init(_ key: String) where Value == Int? { self.init(AppStorage(key, store: SceneState.defaults)) }

@@ -41,6 +41,8 @@ public struct TableColumnAlignment: Hashable, Sendable {
   public static var trailing: TableColumnAlignment { TableColumnAlignment(kind: .trailing) }
   /// Numbers, whose ends stand below each other in the user's way to write them.
   public static var numeric: TableColumnAlignment { TableColumnAlignment(kind: .numeric) }
+  /// Numbers in a way to write them: with digits of all scripts the ones stand below each other at the trailing side.
+  public static func numeric(_ numberingSystem: Locale.NumberingSystem) -> TableColumnAlignment { .numeric }
 
   var alignment: Alignment {
     switch kind {

@@ -43,7 +43,12 @@ extension Tab: TabContent, PrimitiveTab where Value: Hashable, Content: View, La
     let tab = content.tabItem { label }
     let id = value ?? AnyHashable(0)
     return [
-      TabEntry(id: id, isLast: role == .search, view: value.map { AnyView(tab.tag($0)) } ?? AnyView(tab))
+      TabEntry(
+        id: id,
+        isLast: role == .search,
+        view: value.map { AnyView(tab.tag($0)) } ?? AnyView(tab),
+        label: AnyView(label)
+      )
     ]
   }
 }

@@ -7,7 +7,7 @@ public struct TabBarPlacement: Hashable, Sendable {
   public static let topBar = TabBarPlacement(place: .topBar)
   /// Below the content.
   public static let bottomBar = TabBarPlacement(place: .bottomBar)
-  /// In a column beside the content: a tab view here has none.
+  /// In a column beside the content.
   public static let sidebar = TabBarPlacement(place: .sidebar)
   /// Beside the window, as on a headset.
   public static let ornament = TabBarPlacement(place: .ornament)
@@ -23,6 +23,6 @@ extension EnvironmentValues {
     get { self[TabBarPlacementKey.self] }
     set { self[TabBarPlacementKey.self] = newValue }
   }
-  /// Whether the tab view around shows its sections: a bar at the edge shows tabs alone.
-  public var isTabBarShowingSections: Bool { false }
+  /// Whether the tab view around shows its sections: a sidebar does, a bar at the edge shows tabs alone.
+  public var isTabBarShowingSections: Bool { tabBarPlacement == .sidebar }
 }

@@ -25,6 +25,22 @@ struct TabEntry: Identifiable {
   var id: AnyHashable
   var isLast = false
   var view: AnyView
+  // For a sidebar.
+  var label = AnyView(EmptyView())
+  var badge: Text?
+  var isDisabled = false
+  var section: TabSectionEntry?
+  var placement = TabPlacement.automatic
+  /// The name by which the user's arrangement knows it.
+  var customizationID: String?
+  var behaviors: [AdaptableTabBarPlacement: TabCustomizationBehavior] = [:]
+  var visibilities: [AdaptableTabBarPlacement: Visibility] = [:]
+  /// What the row is around the label.
+  var row: @MainActor (AnyView) -> AnyView = { $0 }
+  /// What the tab's own views are in where there is no row.
+  var inBar: @MainActor (AnyView) -> AnyView = { $0 }
+
+  var sectionID: ObjectIdentifier? { section.map { ObjectIdentifier($0.identity) } }
 }
 
 extension TabContent {
@@ -69,18 +85,35 @@ struct TabList<TabValue: Hashable>: PrimitiveTab {
   /// The tabs as the views of a tab view.
   nonisolated public struct Content<Tabs: TabContent>: View where TabValue == Tabs.TabValue {
     let tabs: Tabs
+    @Environment(\.tabsPlace) private var place
 
     nonisolated init(tabs: Tabs) { self.tabs = tabs }
 
-    @MainActor public var body: some View {
-      let all = tabs.finalEntries.enumerated().map { index, entry in
-        TabEntry(
-          id: TabValue.self == Never.self ? AnyHashable(index) : entry.id,
-          isLast: entry.isLast,
-          view: entry.view
-        )
+    /// The tabs in their order, each with an identity among them: those without values are counted.
+    @MainActor var entries: [TabEntry] {
+      var all = tabs.finalEntries
+      if TabValue.self == Never.self {
+        for index in all.indices {
+          all[index].id = AnyHashable(index)
+          all[index].view = AnyView(all[index].view.tag(AnyHashable(index)))
+        }
       }
-      ForEach(all.filter { !$0.isLast } + all.filter(\.isLast)) { $0.view }
+      return all.filter { !isLast($0) } + all.filter(isLast)
+    }
+
+    @MainActor private func isLast(_ entry: TabEntry) -> Bool {
+      entry.isLast || place == .wideBar && entry.placement == .pinned
+    }
+
+    @MainActor public var body: some View {
+      ForEach(entries.filter { place != .wideBar || isInBar($0) }) { entry in
+        place == .sidebar ? entry.view : entry.inBar(entry.view)
+      }
+    }
+
+    /// Whether a wide window's bar has the tab: a narrow one's has all.
+    @MainActor private func isInBar(_ entry: TabEntry) -> Bool {
+      entry.placement != .sidebarOnly && entry.visibilities[.tabBar] != .hidden
     }
   }
 }
@@ -102,16 +135,24 @@ extension TabView {
   }
 }
 
-/// Tabs that belong together. A bar at the edge of a phone's screen shows them one by one, without the header.
+/// Tabs that belong together: below a header in a sidebar. A bar at the window's edge shows them one by one, without the header.
 nonisolated public struct TabSection<Header, Content, Footer, SelectionValue> {
   let content: Content
+  let header: Header
 }
 
 extension TabSection: TabContent, PrimitiveTab
 where Header: View, Content: TabContent<SelectionValue>, Footer: View, SelectionValue: Hashable {
   public typealias TabValue = SelectionValue
   public typealias Body = Never
-  @MainActor var entries: [TabEntry] { content.finalEntries }
+  @MainActor var entries: [TabEntry] {
+    let section = TabSectionEntry(header: Header.self == EmptyView.self ? nil : AnyView(header))
+    return content.finalEntries.map {
+      var entry = $0
+      entry.section = section
+      return entry
+    }
+  }
 }
 
 extension TabSection
@@ -119,43 +160,64 @@ where Header: View, Content: TabContent<SelectionValue>, Footer == EmptyView, Se
   @MainActor public init(
     @TabContentBuilder<SelectionValue> content: () -> Content,
     @ViewBuilder header: () -> Header
-  ) { self.init(content: content()) }
+  ) { self.init(content: content(), header: header()) }
 }
 
 extension TabSection
 where Header == Text, Content: TabContent<SelectionValue>, Footer == EmptyView, SelectionValue: Hashable {
   @MainActor public init(_ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content) {
-    self.init(content: content())
+    self.init(content: content(), header: Text(titleKey))
   }
   @_disfavoredOverload @MainActor public init<S: StringProtocol>(
     _ title: S,
     @TabContentBuilder<SelectionValue> content: () -> Content
-  ) { self.init(content: content()) }
+  ) { self.init(content: content(), header: Text(title)) }
 }
 
 extension TabSection
 where Header == EmptyView, Content: TabContent<SelectionValue>, Footer == EmptyView, SelectionValue: Hashable {
-  @MainActor public init(@TabContentBuilder<SelectionValue> content: () -> Content) { self.init(content: content()) }
+  @MainActor public init(@TabContentBuilder<SelectionValue> content: () -> Content) {
+    self.init(content: content(), header: EmptyView())
+  }
 }
 
 // MARK: Modifiers
 
 extension TabContent {
-  func mapped(_ change: (AnyView) -> AnyView) -> some TabContent<TabValue> {
-    TabList<TabValue>(
-      finalEntries.map { TabEntry(id: $0.id, isLast: $0.isLast, view: change($0.view)) }
-    )
-  }
-
   /// A number on the tabs; none for 0.
-  public func badge(_ count: Int) -> some TabContent<TabValue> { mapped { AnyView($0.badge(count)) } }
-  public func badge(_ label: Text?) -> some TabContent<TabValue> { mapped { AnyView($0.badge(label)) } }
-  public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> { mapped { AnyView($0.badge(key)) } }
+  public func badge(_ count: Int) -> some TabContent<TabValue> {
+    badged(count == 0 ? nil : Text(verbatim: String(count)))
+  }
+  public func badge(_ label: Text?) -> some TabContent<TabValue> { badged(label) }
+  public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> { badged(key.map { Text($0) }) }
   @_disfavoredOverload public func badge<S: StringProtocol>(_ label: S?) -> some TabContent<TabValue> {
-    mapped { AnyView($0.badge(label)) }
+    badged(label.map { Text($0) })
+  }
+  private func badged(_ label: Text?) -> some TabContent<TabValue> {
+    ChangedTabs(self) {
+      $0.badge = label
+      $0.view = AnyView($0.view.badge(label))
+    }
   }
   /// Whether the tabs are left out.
   public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {
     TabList<TabValue>(hidden ? [] : finalEntries)
   }
 }
+
+/// Where a tab view has its tabs.
+enum TabsPlace { case bar, wideBar, sidebar }
+
+private enum TabsPlaceKey: EnvironmentKey { static var defaultValue: TabsPlace { .bar } }
+
+extension EnvironmentValues {
+  var tabsPlace: TabsPlace {
+    get { self[TabsPlaceKey.self] }
+    set { self[TabsPlaceKey.self] = newValue }
+  }
+}
+
+/// The content of a tab view that is made of tabs.
+@MainActor protocol ListedTabs { var entries: [TabEntry] { get } }
+
+extension TabContentBuilder.Content: ListedTabs {}

@@ -61,6 +61,9 @@ private final class TabNode<Content: View, Label: View>: ViewNode<TabItemView<Co
       let label = settings.label?.string(in: environment)
       if item.isEnabled == settings.isDisabled { item.isEnabled = !settings.isDisabled }
       if item.accessibilityLabel != label { item.accessibilityLabel = label }
+      let (value, hint) = (settings.value?.string(in: environment), settings.hint?.string(in: environment))
+      if item.accessibilityValue != value { item.accessibilityValue = value }
+      if item.accessibilityHint != hint { item.accessibilityHint = hint }
       if item.accessibilityIdentifier != settings.identifier { item.accessibilityIdentifier = settings.identifier }
     }
   }

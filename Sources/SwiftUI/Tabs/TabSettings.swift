@@ -4,6 +4,8 @@
 struct TabSettings: Equatable {
   var isDisabled = false
   var label: Text?
+  var value: Text?
+  var hint: Text?
   var identifier: String?
 }
 
@@ -20,12 +22,19 @@ extension EnvironmentValues {
 extension TabContent {
   private func setting<Value>(_ path: WritableKeyPath<TabSettings, Value>, _ value: Value) -> some TabContent<TabValue>
   {
-    mapped { view in AnyView(view.transformEnvironment(\.tabSettings) { $0[keyPath: path] = value }) }
+    ChangedTabs(self) { entry in
+      entry.view = AnyView(entry.view.transformEnvironment(\.tabSettings) { $0[keyPath: path] = value })
+    }
   }
 
   /// Whether the tabs cannot be chosen.
   public func disabled(_ disabled: Bool) -> some TabContent<TabValue> {
-    mapped { view in AnyView(view.transformEnvironment(\.tabSettings) { $0.isDisabled = $0.isDisabled || disabled }) }
+    ChangedTabs(self) { entry in
+      entry.isDisabled = entry.isDisabled || disabled
+      entry.view = AnyView(
+        entry.view.transformEnvironment(\.tabSettings) { $0.isDisabled = $0.isDisabled || disabled }
+      )
+    }
   }
 
   /// What UI tests call the tab in the bar; users never meet it.
@@ -43,5 +52,29 @@ extension TabContent {
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(_ label: S, isEnabled: Bool = true) -> some TabContent<TabValue> {
     accessibilityLabel(Text(label), isEnabled: isEnabled)
+  }
+
+  /// What is read out of the tab behind its title.
+  public func accessibilityValue(_ valueDescription: Text, isEnabled: Bool = true) -> some TabContent<TabValue> {
+    setting(\.value, isEnabled ? valueDescription : nil)
+  }
+  public func accessibilityValue(_ valueKey: LocalizedStringKey, isEnabled: Bool = true) -> some TabContent<TabValue> {
+    accessibilityValue(Text(valueKey), isEnabled: isEnabled)
+  }
+  @_disfavoredOverload
+  public func accessibilityValue<S: StringProtocol>(_ value: S, isEnabled: Bool = true) -> some TabContent<TabValue> {
+    accessibilityValue(Text(value), isEnabled: isEnabled)
+  }
+
+  /// What is said of what choosing the tab does.
+  public func accessibilityHint(_ hint: Text, isEnabled: Bool = true) -> some TabContent<TabValue> {
+    setting(\.hint, isEnabled ? hint : nil)
+  }
+  public func accessibilityHint(_ hintKey: LocalizedStringKey, isEnabled: Bool = true) -> some TabContent<TabValue> {
+    accessibilityHint(Text(hintKey), isEnabled: isEnabled)
+  }
+  @_disfavoredOverload
+  public func accessibilityHint<S: StringProtocol>(_ hint: S, isEnabled: Bool = true) -> some TabContent<TabValue> {
+    accessibilityHint(Text(hint), isEnabled: isEnabled)
   }
 }

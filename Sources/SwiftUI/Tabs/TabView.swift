@@ -22,6 +22,8 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
     case .tabs:
       TabsHost(content: content, selected: selected, select: { select($0) }).ignoresSafeArea()
         .environment(\.tabBarPlacement, .bottomBar)
+    case .adaptable:
+      AdaptableTabs(content: content, selected: selected, select: { select($0) })
     case .pages(let index):
       PagesHost(content: content, index: index, selected: selected, select: { select($0) })
         .environment(\.tabBarPlacement, .pageIndicator)
@@ -61,7 +63,10 @@ nonisolated public struct PageTabViewStyle: TabViewStyle {
   public init(indexDisplayMode: IndexDisplayMode = .automatic) { index = indexDisplayMode }
 }
 
-/// A bar of tabs below the views. As on an iPhone there is no sidebar that the tabs could go to.
+/// A sidebar with the tabs in a wide window, a bar of tabs below the views in a narrow one.
+///
+/// A tab view has a sidebar where it is made of `Tab`s. Unlike on an iPad it is there as soon as the window is wide, unless
+/// `defaultAdaptableTabBarPlacement(_:)` says `tabBar`; no button changes between the two.
 nonisolated public struct SidebarAdaptableTabViewStyle: TabViewStyle {
   public init() {}
 }
@@ -87,8 +92,33 @@ extension TabViewStyle where Self == PageTabViewStyle {
   }
 }
 
+/// Tabs in a sidebar or in a bar. The views of the tabs stay the same as the one becomes the other.
+nonisolated private struct AdaptableTabs<Content: View>: View {
+  let content: Content
+  let selected: AnyHashable?
+  let select: @MainActor (AnyHashable) -> Void
+  @Environment(\.horizontalSizeClass) private var width
+  @Environment(\.defaultTabBarPlacement) private var preferred
+
+  @MainActor var body: some View {
+    let entries = (content as? any ListedTabs)?.entries ?? []
+    let isWide = width == .regular && !entries.isEmpty
+    let place: TabsPlace = !isWide ? .bar : preferred == .tabBar ? .wideBar : .sidebar
+    HStack(spacing: 0) {
+      if place == .sidebar {
+        TabSidebar(entries: entries, selected: selected ?? entries.first?.id, select: select).frame(width: 300)
+        Divider()
+      }
+      TabsHost(content: content, selected: selected, select: select, hasSidebar: place == .sidebar)
+    }
+    .ignoresSafeArea()
+    .environment(\.tabsPlace, place)
+    .environment(\.tabBarPlacement, place == .sidebar ? .sidebar : .bottomBar)
+  }
+}
+
 enum TabLook {
-  case tabs
+  case tabs, adaptable
   case pages(PageTabViewStyle.IndexDisplayMode)
 }
 
@@ -132,7 +162,11 @@ extension EnvironmentValues {
 
 extension View {
   nonisolated public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
-    environment(\.tabViewStyle, (style as? PageTabViewStyle).map { .pages($0.index) } ?? .tabs)
+    environment(
+      \.tabViewStyle,
+      (style as? PageTabViewStyle).map { .pages($0.index) }
+        ?? (style is SidebarAdaptableTabViewStyle ? .adaptable : .tabs)
+    )
   }
   nonisolated public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
     environment(\.dotsBackground, (style as? PageIndexViewStyle)?.background.style ?? .automatic)

@@ -5,6 +5,8 @@ nonisolated struct TabsHost<Content: View>: View, PrimitiveView {
   let content: Content
   let selected: AnyHashable?
   let select: @MainActor (AnyHashable) -> Void
+  /// Whether a sidebar stands for the bar.
+  var hasSidebar = false
 
   @MainActor func makeNode(_ inputs: ViewInputs) -> ViewNode<Self> { TabsNode(self, inputs) }
 }
@@ -24,6 +26,7 @@ private final class TabsNode<Content: View>: ViewNode<TabsHost<Content>> {
     leaf = RepresentedItem(tabs.view)
     tabs.didMove(toParent: host)
     tabs.chosen = { [weak self] in self?.chose($0) }
+    tabs.hasSidebar = view.hasSidebar
     refresh(inputs.transaction)
     content = view.content.node(contentInputs(inputs.transaction))
     showTabs()
@@ -39,6 +42,7 @@ private final class TabsNode<Content: View>: ViewNode<TabsHost<Content>> {
 
   override func update(_ view: TabsHost<Content>, _ inputs: ViewInputs) {
     self.view = view
+    tabs.hasSidebar = view.hasSidebar
     content.update(view.content, contentInputs(inputs.transaction))
     showSelected()
   }
@@ -86,7 +90,9 @@ private final class TabsNode<Content: View>: ViewNode<TabsHost<Content>> {
 }
 
 /// Tells of the tabs that the user taps.
-private final class TabsController: UITabBarController {
+final class TabsController: UITabBarController {
+  /// Whether a sidebar stands for the bar, which is then hidden.
+  var hasSidebar = false { didSet { if hasSidebar != oldValue { setTabBarHidden(hasSidebar, animated: false) } } }
   var chosen: (Int) -> Void = { _ in }
 
   override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {

@@ -145,6 +145,8 @@ final class TextView: UILabel {
   /// - Parameter openURL: Asked for a text with links alone.
   func follow(_ text: NSAttributedString, _ openURL: () -> OpenURLAction) {
     hasLinks = false
+    // In SwiftUI they have the tint colour, no line.
+    marksLinks = false
     text.enumerateAttribute(.link, in: NSRange(location: 0, length: text.length)) { link, _, _ in
       hasLinks = hasLinks || link != nil
     }

@@ -11,6 +11,14 @@ enum SystemWords {
   static var paste: String { SystemString.paste.text }
   static var copy: String { SystemString.copy.text }
   static var toggleSidebar: String { SystemString.toggleSidebar.text }
+  static var showToolbar: String { SystemString.showToolbar.text }
+  static var hideToolbar: String { SystemString.hideToolbar.text }
+  static var toggleInspector: String { SystemString.toggleInspector.text }
+  static var upperCase: String { SystemString.upperCase.text }
+  static var lowerCase: String { SystemString.lowerCase.text }
+  static var capitalize: String { SystemString.capitalize.text }
+  static var zoomIn: String { SystemString.zoomIn.text }
+  static var zoomOut: String { SystemString.zoomOut.text }
   static var rename: String { SystemString.rename.text }
   static var cancel: String { SystemString.cancel.text }
   static var untitled: String { SystemString.untitled.text }

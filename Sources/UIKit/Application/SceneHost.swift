@@ -34,6 +34,7 @@ import SlipwayPlatform
   private static let isUndecorated = ProcessInfo.processInfo.environment["SLIPWAY_SCREENSHOT"] != nil
 
   func present() {
+    if scene.sizeLimits != WindowLimits() { limits = scene.sizeLimits }
     window.show()
     LayerRenderer.windowsAreDrawnByCairo = window.isDrawnByProcessor
     FrameDriver.shared.host = self
@@ -61,6 +62,10 @@ import SlipwayPlatform
 
   func requestFrame() { window.requestFrame() }
   func resize(to size: CGSize) { window.resize(to: size) }
+  var limits: WindowLimits {
+    get { window.limits }
+    set { window.limits = newValue }
+  }
 
   func writePicture(to path: String) -> PictureOutcome {
     guard let stage = scene.keyWindow?.rootViewController as? any PicturedStage, stage.isPicturedInPart else {

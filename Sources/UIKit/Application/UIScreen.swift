@@ -46,9 +46,11 @@ enum LaunchOptions {
   private static let environment = ProcessInfo.processInfo.environment
 
   /// `SLIPWAY_WINDOW_SIZE=WxH`, points.
-  static let windowSize: CGSize = {
+  static let windowSize = wantedWindowSize ?? CGSize(width: 390, height: 844)
+  /// The size that whoever started the app has asked for; nil for the app's own.
+  static let wantedWindowSize: CGSize? = {
     let numbers = (environment["SLIPWAY_WINDOW_SIZE"] ?? "").split(separator: "x").compactMap { Double($0) }
-    guard numbers.count == 2, numbers.allSatisfy({ $0 >= 1 }) else { return CGSize(width: 390, height: 844) }
+    guard numbers.count == 2, numbers.allSatisfy({ $0 >= 1 }) else { return nil }
     return CGSize(width: numbers[0], height: numbers[1])
   }()
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import SlipwayPlatform
 
 extension UIWindowScene {
   /// How a scene stands.
@@ -43,6 +44,20 @@ extension UIWindowScene {
     let standsSo = !possible.isDisjoint(with: isWide ? .landscape : [.portrait, .portraitUpsideDown])
     guard !standsSo else { return }
     host?.resize(to: CGSize(width: size.height, height: size.width))
+  }
+}
+
+extension UIWindowScene {
+  /// Has the desktop's window open in a size, in points, unless whoever started the app has asked for one. A window that is
+  /// open already stays as it is.
+  package func opens(in size: CGSize) {
+    guard host == nil, LaunchOptions.wantedWindowSize == nil, size.width >= 1, size.height >= 1 else { return }
+    resize(to: size)
+  }
+
+  /// Keeps the user from making the desktop's window smaller than its content allows, in points, or from changing its size.
+  package func limitSize(minimum: CGSize, isResizable: Bool) {
+    sizeLimits = WindowLimits(minimum: minimum, isResizable: isResizable)
   }
 }
 

@@ -1,9 +1,12 @@
 import Foundation
 import SlipwayFoundation
+import SlipwayPlatform
 
 /// A scene with windows: one window of the desktop.
 @preconcurrency @MainActor open class UIWindowScene: UIScene, UITraitEnvironment {
   private(set) var host: SceneHost?
+  /// Which sizes the user can give the desktop's window.
+  var sizeLimits = WindowLimits() { didSet { if sizeLimits != oldValue { host?.limits = sizeLimits } } }
   private var attached: [UIWindow] = []
   private var ownTraits: UITraitCollection?
   var overrides = Traits()

@@ -9,6 +9,8 @@ struct LabelText {
   private(set) var color = UIColor.label
   private var plain: String?
   private var own: NSAttributedString?
+  /// Whether links have a look of their own: blue and underlined.
+  var marksLinks = true { didSet { if marksLinks != oldValue { resolve() } } }
   /// The text with every character's font.
   private(set) var resolved: NSAttributedString
 
@@ -74,7 +76,7 @@ struct LabelText {
 }
 
 extension LabelText {
-  /// What Markdown means by its words, and how a link looks, whatever colour it has.
+  /// What Markdown means by its words, and how a link looks, whatever colour it has, where links have a look of their own.
   private func shown(_ attributes: [NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any] {
     var shown = attributes
     if let intent = (attributes[.inlinePresentationIntent] as? NSNumber)?.uintValue {
@@ -88,7 +90,7 @@ extension LabelText {
       shown[.font] = descriptor.map { UIFont(descriptor: $0, size: font.pointSize) } ?? font
       if intent.contains(.strikethrough) { shown[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
     }
-    if attributes[.link] != nil {
+    if marksLinks, attributes[.link] != nil {
       shown[.foregroundColor] = UIColor.link
       shown[.underlineStyle] = NSUnderlineStyle.single.rawValue
     }

@@ -28,13 +28,15 @@ import Foundation
 
   static let width: CGFloat = 250
   let menu: UIMenu
+  /// Whether the last element stands first.
+  let isReversed: Bool
   private(set) var rows: [Row] = []
   private let background = UIView()
   private let content = UIScrollView()
   private var separators: [UIView] = []
 
-  init(menu: UIMenu, isSubmenu: Bool) {
-    self.menu = menu
+  init(menu: UIMenu, isSubmenu: Bool, isReversed: Bool = false) {
+    (self.menu, self.isReversed) = (menu, isReversed)
     super.init(frame: .zero)
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.2
@@ -66,7 +68,7 @@ import Foundation
 
   private func appendElements(of menu: UIMenu, indented: Bool) {
     if let size = menu.tileSize { return appendTiles(of: menu, size) }
-    for element in menu.children {
+    for element in isReversed ? menu.children.reversed() : menu.children {
       if let submenu = element as? UIMenu {
         if submenu.options.contains(.displayInline) {
           if !rows.isEmpty { rows[rows.count - 1].endsGroup = true }

@@ -81,12 +81,19 @@ import Foundation
     case .left: (x, y) = (held.maxX + gap, held.midY - size.height / 2)
     case .right: (x, y) = (held.minX - gap - size.width, held.midY - size.height / 2)
     }
+    turnList(isAbove: y < held.minY)
     setAnchor(of: list, to: CGPoint(x: anchor.midX, y: y < held.midY ? y + size.height : y), size)
     list.bounds.size = size
     list.center = CGPoint(
       x: min(max(x, area.minX), max(area.minX, area.maxX - size.width)) + size.width * list.layer.anchorPoint.x,
       y: max(y, area.minY) + size.height * list.layer.anchorPoint.y
     )
+  }
+
+  /// Above what it hangs from, a menu that begins there shows its elements from the bottom up.
+  private func turnList(isAbove: Bool) {
+    guard source.startsAtAnchor, list.isReversed != isAbove else { return }
+    replaceList(with: MenuList(menu: list.menu, isSubmenu: !parents.isEmpty, isReversed: isAbove))
   }
 
   /// The menu grows out of the corner beside what it hangs from.

@@ -9,6 +9,8 @@ import Foundation
     var arrow = UIMenuController.ArrowDirection.default
     var preview: UITargetedPreview?
     var previewController: UIViewController?
+    /// Whether the first element stands closest to the anchor, wherever the menu is.
+    var startsAtAnchor = false
   }
 
   private(set) var menu: UIMenu
@@ -32,8 +34,14 @@ import Foundation
   }
 
   /// A control's menu, hanging from `anchor` in the view's coordinates.
-  static func present(_ menu: UIMenu, from view: UIView, anchoredTo anchor: CGRect, sender: UIView?) {
-    MenuPresentation(menu, source: Source(view: view, anchor: anchor), sender: sender)
+  static func present(
+    _ menu: UIMenu,
+    from view: UIView,
+    anchoredTo anchor: CGRect,
+    order: UIContextMenuConfiguration.ElementOrder = .automatic,
+    sender: UIView?
+  ) {
+    MenuPresentation(menu, source: Source(view: view, anchor: anchor, startsAtAnchor: order != .fixed), sender: sender)
       .present(animator: MenuAnimator(previewViewController: nil))
   }
 
@@ -108,8 +116,12 @@ import Foundation
 
 extension UIMenu {
   /// Opens the menu at a part of a view.
-  package func present(from view: UIView, anchoredTo anchor: CGRect) {
-    MenuPresentation.present(self, from: view, anchoredTo: anchor, sender: view)
+  package func present(
+    from view: UIView,
+    anchoredTo anchor: CGRect,
+    order: UIContextMenuConfiguration.ElementOrder = .automatic
+  ) {
+    MenuPresentation.present(self, from: view, anchoredTo: anchor, order: order, sender: view)
   }
 
   fileprivate func contains(_ element: UIMenuElement) -> Bool {

@@ -229,6 +229,12 @@ import SlipwayFoundation
     return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 
+  /// The order in which the menu shows its elements.
+  open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder {
+    get { menuElementOrder }
+    set { menuElementOrder = newValue }
+  }
+
   /// A menu element was chosen.
   func menuDidChoose(_ element: UIMenuElement) {
     guard changesSelectionAsPrimaryAction, showsMenuAsPrimaryAction, let menu else { return }

@@ -10,6 +10,17 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
   let previewProvider: UIContextMenuContentPreviewProvider?
   let actionProvider: UIContextMenuActionProvider?
 
+  /// In which order a menu shows its elements.
+  public enum ElementOrder: Int, Sendable {
+    /// For a context menu the order that it has, for a button's menu the first one closest to the button.
+    case automatic
+    /// The first one closest to where the menu comes from.
+    case priority
+    /// The order that the menu has.
+    case fixed
+  }
+  open var preferredMenuElementOrder = ElementOrder.automatic
+
   public init(
     identifier: (any NSCopying)? = nil,
     previewProvider: UIContextMenuContentPreviewProvider? = nil,

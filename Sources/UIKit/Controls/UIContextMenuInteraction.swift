@@ -127,7 +127,8 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
       view: view,
       anchor: CGRect(origin: location, size: .zero),
       preview: withPreview ? preview(configuration) : nil,
-      previewController: withPreview ? configuration.previewProvider?() : nil
+      previewController: withPreview ? configuration.previewProvider?() : nil,
+      startsAtAnchor: configuration.preferredMenuElementOrder == .priority
     )
     let animator = MenuAnimator(previewViewController: source.previewController)
     let presentation = MenuPresentation(menu, source: source, sender: view)

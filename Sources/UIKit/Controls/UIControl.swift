@@ -211,6 +211,8 @@ import SlipwayFoundation
   }
   /// Makes the menu when it opens.
   package var menuProvider: (() -> UIMenu?)?
+  /// The order in which the menu shows its elements.
+  package var menuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   /// Where the menu hangs, in the control's coordinates.
   open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
     CGPoint(x: bounds.midX, y: bounds.maxY)
@@ -237,7 +239,7 @@ import SlipwayFoundation
 
   private func presentMenu(_ configuration: UIContextMenuConfiguration) {
     guard let menu = configuration.makeMenu() else { return }
-    MenuPresentation.present(menu, from: self, anchoredTo: bounds, sender: self)
+    MenuPresentation.present(menu, from: self, anchoredTo: bounds, order: menuElementOrder, sender: self)
   }
 
   // MARK: Keyboard and assistive technologies

@@ -127,6 +127,12 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     return tight.isTruncated ? layout : tight
   }
 
+  /// Whether links have a look of their own, as in UIKit.
+  package var marksLinks: Bool {
+    get { content.marksLinks }
+    set { if newValue != content.marksLinks { change { $0.marksLinks = newValue } } }
+  }
+
   /// The link under a point of the label.
   package func link(at point: CGPoint) -> URL? {
     let scale = fittingScale(in: bounds.size)

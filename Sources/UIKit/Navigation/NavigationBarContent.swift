@@ -44,10 +44,14 @@ import Foundation
   private func makeTitle() {
     if let label = title as? UILabel, item.titleView == nil {
       let look: [NSAttributedString.Key: Any] = [
-        .font: UIFont.systemFont(ofSize: 17, weight: .semibold),
+        .font: isLargeInRow
+          ? UIFont.systemFont(ofSize: 28, weight: .bold) : UIFont.systemFont(ofSize: 17, weight: .semibold),
         .foregroundColor: bar.barStyle == .black ? UIColor.white : .label,
       ]
-      label.attributedText = text(look.merging(bar.titleTextAttributes ?? [:]) { $1 }.merging(bar.lookForTitles) { $1 })
+      let own = isLargeInRow ? bar.largeTitleTextAttributes : bar.titleTextAttributes
+      label.attributedText = text(
+        look.merging(own ?? [:]) { $1 }.merging(isLargeInRow ? bar.lookForLargeTitles : bar.lookForTitles) { $1 }
+      )
       label.textAlignment = .center
       label.accessibilityTraits = .header
     }
@@ -149,8 +153,14 @@ import Foundation
     }
   }
 
+  /// Whether the title is a large one beside the buttons.
+  private var isLargeInRow: Bool {
+    bar.prefersLargeTitles && item.largeTitleDisplayMode == .inline && item.titleView == nil
+  }
+
   private var isTitleLeading: Bool {
-    item.style != .navigator && item.titleView == nil && bar.traitCollection.horizontalSizeClass == .regular
+    isLargeInRow
+      || item.style != .navigator && item.titleView == nil && bar.traitCollection.horizontalSizeClass == .regular
   }
 
   /// In the middle of the bar, unless the buttons leave too little room there.
@@ -260,6 +270,7 @@ extension UINavigationBar {
     if let tint = item.tintColor { button.tintColor = tint }
     button.accessibilityIdentifier = item.accessibilityIdentifier
     button.menu = item.menu
+    button.preferredMenuElementOrder = item.preferredMenuElementOrder
     if item.menu != nil, item.primaryAction == nil, item.action == nil {
       button.showsMenuAsPrimaryAction = true
     } else {

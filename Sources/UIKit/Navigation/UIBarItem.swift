@@ -76,6 +76,8 @@ import SlipwayFoundation
   open var customView: UIView? { didSet { changed() } }
   open var tintColor: UIColor? { didSet { changed() } }
   open var menu: UIMenu? { didSet { changed() } }
+  /// The order in which the menu shows its elements.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic { didSet { changed() } }
   open var primaryAction: UIAction? { didSet { adoptPrimaryAction() } }
   open var isHidden = false { didSet { changed() } }
   open var isSelected = false { didSet { changed() } }

@@ -4,6 +4,7 @@ import Foundation
 @preconcurrency @MainActor open class UINavigationItem: NSObject, BarItemOwner {
   /// What SwiftUI keeps beside what it shows in the bar.
   package var swiftUIParts: AnyObject?
+  /// `inline` is a large title that stands beside the buttons.
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
   /// What kind of screen the bar is for.

@@ -11,7 +11,8 @@ package enum SystemString: String {
   case expand, collapse
   case time, hour, hours, minutes, previousMonth, nextMonth
   case rename, untitled, documents, createDocument, open
-  case file, format, view, window, help, toggleSidebar
+  case file, format, view, window, help, toggleSidebar, toggleInspector, showToolbar, hideToolbar
+  case upperCase, lowerCase, capitalize, zoomIn, zoomOut
   case chooseFont, colors, grid, spectrum, sliders, opacity, red, green, blue
 
   package var text: String {
@@ -26,6 +27,10 @@ package enum SystemString: String {
 
   private static let table: [String: [SystemString: String]] = [
     "en": [
+      .showToolbar: "Show Toolbar", .hideToolbar: "Hide Toolbar",
+      .toggleInspector: "Toggle Inspector", .upperCase: "Make Upper Case", .lowerCase: "Make Lower Case",
+      .capitalize: "Capitalize",
+      .zoomIn: "Zoom In", .zoomOut: "Zoom Out",
       .file: "File", .format: "Format", .view: "View", .window: "Window", .help: "Help",
       .toggleSidebar: "Toggle Sidebar",
       .chooseFont: "Choose Font", .colors: "Colors", .grid: "Grid", .spectrum: "Spectrum", .sliders: "Sliders",
@@ -45,6 +50,10 @@ package enum SystemString: String {
       .copy: "Copy", .mail: "Mail", .saveToFile: "Save to File", .share: "Share",
     ],
     "ru": [
+      .showToolbar: "Показать панель инструментов", .hideToolbar: "Скрыть панель инструментов",
+      .toggleInspector: "Показать или скрыть инспектор", .upperCase: "Сделать прописными",
+      .lowerCase: "Сделать строчными", .capitalize: "Начинать с прописных",
+      .zoomIn: "Увеличить", .zoomOut: "Уменьшить",
       .file: "Файл", .format: "Формат", .view: "Вид", .window: "Окно", .help: "Справка",
       .toggleSidebar: "Показать или скрыть боковое меню",
       .chooseFont: "Выбрать шрифт", .colors: "Цвета", .grid: "Сетка", .spectrum: "Спектр", .sliders: "Бегунки",
@@ -66,6 +75,10 @@ package enum SystemString: String {
       .copy: "Скопировать", .mail: "Почта", .saveToFile: "Сохранить в файл", .share: "Поделиться",
     ],
     "de": [
+      .showToolbar: "Symbolleiste einblenden", .hideToolbar: "Symbolleiste ausblenden",
+      .toggleInspector: "Informationen ein-/ausblenden", .upperCase: "In Großbuchstaben",
+      .lowerCase: "In Kleinbuchstaben", .capitalize: "Wortanfänge groß",
+      .zoomIn: "Vergrößern", .zoomOut: "Verkleinern",
       .file: "Ablage", .format: "Format", .view: "Darstellung", .window: "Fenster", .help: "Hilfe",
       .toggleSidebar: "Seitenleiste ein-/ausblenden",
       .colors: "Farben", .grid: "Raster", .spectrum: "Spektrum", .sliders: "Regler",
@@ -87,6 +100,10 @@ package enum SystemString: String {
       .copy: "Kopieren", .mail: "Mail", .saveToFile: "In Datei sichern", .share: "Teilen",
     ],
     "fr": [
+      .showToolbar: "Afficher la barre d’outils", .hideToolbar: "Masquer la barre d’outils",
+      .toggleInspector: "Afficher ou masquer l’inspecteur", .upperCase: "Tout en majuscules",
+      .lowerCase: "Tout en minuscules", .capitalize: "Initiales en majuscules",
+      .zoomIn: "Zoom avant", .zoomOut: "Zoom arrière",
       .file: "Fichier", .format: "Format", .view: "Présentation", .window: "Fenêtre", .help: "Aide",
       .colors: "Couleurs", .grid: "Grille", .spectrum: "Spectre", .sliders: "Curseurs",
       .opacity: "Opacité", .red: "Rouge", .green: "Vert", .blue: "Bleu",
@@ -108,6 +125,10 @@ package enum SystemString: String {
       .copy: "Copier", .mail: "Mail", .saveToFile: "Enregistrer dans un fichier", .share: "Partager",
     ],
     "es": [
+      .showToolbar: "Mostrar barra de herramientas", .hideToolbar: "Ocultar barra de herramientas",
+      .toggleInspector: "Mostrar u ocultar el inspector", .upperCase: "Todo en mayúsculas",
+      .lowerCase: "Todo en minúsculas", .capitalize: "Iniciales en mayúsculas",
+      .zoomIn: "Ampliar imagen", .zoomOut: "Reducir imagen",
       .file: "Archivo", .format: "Formato", .view: "Visualización", .window: "Ventana", .help: "Ayuda",
       .colors: "Colores", .grid: "Cuadrícula", .spectrum: "Espectro", .sliders: "Reguladores",
       .opacity: "Opacidad", .red: "Rojo", .green: "Verde", .blue: "Azul",

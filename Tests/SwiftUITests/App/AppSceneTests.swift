@@ -1,5 +1,6 @@
 import Combine
 import SlipwayFoundation
+import SlipwayPlatform
 import SlipwayTestSupport
 import Testing
 
@@ -55,6 +56,40 @@ import Testing
         precondition(scene?.title == "Newer" && scene?.keyWindow.map(Self.texts) == ["newer"])
         let older = SceneBuilder.buildBlock(SceneBuilder.buildOptional(nil), WindowGroup("Older") { Text("older") })
         precondition(older.rootScene.title == Text("Older"))
+      }
+    }
+  }
+
+  private struct Sized: App {
+    var body: some Scene {
+      WindowGroup("Sized") { Text("plain").frame(width: 300, height: 200) }
+        .defaultSize(width: 500, height: 400).windowResizability(.contentSize)
+        .defaultSize(CGSize(width: 1, height: 1)).windowResizability(.automatic)
+        .commands { CommandMenu("Extra") { Button("Do") {} } }
+    }
+  }
+  private struct Growing: App {
+    var body: some Scene {
+      WindowGroup { Text("plain").frame(minWidth: 300, maxWidth: 900, minHeight: 200) }.windowResizability(
+        .contentMinSize
+      )
+    }
+  }
+
+  @Test("A scene says in which size its window opens, and which sizes it can have") func sizes() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let scene = Self.launch(Sized.self).connectedScenes.first as? UIWindowScene
+        precondition(scene?.keyWindow?.frame.size == CGSize(width: 500, height: 400))
+        precondition(scene?.sizeLimits == WindowLimits(minimum: CGSize(width: 300, height: 200), isResizable: false))
+        precondition(scene?.title == "Sized" && SceneCommands.current?.menus.map(\.title) == ["Extra"])
+      }
+    }
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let scene = Self.launch(Growing.self).connectedScenes.first as? UIWindowScene
+        precondition(scene?.sizeLimits == WindowLimits(minimum: CGSize(width: 300, height: 200)))
+        precondition(scene?.keyWindow?.frame.size == UIScreen.main.bounds.size)
       }
     }
   }

@@ -87,6 +87,95 @@ import Testing
     #expect(visibility.value == .all)
   }
 
+  @Test("What is selected in a text is written in capitals by a command, in small letters, and as a title")
+  func letters() throws {
+    let words = Box("one two THREE")
+    let hosted = Hosted { Live { TextField("Words", text: words.binding) } }
+    let field = try #require(hosted.views(of: UITextField.self).first)
+    let node = node(in: hosted)
+    defer { node.tearDown() }
+    let menu = try menu(of: WindowGroup { Text("window") }.commands { TextEditingCommands() }, node)
+    #expect(menu.commands.map(\.title) == ["Make Upper Case", "Make Lower Case", "Capitalize"])
+    menu.commands[0].perform()
+    #expect(words.value == "one two THREE")
+    field.becomeFirstResponder()
+    func choose(_ length: Int) {
+      let end = field.position(from: field.beginningOfDocument, offset: length)!
+      field.selectedTextRange = field.textRange(from: field.beginningOfDocument, to: end)
+    }
+    choose(3)
+    menu.commands[0].perform()
+    #expect(words.value == "ONE two THREE")
+    choose(13)
+    menu.commands[1].perform()
+    #expect(words.value == "one two three")
+    choose(7)
+    menu.commands[2].perform()
+    #expect(words.value == "One Two three")
+    choose(0)
+    menu.commands[0].perform()
+    #expect(words.value == "One Two three")
+  }
+
+  @Test("The inspector that came last is shown and hidden by a command, as long as it is there") func inspector() throws
+  {
+    let (isShown, isThere) = (Box(false), Box(true))
+    let hosted = Hosted {
+      Live { if isThere.value { Text("main").inspector(isPresented: isShown.binding) { Text("panel") } } }
+    }
+    hosted.settle()
+    let node = node(in: hosted)
+    defer { node.tearDown() }
+    let menu = try menu(of: WindowGroup { Text("window") }.commands { InspectorCommands() }, node)
+    #expect(menu.title == "View" && menu.commands.map(\.title) == ["Toggle Inspector"])
+    menu.commands[0].perform()
+    #expect(isShown.value)
+    menu.commands[0].perform()
+    #expect(!isShown.value)
+    isThere.value = false
+    hosted.settle()
+    menu.commands[0].perform()
+    #expect(!isShown.value)
+  }
+
+  @Test("The bar of a stack is hidden by a command, and shown, whatever the screen says of its title") func toolbar()
+    throws
+  {
+    let title = Box("One")
+    let hosted = Hosted { NavigationStack { Live { Text("main").navigationTitle(title.value) } } }
+    hosted.settle()
+    let node = node(in: hosted)
+    defer { node.tearDown() }
+    let scene = WindowGroup { Text("window") }.commands { ToolbarCommands() }
+    func command() throws -> Command { try #require(try menu(of: scene, node).commands.first) }
+    #expect(try command().title == "Hide Toolbar")
+    try command().perform()
+    title.value = "Two"
+    hosted.settle()
+    #expect(hosted.stack?.isNavigationBarHidden == true)
+    #expect(try command().title == "Show Toolbar")
+    try command().perform()
+    #expect(hosted.stack?.isNavigationBarHidden == false)
+    let without = Hosted { Text("main") }
+    let other = self.node(in: without)
+    defer { other.tearDown() }
+    #expect(try menu(of: scene, other).commands.first?.isEnabled == false)
+  }
+
+  /// The menu of commands that concern what a window shows, as long as `node` is there.
+  private func menu(of scene: some Scene, _ node: AnyNode) throws -> CommandRun {
+    let commands = SceneCommands()
+    commands.node = node
+    commands.views = scene.rootScene.commands
+    return try #require(commands.menus.first)
+  }
+
+  private func node<V: View>(in hosted: Hosted<V>) -> AnyNode {
+    var values = EnvironmentValues()
+    values.hostController = WeakController(controller: hosted.controller)
+    return RootNode(AnyView(EmptyView()), ViewGraph(), values)
+  }
+
   @Test("Commands are left out, removed and replaced") func removed() {
     #expect(scene(Diary()).commandsRemoved().rootScene.commands == nil)
     let (left, first) = commands(scene(Diary(), isOn: false))

@@ -5,6 +5,60 @@ import Testing
 @testable import SwiftUI
 
 @MainActor @Suite("Buttons, toggles, fields, progress") struct ControlTests {
+  @Test("Several views of a label stand beside each other, and are one button") func labels() throws {
+    let log = Diary()
+    func parts<V: View>(@ViewBuilder _ content: () -> V) throws -> Hosted<V> {
+      let hosted = Hosted(content)
+      hosted.settle()
+      let (one, two) = (try #require(hosted.frame(mark: "one")), try #require(hosted.frame(of: "two")))
+      #expect(one.maxX < two.minX && abs(one.midY - two.midY) < 1)
+      return hosted
+    }
+    let button = try parts {
+      Button {
+        log("done")
+      } label: {
+        Mark("one", 20, 20)
+        Text("two")
+      }
+    }
+    button.tap("two")
+    #expect(log.take() == ["done"] && button.views(of: PressView.self).count == 1)
+    _ = try parts {
+      Menu {
+      } label: {
+        Mark("one", 20, 20)
+        Text("two")
+      }
+    }
+    _ = try parts {
+      NavigationStack {
+        List {
+          NavigationLink {
+          } label: {
+            Mark("one", 20, 20)
+            Text("two")
+          }
+        }
+      }
+    }
+    let bar = try parts {
+      NavigationStack {
+        Text("body")
+          .toolbar {
+            Button {
+              log("bar")
+            } label: {
+              Mark("one", 20, 20)
+              Text("two")
+            }
+          }
+      }
+    }
+    bar.tap("two")
+    #expect(log.take() == ["bar"])
+  }
+
   @Test("A button does its action when a touch ends on it, and not when it ends beside") func button() {
     let log = Diary()
     let hosted = Hosted(CGSize(100, 100)) {

@@ -163,6 +163,13 @@ import UIKit
     #expect(abs(hosted.frame(of: "No Mail")!.midX - 195) < 1)
   }
 
+  @Test("A group box stands on the background that is asked for") func boxBackground() {
+    func corner<S: ShapeStyle>(_ style: S) -> [UInt8] {
+      Hosted(CGSize(100, 100)) { GroupBox { Text("a") }.backgroundStyle(style) }.pixel(10, 50)
+    }
+    #expect(corner(Color.pureRed).isNear(.red, by: 2) && corner(Color.pureBlue).isNear(.blue, by: 2))
+  }
+
   @Test("A link opens its address") func link() {
     let opened = Box<URL?>(nil)
     let hosted = Hosted {

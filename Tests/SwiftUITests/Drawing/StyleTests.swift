@@ -34,6 +34,18 @@ import UIKit
     #expect(any.pixel(1, 50).isNear(.red, by: 8) && any.pixel(98, 50).isNear(.blue, by: 8))
   }
 
+  @Test("On the way to where nothing is seen a colour only fades") func clear() {
+    func middle(_ colors: [Color], _ y: CGFloat) -> [UInt8] {
+      let gradient = LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom)
+      return Hosted(CGSize(100, 100)) { Color.white.overlay { gradient } }.pixel(50, y)
+    }
+    #expect(middle([.pureRed, .clear], 50).isNear([255, 128, 128, 255], by: 6))
+    #expect(middle([.clear, .pureRed], 50).isNear([255, 128, 128, 255], by: 6))
+    #expect(middle([.pureRed, .clear, .pureBlue], 25).isNear([255, 128, 128, 255], by: 6))
+    #expect(middle([.pureRed, .clear, .pureBlue], 75).isNear([128, 128, 255, 255], by: 6))
+    #expect(middle([.clear, .clear], 50).isNear([255, 255, 255, 255], by: 1))
+  }
+
   @Test("A colour's own gradient goes from lighter to the colour") func colorGradient() {
     let hosted = hosted(Color.pureBlue.gradient)
     #expect(hosted.pixel(50, 1).isNear([64, 64, 255, 255], by: 4) && hosted.pixel(50, 98).isNear(.blue, by: 4))

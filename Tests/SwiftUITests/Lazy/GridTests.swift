@@ -29,6 +29,44 @@ import UIKit
     #expect(hosted.frame(of: "a")!.origin == CGPoint(x: 110, y: 382))
   }
 
+  @Test("As a layout it becomes another one, and its views stay") func layout() throws {
+    let isGrid = Box(true)
+    struct Counter: View {
+      @State private var count = 0
+      var body: some View { Button("count \(count)") { count += 1 } }
+    }
+    let hosted = Hosted {
+      Live {
+        let layout =
+          isGrid.value
+          ? AnyLayout(GridLayout(alignment: .topLeading, horizontalSpacing: 10, verticalSpacing: 20))
+          : AnyLayout(HStackLayout(spacing: 0))
+        layout {
+          GridRow {
+            Mark("a", 100, 30)
+            Mark("b", 20, 50)
+          }
+          GridRow {
+            Mark("c", 40, 10)
+            Counter()
+          }
+        }
+      }
+    }
+    func offset(_ mark: String) throws -> CGPoint {
+      let (origin, place) = (try #require(hosted.frame(mark: "a")), try #require(hosted.frame(mark: mark)))
+      return CGPoint(place.minX - origin.minX, place.minY - origin.minY)
+    }
+    #expect(try offset("b") == CGPoint(110, 0) && offset("c") == CGPoint(0, 70))
+    hosted.tap("count 0")
+    isGrid.value = false
+    hosted.settle()
+    #expect(try offset("b").x == 100 && offset("c").x == 120)
+    #expect(hosted.texts == ["count 1"])
+    let plain = GridLayout()
+    #expect(plain.alignment == .center && plain.horizontalSpacing == nil && plain.verticalSpacing == nil)
+  }
+
   @Test("Cells of several columns, views without a row, and rows with an alignment of their own") func spans() {
     let hosted = Hosted {
       Grid(alignment: .leading, horizontalSpacing: 0, verticalSpacing: 0) {

@@ -187,6 +187,24 @@ import UIKit
     #expect(log.take() == ["bottom", "leading"])
   }
 
+  @Test("A view is zoomed by two actions, about its middle") func zooming() throws {
+    let log = Diary()
+    let note: @MainActor (AccessibilityZoomGestureAction) -> Void = { action in
+      log("\(action.direction) \(action.point.x) \(action.point.y) \(action.location == .center)")
+    }
+    for view in [
+      AnyView(Mark("map", 100, 50).accessibilityZoomAction(note)),
+      AnyView(Mark("map", 100, 50).accessibilityLabel("Map").accessibilityZoomAction(note)),
+    ] {
+      let hosted = Hosted { view }
+      let element = try #require(elements(hosted).first)
+      let actions = try #require(element.accessibilityCustomActions)
+      #expect(actions.map(\.name) == ["Zoom In", "Zoom Out"])
+      for action in actions { #expect(action.actionHandler?(action) == true) }
+      #expect(log.take() == ["zoomIn 50.0 25.0 true", "zoomOut 50.0 25.0 true"])
+    }
+  }
+
   @Test("Headings have a level; an activation has a point") func headingsAndPoints() throws {
     let hosted = Hosted(CGSize(300, 300)) {
       VStack {

@@ -23,6 +23,20 @@ import UIKit
     #expect(stack.navigationBar.frame.height == 44)
   }
 
+  @Test("A large title can stand beside the buttons, at the leading side") func inlineLarge() throws {
+    let hosted = Hosted {
+      NavigationStack {
+        Text("Body").navigationTitle("Photos").toolbarTitleDisplayMode(.inlineLarge)
+          .toolbar { Button("Do") {} }
+      }
+    }
+    hosted.settle()
+    #expect(hosted.stack?.navigationBar.frame.height == 44)
+    let (title, button) = (try #require(hosted.frame(of: "Photos")), try #require(hosted.frame(of: "Do")))
+    #expect(title.minX == 16 && hosted.view("Photos")?.font.pointSize == 28)
+    #expect(abs(title.midY - button.midY) < 1 && button.minX > 300)
+  }
+
   @Test("Without a title, or with an inline one, the bar is low") func inlineTitle() {
     let plain = Hosted { NavigationStack { Text("Body") } }
     plain.settle()

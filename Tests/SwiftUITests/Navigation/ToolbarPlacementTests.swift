@@ -5,6 +5,28 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Toolbars beyond the bars' ends", .framesByHand) struct ToolbarPlacementTests {
+  @Test("The menu of a title offers to share the document, before what else it has") func document() {
+    func titles(_ menu: UIMenu) -> [String] {
+      menu.children.flatMap { ($0 as? UIMenu).map(titles) ?? [$0.title] }
+    }
+    func shown<V: View>(_ view: V) -> [String] {
+      let hosted = Hosted { NavigationStack { view.navigationTitle("Title") } }
+      hosted.settle()
+      let item = hosted.stack?.topViewController?.navigationItem
+      #expect(item?.largeTitleDisplayMode == .never)
+      return (item?.titleView as? UIButton)?.menu.map(titles) ?? []
+    }
+    let file = URL(fileURLWithPath: "/tmp/a.txt")
+    #expect(shown(Text("a").navigationDocument(file)) == ["Share"])
+    #expect(shown(Text("a").navigationDocument("words", preview: SharePreview("Words"))) == ["Share"])
+    let image = Image(systemName: "star")
+    #expect(shown(Text("a").navigationDocument("words", preview: SharePreview("Words", image: image))) == ["Share"])
+    #expect(shown(Text("a").navigationDocument("words", preview: SharePreview("Words", icon: image))) == ["Share"])
+    let whole = SharePreview("Words", image: image, icon: image)
+    #expect(shown(Text("a").navigationDocument("words", preview: whole)) == ["Share"])
+    #expect(shown(Text("a").navigationDocument(file).toolbarTitleMenu { Button("Move") {} }) == ["Share", "Move"])
+  }
+
   @Test("What is seldom needed stands in one menu") func secondary() throws {
     let log = Diary()
     let hosted = Hosted {

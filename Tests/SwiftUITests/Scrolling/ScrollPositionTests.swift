@@ -101,6 +101,31 @@ import UIKit
     #expect(dragged(Every(length: 35), by: 60).truncatingRemainder(dividingBy: 35) == 0)
   }
 
+  @Test("A behaviour keeps a drag to what is in sight at a time") func limits() throws {
+    func fling(_ behavior: some ScrollTargetBehavior) -> CGFloat {
+      let hosted = Hosted(CGSize(100, 100)) { ScrollView { Rows() }.scrollTargetBehavior(behavior) }
+      hosted.fingers.drag(from: CGPoint(x: 50, y: 95), to: CGPoint(x: 50, y: 5), steps: 3)
+      hosted.pass(3)
+      return scroll(hosted).contentOffset.y
+    }
+    #expect(fling(Limited(limits: false)) > 150)
+    #expect(fling(Limited(limits: true)) == 100)
+    #expect(fling(AnyScrollTargetBehavior(Limited(limits: true))) == 100)
+    #expect(AnyScrollTargetBehavior(.paging).base is PagingScrollTargetBehavior)
+    #expect(!ScrollTargetBehaviorProperties().limitsScrolls)
+  }
+
+  private struct Limited: ScrollTargetBehavior {
+    let limits: Bool
+    func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
+    func properties(context: PropertiesContext) -> Properties {
+      #expect(context.axes == .vertical && context.environment.isEnabled)
+      var properties = Properties()
+      properties.limitsScrolls = limits
+      return properties
+    }
+  }
+
   private struct Every: ScrollTargetBehavior {
     let length: CGFloat
     func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {

@@ -156,6 +156,11 @@ private struct People: View {
     #expect(TableColumnsLayout(rooms: []).widths(in: 300, count: 1) == [300])
   }
 
+  @Test("Numbers end below each other, in whatever way they are written") func numeric() {
+    #expect(TableColumnAlignment.numeric.alignment == .trailing)
+    #expect(TableColumnAlignment.numeric(Locale.NumberingSystem("arab")).alignment == .trailing)
+  }
+
   @Test("Cells stand at the side that their column says") func alignment() throws {
     let hosted = wide {
       Table(people) {

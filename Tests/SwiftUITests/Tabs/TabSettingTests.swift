@@ -51,6 +51,23 @@ import UIKit
     #expect(items(hosted).map(\.accessibilityIdentifier) == ["home", nil])
   }
 
+  @Test("What is read out behind a tab's name is its value, and what choosing it does") func hints() {
+    let hosted = Hosted {
+      TabView {
+        Tab("One", systemImage: "house") { Text("first") }.accessibilityValue("3 new").accessibilityHint(
+          "Opens the house"
+        )
+        Tab("Two", systemImage: "star") { Text("second") }.accessibilityValue(Text("none"), isEnabled: false)
+          .accessibilityHint(Text("nothing"), isEnabled: false)
+        Tab("Three", systemImage: "star") { Text("third") }.accessibilityValue(String("old")).accessibilityHint(
+          String("far")
+        )
+      }
+    }
+    #expect(items(hosted).map(\.accessibilityValue) == ["3 new", nil, "old"])
+    #expect(items(hosted).map(\.accessibilityHint) == ["Opens the house", nil, "far"])
+  }
+
   @Test("Views know where the bar of their tabs is") func placement() {
     let outside = Hosted { Reading() }
     #expect(outside.texts.contains("none"))

@@ -50,6 +50,51 @@ import Testing
     #expect(copy == timer)
   }
 
+  @Test("How far a date is from another, in its largest fields") func offset() throws {
+    let style = SystemFormatStyle.DateOffset(to: start)
+    #expect(text(style, 226) == "3:46" && text(style, 9) == "0:09" && text(style, -226) == "-3:46")
+    #expect(text(style, 3 * 3600 + 120) == "3 hours, 2 minutes" && text(style, 86_400 * 8) == "1 week, 1 day")
+    #expect(text(style, -86_400) == "-1 day")
+    #expect(text(.offset(to: start, allowedFields: [.day, .hour], maxFieldCount: 1), 86_400 * 9) == "9 days")
+    #expect(text(.offset(to: start, allowedFields: [.hour, .minute], maxFieldCount: 2), 30) == "0 minutes")
+    #expect(text(.offset(to: start, maxFieldCount: 3), 3 * 3600 + 62) == "3:01:02")
+    #expect(text(.offset(to: start, maxFieldCount: 1), 62) == "1 minute")
+    #expect(text(.offset(to: start, sign: .always()), 62) == "+1:02")
+    let next = style.discreteInput(after: start.addingTimeInterval(2.5))
+    #expect(next == start.addingTimeInterval(3))
+    let hours = start.addingTimeInterval(3 * 3600 + 70)
+    #expect(style.discreteInput(after: hours) == start.addingTimeInterval(3 * 3600 + 120))
+    let before = try #require(style.discreteInput(before: hours)).timeIntervalSince(start)
+    #expect(before > 3 * 3600 + 59 && text(style, before) == "3 hours")
+    let ago = start.addingTimeInterval(-3 * 3600 - 70)
+    let later = try #require(style.discreteInput(after: ago)).timeIntervalSince(start)
+    #expect(text(style, -3 * 3600 - 70) == "-3 hours, 1 minute" && text(style, later) == "-3 hours")
+    #expect(style.discreteInput(before: ago) == start.addingTimeInterval(-3 * 3600 - 120))
+  }
+
+  @Test("A date as one speaks of it: by its distance when near, else by itself") func reference() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    calendar.locale = Locale(identifier: "en_US")
+    // 22:13:20 on the 14th of November 2023, a Tuesday.
+    func text(_ style: SystemFormatStyle.DateReference, _ seconds: TimeInterval) -> String {
+      let style = style.locale(Locale(identifier: "en_US")).calendar(calendar)
+      return String(style.format(start.addingTimeInterval(seconds)).characters)
+    }
+    let style = SystemFormatStyle.DateReference(to: start)
+    #expect(text(style, -2 * 3600) == "in 2 hours" && text(style, 3 * 60) == "3 minutes ago")
+    #expect(text(style, 86_400) == "yesterday" && text(style, -86_400) == "tomorrow")
+    #expect(text(style, 86_400 * 30) == "November 14")
+    #expect(text(style, 86_400 * 400) == "November 2023")
+    #expect(text(.reference(to: start, maxFieldCount: 3), 86_400 * 400) == "November 14, 2023")
+    #expect(text(.reference(to: start, thresholdField: .year), 86_400 * 760) == "2 years ago")
+    #expect(style.discreteInput(after: start.addingTimeInterval(90)) == start.addingTimeInterval(120))
+    let before = try #require(style.discreteInput(before: start.addingTimeInterval(90)))
+    #expect(text(style, before.timeIntervalSince(start)) == "59 seconds ago" || before < start.addingTimeInterval(60))
+    let copy = try JSONDecoder().decode(SystemFormatStyle.DateReference.self, from: JSONEncoder().encode(style))
+    #expect(copy == style)
+  }
+
   @Test("Sources are the present, what is from or to a date, and how long ago it is") func sources() throws {
     let now = start.addingTimeInterval(5)
     #expect(TimeDataSource<Date>.currentDate.value(now) == now)

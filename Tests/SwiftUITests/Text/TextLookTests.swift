@@ -191,4 +191,38 @@ import UIKit
     let inner = try sides(VStack { blocks.foregroundStyle(Color.pureGreen) }.foregroundStyle(colors))
     #expect(inner.left[1] > 180 && inner.right[1] > 180)
   }
+
+  @Test(
+    "A text takes as much room as its letters do, in every design and weight",
+    arguments: [Font.Design.default, .serif, .rounded, .monospaced]
+  )
+  func designs(_ design: Font.Design) throws {
+    for weight in [Font.Weight.regular, .semibold, .heavy] {
+      let hosted = Hosted {
+        HStack(alignment: .firstTextBaseline, spacing: 2) {
+          Text("72").font(.system(size: 34, weight: weight, design: design))
+          Text("BPM").font(.caption)
+          Spacer()
+        }
+        .frame(width: 140)
+      }
+      let label = try #require(hosted.view("72"))
+      let needed = label.sizeThatFits(CGSize(width: 1000, height: 1000))
+      #expect(label.bounds.width >= needed.width - 0.5)
+    }
+  }
+
+  @Test("A link has the tint colour, and no line below") func links() throws {
+    let hosted = Hosted(CGSize(200, 100)) {
+      Color.white.overlay { Text("[nnnn](https://example.org)").font(.system(size: 40)).tint(Color.pureRed) }
+    }
+    let frame = try #require(hosted.frame(of: "nnnn"))
+    func colors(_ y: CGFloat) -> [[UInt8]] {
+      (Int(frame.minX)..<Int(frame.maxX)).map { hosted.pixel(CGFloat($0), y) }
+    }
+    #expect(colors(frame.midY + 4).contains { $0.isNear(.red, by: 8) })
+    // Below the letters, which do not go there.
+    let below = stride(from: frame.maxY - 9, to: frame.maxY, by: 1).map(colors)
+    #expect(below.joined().allSatisfy { $0.isNear([255, 255, 255, 255], by: 2) })
+  }
 }

@@ -53,6 +53,28 @@ struct SceneHostTests {
     }
   }
 
+  @Test("What the user can make of its size is said before it is shown, and later")
+  func limits() throws {
+    scene.limitSize(minimum: CGSize(width: 200, height: 100), isResizable: false)
+    try inWindow { window, _ in
+      #expect(window.limits == WindowLimits(minimum: CGSize(width: 200, height: 100), isResizable: false))
+      scene.limitSize(minimum: .zero, isResizable: true)
+      #expect(window.limits == WindowLimits())
+    }
+  }
+
+  @Test("It opens in the size that the app asks for; an open one keeps its own")
+  func openingSize() throws {
+    let before = UIScreen.main.bounds.size
+    defer { scene.resize(to: before) }
+    scene.opens(in: CGSize(width: 500, height: 400))
+    try inWindow { window, _ in
+      #expect(window.options.size == CGSize(width: 500, height: 400))
+      scene.opens(in: CGSize(width: 600, height: 700))
+      #expect(UIScreen.main.bounds.size == CGSize(width: 500, height: 400))
+    }
+  }
+
   @Test("The scene is active while the user works in the window")
   func activity() throws {
     try inWindow { window, _ in

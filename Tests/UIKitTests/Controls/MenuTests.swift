@@ -64,6 +64,35 @@ struct MenuTests {
     #expect(hit?.view.accessibilityLabel == "underline")
   }
 
+  @Test("Above a button the first element stands at the bottom, closest to it, unless the order is fixed")
+  func order() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 600))
+    window.isHidden = false
+    let elements = ["A", "B"].map { UIAction(title: $0) { _ in } }
+    let group = UIMenu(title: "Group", options: .displayInline, children: [UIAction(title: "C") { _ in }])
+    func titles(_ y: CGFloat, _ order: UIContextMenuConfiguration.ElementOrder) throws -> [String] {
+      let button = UIButton(frame: CGRect(x: 20, y: y, width: 80, height: 44))
+      button.menu = UIMenu(children: elements + [group])
+      button.showsMenuAsPrimaryAction = true
+      button.preferredMenuElementOrder = order
+      window.addSubview(button)
+      button.performPrimaryAction()
+      let overlay = try #require(window.subviews.last as? MenuOverlay)
+      let list = try #require(overlay.subviews.compactMap { $0 as? MenuList }.first)
+      defer {
+        overlay.removeFromSuperview()
+        button.removeFromSuperview()
+        MenuPresentation.current?.close()
+      }
+      let rows = list.rows.sorted { $0.view.frame.minY < $1.view.frame.minY }
+      return rows.compactMap(\.view.accessibilityLabel)
+    }
+    #expect(try titles(40, .automatic) == ["A", "B", "Group", "C"])
+    #expect(try titles(540, .automatic) == ["Group", "C", "B", "A"])
+    #expect(try titles(540, .priority) == ["Group", "C", "B", "A"])
+    #expect(try titles(540, .fixed) == ["A", "B", "Group", "C"])
+  }
+
   @Test("Deferred elements are asked for once, or each time")
   func deferred() {
     var count = 0
