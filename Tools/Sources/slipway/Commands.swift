@@ -16,7 +16,7 @@ enum Commands {
       return 0
     }
     if line.first == ToolchainProbes.command, let number = line.dropFirst().first {
-      Console.shared.write(ToolchainProbes.look(at: number))
+      Console.shared.write(MainActor.assumeIsolated { ToolchainProbes.look(at: number) })
       return 0
     }
     guard let arguments = try Arguments.read(line) else {
