@@ -15,10 +15,6 @@ enum Commands {
       Console.shared.write(try ManifestCompiler.lowered(URL(filePath: manifest)))
       return 0
     }
-    if line.first == ToolchainProbes.command, let number = line.dropFirst().first {
-      Console.shared.write(ToolchainProbes.look(at: number))
-      return 0
-    }
     guard let arguments = try Arguments.read(line) else {
       Console.shared.print(HelpText(width: Console.width).overview())
       return line.isEmpty ? 2 : 0

@@ -4,6 +4,11 @@ import Foundation
 import XcodeProject
 
 let words = Array(CommandLine.arguments.dropFirst())
+// Before anything else has been asked of Dispatch.
+if words.first == ToolchainProbes.command, let number = words.dropFirst().first {
+  Console.shared.write(ToolchainProbes.look(at: number))
+  exit(0)
+}
 Interruption.handle()
 
 do {
