@@ -173,14 +173,15 @@ let package = Package(
     .target(name: "CoreMotion"),
     .target(name: "CoreSpotlight", dependencies: ["UniformTypeIdentifiers"]),
     .target(name: "CoreTelephony"),
+    .target(name: "MetricKit", dependencies: ["SlipwayFoundation", "os"]),
     .target(name: "DeviceCheck"),
     .target(name: "WatchConnectivity", dependencies: ["SlipwayFoundation"]),
     // Beside SlipwayXCTest in UI tests.
     .target(name: "XCUIAutomation", dependencies: ["SlipwayAutomation", "SlipwayXCTest", "UIKit"]),
     .target(name: "ImageIO", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
-    .target(name: "CoreMedia"),
+    .target(name: "CoreMedia", dependencies: ["CoreVideo"]),
     .target(name: "MobileCoreServices", dependencies: ["SlipwayFoundation", "UniformTypeIdentifiers"]),
-    .target(name: "StoreKit", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
+    .target(name: "StoreKit", dependencies: ["CryptoKit", "SlipwayFoundation", "SwiftUI", "UIKit"]),
     .target(name: "CoreLocation", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit", "_Testing_CoreImage"]),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
@@ -266,8 +267,9 @@ let package = Package(
     .testTarget(name: "CoreSpotlightTests", dependencies: ["CoreSpotlight"]),
     .testTarget(name: "DeviceCheckTests", dependencies: ["DeviceCheck"]),
     .testTarget(name: "CoreTelephonyTests", dependencies: ["CoreTelephony"]),
+    .testTarget(name: "MetricKitTests", dependencies: ["MetricKit", "SlipwayFoundation"]),
     .testTarget(name: "WatchConnectivityTests", dependencies: ["WatchConnectivity"]),
-    .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia"]),
+    .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia", "CoreVideo", "_Testing_CoreGraphics"]),
     .testTarget(name: "LocalAuthenticationTests", dependencies: ["LocalAuthentication"]),
     .testTarget(name: "StoreKitTests", dependencies: ["StoreKit", "SlipwayTestSupport"]),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "SlipwayBusTesting", "SlipwayLoopback"]),
@@ -385,6 +387,11 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .target(
       name: "Network",
       dependencies: ["CGIO", "COpenSSLTLS", "Security", "SlipwayCrypto", "SlipwayFoundation", "SlipwayGIO"]
+    ),
+    .target(name: "MultipeerConnectivity", dependencies: ["CryptoKit", "Network", "SlipwayFoundation", "UIKit"]),
+    .testTarget(
+      name: "MultipeerConnectivityTests",
+      dependencies: ["MultipeerConnectivity", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
     ),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"]),
     .testTarget(name: "CommonCryptoTests", dependencies: ["CommonCrypto"]),

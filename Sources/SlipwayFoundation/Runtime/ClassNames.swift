@@ -1,6 +1,6 @@
 import CoreFoundation
 import Foundation
-import SlipwayInterposition
+import SlipwayToolchain
 
 /// The names that classes have in archives, and by which `NSClassFromString` finds them.
 ///
@@ -34,8 +34,10 @@ enum ClassNames {
   fileprivate static func install() {
     let reflecting = Interposition.firstMethod(of: Reflection.self)
     Interposition.replace(["$sSS10reflectingSSx_tclufC": reflecting]) { $0.name.hasPrefix("libFoundation.") }
-    Interposition.replace(["$s10Foundation17NSClassFromStringyyXlXpSgSSF": ClassFinder(classNamed).address]) {
-      $0.uses("libFoundation.")
+    if foundationsFinder != nil {
+      Interposition.replace(["$s10Foundation17NSClassFromStringyyXlXpSgSSF": ClassFinder(classNamed).address]) {
+        $0.uses("libFoundation.")
+      }
     }
     Interposition.replace(
       "$s10Foundation17NSKeyedUnarchiverC5class12forClassNameyXlXpSgSS_tF",
@@ -72,9 +74,11 @@ private struct ClassFinder {
 }
 
 nonisolated(unsafe) private let foundationsFinder =
-  ClassFinder(at: Interposition.address("$s10Foundation17NSClassFromStringyyXlXpSgSSF"))
+  Interposition.address("$s10Foundation17NSClassFromStringyyXlXpSgSSF").map { ClassFinder(at: $0) }
 
-private func classNamed(_ name: String) -> AnyClass? { ClassNames.type(named: name) ?? foundationsFinder.function(name) }
+private func classNamed(_ name: String) -> AnyClass? {
+  ClassNames.type(named: name) ?? foundationsFinder?.function(name)
+}
 
 private final class ArchivedClasses: NSKeyedUnarchiver {
   /// `self` is any unarchiver. What an app has said of a name comes first.

@@ -88,12 +88,6 @@ extension Interposition {
     return method
   }
 
-  /// Where a function is that a library exports.
-  package static func address(_ symbol: String) -> UnsafeRawPointer {
-    guard let address = dlsym(nil, symbol) else { fatalError("this machine has no \(symbol)") }
-    return UnsafeRawPointer(address)
-  }
-
   /// The words of a class's metadata: kind, superclass, sizes and description come first, then what the class declares.
   static func words(of type: AnyClass) -> UnsafeMutableBufferPointer<UnsafeRawPointer?> {
     let address = UnsafeMutableRawPointer(mutating: unsafeBitCast(type, to: UnsafeRawPointer.self))

@@ -2,7 +2,8 @@
 
 extension LibraryHook {
   package static let all = [
-    runLoop, workers, container, defaults, bundles, localization, plurals, pieces, formatters, attributedStrings,
+    runLoop, workers, container, defaults, bundles, classNames, localization, plurals, pieces, formatters,
+    attributedStrings,
     progress,
     requests, configurations, tasks, metrics, urlErrors, clients, asynchronousMain,
   ]
@@ -55,6 +56,16 @@ extension LibraryHook {
     name: "Bundle(for:)",
     otherwise: "each class's bundle is the app's",
     functions: ["$s10Foundation6BundleC3forACyXlXp_tcfC"]
+  )
+
+  static let classNames = LibraryHook(
+    name: "names of nested and private classes",
+    otherwise: "an app that archives an object of one ends",
+    functions: ["$s10Foundation17NSClassFromStringyyXlXpSgSSF"],
+    calls: ["libFoundation.": ["$sSS10reflectingSSx_tclufC"]],
+    methods: [
+      "10Foundation17NSKeyedUnarchiverC": ["$s10Foundation17NSKeyedUnarchiverC5class12forClassNameyXlXpSgSS_tF"]
+    ]
   )
 
   static let localization = LibraryHook(

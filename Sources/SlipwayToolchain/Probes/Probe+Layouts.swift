@@ -95,6 +95,14 @@ extension Probe {
       return expect(made is MadeBelow && made.number == 2, "\(Swift.type(of: made)) \(made.number)")
     },
     Probe(
+      name: "where a class stands",
+      inside: "descriptors of types: kind, parent and name",
+      otherwise: "an app that archives an object of a nested or private class ends"
+    ) {
+      let name = TypeContext.name(of: Child.self) ?? "no name"
+      return expect(name.hasPrefix("_TtC16SlipwayToolchainP33_") && name.hasSuffix("5Child"), name)
+    },
+    Probe(
       name: "values of protocols",
       inside: "an object and the table of its protocol's methods, side by side",
       otherwise: "what depends on the client of URLProtocol does not work"

@@ -1,6 +1,6 @@
 /// Where a class stands: in a module, in types, in a file that keeps it to itself. It is read from the descriptors that the compiler
 /// writes for each (Swift's ABI, "context descriptors").
-struct TypeContext {
+package struct TypeContext {
   private enum Kind: UInt32 {
     case module = 0
     case anonymous = 2
@@ -39,7 +39,7 @@ struct TypeContext {
   }
 
   /// As Objective-C's runtime names Swift's classes; nil for what stands in an extension, in a function or has parameters.
-  static func name(of type: AnyClass) -> String? {
+  package static func name(of type: AnyClass) -> String? {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     var context: TypeContext? = TypeContext(address: (metadata + 40).load(as: UnsafeRawPointer.self))
     var (kinds, names): (String, [String]) = ("", [])
@@ -55,7 +55,7 @@ struct TypeContext {
   }
 
   /// The compiler's name of today for one of old, which says nothing of files.
-  static func mangledName(_ name: String) -> String? {
+  package static func mangledName(_ name: String) -> String? {
     let kinds = name.dropFirst(3).prefix { "CVO".contains($0) }
     var rest = name.dropFirst(3 + kinds.count)
     var names: [String] = []
