@@ -15,17 +15,17 @@ extension Probe {
       return expect(isReadable(descriptor), "the queue has work, and its descriptor is not readable")
     },
     Probe(
-      name: "timers and blocks wake the loop",
+      name: "timers wake the loop",
       inside: "the text of a run loop's description (CFCopyDescription): the port set of each mode",
       otherwise: "the loop looks a hundred times a second for what there is to do",
       hasSlowerWay: true
     ) {
       let loop = MainRunLoop()
       guard let descriptor = loop.portSet else { return "the text names no port set of the default mode" }
-      // A loop that runs need not be woken.
-      guard RunLoop.main.currentMode == nil else { return expect(fcntl(descriptor, F_GETFD) >= 0, "it is none") }
-      loop.wakeUp()
-      return expect(isReadable(descriptor), "the loop was woken, and its descriptor is not readable")
+      let timer = Timer(timeInterval: 0.001, repeats: false) { _ in }
+      RunLoop.main.add(timer, forMode: .default)
+      defer { timer.invalidate() }
+      return expect(isReadable(descriptor), "a timer is due, and its descriptor is not readable")
     },
     Probe(
       name: "nested loops sleep",

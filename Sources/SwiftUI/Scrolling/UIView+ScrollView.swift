@@ -8,7 +8,7 @@ extension UIView {
 }
 
 extension UIScrollView {
-  fileprivate func scrolls(along axis: Axis?) -> Bool {
+  func scrolls(along axis: Axis?) -> Bool {
     guard let axis else { return true }
     let axes = (self as? ScrollContentView)?.item?.axes ?? .vertical
     return axes.contains(axis == .vertical ? .vertical : .horizontal)

@@ -108,10 +108,12 @@ enum PreviewChoice {
 }
 
 extension PreviewStage: PicturedStage {
-  /// A preview for a device is all of the screen.
-  var isPicturedInPart: Bool { shown != nil && previews[index].preview.frame != .device }
-  var picture: Data? {
-    guard let view = shown?.view else { return nil }
-    return AutomationPicture.png(of: view.convert(view.bounds, to: nil))
+  /// What of the screen is the preview, where that is not all of it.
+  var picturedPart: CGRect? {
+    guard let shown, previews[index].preview.frame != .device else { return nil }
+    return shown.view.convert(shown.view.bounds, to: nil)
   }
+
+  var isPicturedInPart: Bool { picturedPart != nil }
+  var picture: Data? { picturedPart.flatMap { AutomationPicture.png(of: $0) } }
 }
