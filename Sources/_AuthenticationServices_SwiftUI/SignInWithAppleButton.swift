@@ -37,7 +37,7 @@ import UIKit
     AppleIDButton(type: label.type, style: style) {
       let request = ASAuthorizationAppleIDProvider().createRequest()
       onRequest(request)
-      SignIn(request, onCompletion).start()
+      AuthorizationAttempt([request], onCompletion).start { $0.performRequests() }
     }
     // A button keeps its looks for life.
     .id(style)
@@ -89,48 +89,5 @@ private struct AppleIDButton: UIViewRepresentable {
   ) -> CGSize? {
     let usual = uiView.intrinsicContentSize
     return CGSize(width: proposal.width ?? usual.width, height: proposal.height ?? usual.height)
-  }
-}
-
-/// One attempt to sign in, which keeps itself until it has ended.
-@MainActor private final class SignIn: NSObject, ASAuthorizationControllerDelegate {
-  private let controller: ASAuthorizationController
-  private let done: (Result<ASAuthorization, any Error>) -> Void
-  private var selfUntilEnd: SignIn?
-
-  init(_ request: ASAuthorizationRequest, _ done: @escaping (Result<ASAuthorization, any Error>) -> Void) {
-    controller = ASAuthorizationController(authorizationRequests: [request])
-    self.done = done
-    super.init()
-    SignIn.register
-    controller.delegate = self
-  }
-
-  func start() {
-    selfUntilEnd = self
-    controller.performRequests()
-  }
-
-  private func failed(_ controller: ASAuthorizationController, _ error: any Error) { end(.failure(error)) }
-  private func succeeded(_ controller: ASAuthorizationController, _ authorization: ASAuthorization) {
-    end(.success(authorization))
-  }
-
-  private func end(_ result: Result<ASAuthorization, any Error>) {
-    done(result)
-    selfUntilEnd = nil
-  }
-
-  private static let register: Void = ClassRecords.register {
-    [
-      ClassRecord(
-        SignIn.self,
-        name: "SignIn",
-        methods: [
-          MethodRecord("authorizationController:didCompleteWithError:", SignIn.failed),
-          MethodRecord("authorizationController:didCompleteWithAuthorization:", SignIn.succeeded),
-        ]
-      )
-    ]
   }
 }

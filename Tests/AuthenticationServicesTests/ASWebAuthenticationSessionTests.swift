@@ -1,5 +1,7 @@
 import SlipwayLoopback
+import SwiftUI
 import XCTest
+import _AuthenticationServices_SwiftUI
 
 @testable import AuthenticationServices
 @testable import UIKit
@@ -68,6 +70,31 @@ final class ASWebAuthenticationSessionTests: XCTestCase {
       XCTAssertEqual(ends.list[0].url?.query, path == "script" ? "code=xyz" : "code=abc")
       XCTAssertNil(ends.list[0].error)
       try await until("the page is gone") { provider.shown == nil }
+    }
+  }
+
+  @MainActor func testAViewSignsIn() async throws {
+    let provider = Provider()
+    let session = EnvironmentValues().webAuthenticationSession
+    let url = try XCTUnwrap(Self.server).url.appending(path: "redirect")
+    let end = try await session.authenticate(
+      using: url,
+      callback: .customScheme("org.example.app"),
+      preferredBrowserSession: .ephemeral,
+      additionalHeaderFields: ["X-Client": "seven"]
+    )
+    XCTAssertEqual(end.query, "code=known")
+    try await until("the page is gone") { provider.shown == nil }
+    let asked = Task {
+      try await session.authenticate(using: url, callbackURLScheme: "org.example.app", preferredBrowserSession: .shared)
+    }
+    try await until("the question") { provider.shown is UIAlertController }
+    asked.cancel()
+    do {
+      _ = try await asked.value
+      XCTFail("nobody has agreed")
+    } catch {
+      XCTAssertEqual((error as? ASWebAuthenticationSessionError)?.code, .canceledLogin)
     }
   }
 

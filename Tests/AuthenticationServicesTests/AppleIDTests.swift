@@ -24,7 +24,7 @@ final class AppleIDTests: XCTestCase {
         ClassRecord(
           Listener.self,
           name: "AuthorizationListener",
-          methods: [MethodRecord("authorizationController:didCompleteWithError:", Listener.failed)]
+          methods: [MethodRecord("authorizationControllerWithController:didCompleteWithError:", Listener.failed)]
         )
       ]
     }

@@ -11,6 +11,7 @@ public struct ASAuthorizationError: _BridgedStoredNSError {
     /// There is no account, among other reasons.
     case unknown = 1000
     case canceled, invalidResponse, notHandled, failed, notInteractive
+    case matchedExcludedCredential, credentialImport, credentialExport
   }
 
   public let _nsError: NSError
@@ -25,4 +26,7 @@ public struct ASAuthorizationError: _BridgedStoredNSError {
   public static var notHandled: Code { .notHandled }
   public static var failed: Code { .failed }
   public static var notInteractive: Code { .notInteractive }
+  public static var matchedExcludedCredential: Code { .matchedExcludedCredential }
+  public static var credentialImport: Code { .credentialImport }
+  public static var credentialExport: Code { .credentialExport }
 }
