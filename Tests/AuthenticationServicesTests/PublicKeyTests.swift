@@ -133,9 +133,9 @@ struct PublicKeyTests {
   @Test("A task that is cancelled ends the request")
   func cancelling() async {
     let request = ASAuthorizationAppleIDProvider().createRequest()
-    let task = Task { try await AuthorizationController().performRequest(request) }
+    let task = Task { _ = try await AuthorizationController().performRequest(request) }
     task.cancel()
-    let error = await #expect(throws: ASAuthorizationError.self) { _ = try await task.value }
+    let error = await #expect(throws: ASAuthorizationError.self) { try await task.value }
     #expect(error?.code == .canceled)
     let unknown = await #expect(throws: ASAuthorizationError.self) {
       _ = try await AuthorizationController().performRequest(request, options: [])

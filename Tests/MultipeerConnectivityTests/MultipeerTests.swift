@@ -86,7 +86,8 @@ private final class Side: NSObject, MCSessionDelegate, MCNearbyServiceAdvertiser
 struct MultipeerTests {
   /// A name that no other test has.
   private let service = "t-" + UUID().uuidString.lowercased().filter { $0 != "-" }.prefix(12)
-  private let (host, guest) = (Side("Host"), Side("Guest"))
+  private let host = Side("Host")
+  private let guest = Side("Guest")
 
   private func advertiser(_ side: Side, info: [String: String]? = nil) -> MCNearbyServiceAdvertiser {
     let advertiser = MCNearbyServiceAdvertiser(peer: side.peer, discoveryInfo: info, serviceType: service)
