@@ -65,7 +65,11 @@ import Testing
       connection.receive(minimumIncompleteLength: 1, maximumLength: 1_000) { data, _, isLast, error in
         if let data { connection.send(content: data, completion: .idempotent) }
         if isLast {
-          connection.send(content: nil, contentContext: .finalMessage, completion: .contentProcessed { _ in connection.cancel() })
+          connection.send(
+            content: nil,
+            contentContext: .finalMessage,
+            completion: .contentProcessed { _ in connection.cancel() }
+          )
         } else if error == nil {
           answer(connection)
         }
@@ -169,7 +173,9 @@ import Testing
     var length = 0
     #expect(SSLGetPeerDomainNameLength(context, &length) == errSecSuccess && length == 11)
     var name = [CChar](repeating: 0, count: 12)
-    #expect(SSLGetPeerDomainName(context, &name, &length) == errSecSuccess && String(cString: name) == "hut.example")
+    #expect(
+      SSLGetPeerDomainName(context, &name, &length) == errSecSuccess && name.starts(with: "hut.example".utf8CString)
+    )
     length = 3
     #expect(SSLGetPeerDomainName(context, &name, &length) == errSSLBufferOverflow)
     // It is too late for other settings.
@@ -204,7 +210,9 @@ import Testing
     #expect(CFWriteStreamCopyProperty(output, CFStreamPropertyKey(kCFStreamPropertySSLContext)) == nil)
     #expect(CFWriteStreamSetProperty(output, settings, [kCFStreamSSLPeerName: NSNull()] as NSDictionary))
     let close = CFStreamPropertyKey(kCFStreamPropertyShouldCloseNativeSocket)
-    #expect(CFReadStreamSetProperty(input, close, kCFBooleanTrue) && !CFReadStreamSetProperty(input, close, kCFBooleanFalse))
+    #expect(
+      CFReadStreamSetProperty(input, close, kCFBooleanTrue) && !CFReadStreamSetProperty(input, close, kCFBooleanFalse)
+    )
     #expect(CFReadStreamCopyProperty(input, close) as? NSNumber == kCFBooleanTrue)
     let context = CFWriteStreamCopyProperty(output, CFStreamPropertyKey(kCFStreamPropertySSLContext)) as? SSLContext
     var length = 7
