@@ -169,6 +169,29 @@ import Testing
     }
   }
 
+  @Test func offersAreUnknownAndFamiliesAreAsked() async throws {
+    try await store.run {
+      var events = listener.events.makeAsyncIterator()
+      queue.add(listener)
+      let nonce = UUID()
+      let payment = SKMutablePayment(product: SKProduct())
+      #expect(payment.productIdentifier == "" && payment.paymentDiscount == nil && !payment.simulatesAskToBuyInSandbox)
+      payment.productIdentifier = "coins"
+      let discount = SKPaymentDiscount(identifier: "o", keyIdentifier: "k", nonce: nonce, signature: "s", timestamp: 7)
+      #expect(discount.identifier == "o" && discount.keyIdentifier == "k" && discount.nonce == nonce)
+      #expect(discount.signature == "s" && discount.timestamp == 7)
+      payment.paymentDiscount = discount
+      queue.add(payment)
+      #expect(await events.next() == "purchasing coins")
+      #expect(await events.next() == "failed coins")
+      #expect((listener.transactions.first?.error as? SKError)?.code == .invalidOfferIdentifier)
+      (payment.paymentDiscount, payment.simulatesAskToBuyInSandbox) = (nil, true)
+      queue.add(payment)
+      #expect(await events.next() == "purchasing coins")
+      #expect(await events.next() == "deferred coins")
+    }
+  }
+
   @Test func whatIsOwnedIsRestored() async throws {
     try await store.run {
       let bought = try await buy("pro")

@@ -47,6 +47,10 @@ public struct SKError: _BridgedStoredNSError {
 
   /// What the first StoreKit calls what the second one threw.
   init(of error: any Error) {
+    if let error = error as? SKError {
+      self = error
+      return
+    }
     switch error as? Product.PurchaseError {
     case .invalidQuantity: self.init(.paymentInvalid)
     case .productUnavailable: self.init(.storeProductNotAvailable)

@@ -3,28 +3,35 @@ import SlipwayFoundation
 
 /// What is to be bought.
 open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  fileprivate(set) var values: (identifier: String, quantity: Int, username: String?)
+  struct Values {
+    var identifier = ""
+    var quantity = 1
+    var username: String?
+    var discount: SKPaymentDiscount?
+    var asksToBuy = false
+  }
+  fileprivate(set) var values: Values
 
   init(productIdentifier: String, quantity: Int = 1, username: String? = nil) {
-    values = (productIdentifier, quantity, username)
+    values = Values(identifier: productIdentifier, quantity: quantity, username: username)
   }
+  fileprivate init(_ values: Values) { self.values = values }
 
   /// Of nothing yet, for a subclass that says what.
-  public override init() { values = ("", 1, nil) }
+  public override init() { values = Values() }
   public convenience init(product: SKProduct) { self.init(productIdentifier: product.productIdentifier) }
 
   open var productIdentifier: String { values.identifier }
   open var quantity: Int { values.quantity }
   /// What the app calls its user. A UUID becomes the transaction's `appAccountToken`.
   open var applicationUsername: String? { values.username }
+  /// The offer that is asked for.
+  open var paymentDiscount: SKPaymentDiscount? { values.discount }
+  /// Whether somebody else has to agree, as in a family: the payment is then deferred.
+  open var simulatesAskToBuyInSandbox: Bool { values.asksToBuy }
 
-  public func copy(with zone: NSZone? = nil) -> Any {
-    SKPayment(productIdentifier: values.identifier, quantity: values.quantity, username: values.username)
-  }
-
-  public func mutableCopy(with zone: NSZone? = nil) -> Any {
-    SKMutablePayment(productIdentifier: values.identifier, quantity: values.quantity, username: values.username)
-  }
+  public func copy(with zone: NSZone? = nil) -> Any { SKPayment(values) }
+  public func mutableCopy(with zone: NSZone? = nil) -> Any { SKMutablePayment(values) }
 }
 
 /// A payment that can be written.
@@ -41,6 +48,30 @@ open class SKMutablePayment: SKPayment, @unchecked Sendable {
     get { values.username }
     set { values.username = newValue }
   }
+  open override var paymentDiscount: SKPaymentDiscount? {
+    get { values.discount }
+    set { values.discount = newValue }
+  }
+  open override var simulatesAskToBuyInSandbox: Bool {
+    get { values.asksToBuy }
+    set { values.asksToBuy = newValue }
+  }
+}
+
+/// An offer to somebody who subscribes or has subscribed, signed by the app's server. The store of a file has none, so that a payment
+/// with one fails with `SKError.invalidOfferIdentifier`.
+open class SKPaymentDiscount: NSObject, @unchecked Sendable {
+  private let values: (identifier: String, key: String, nonce: UUID, signature: String, timestamp: NSNumber)
+
+  public init(identifier: String, keyIdentifier: String, nonce: UUID, signature: String, timestamp: NSNumber) {
+    values = (identifier, keyIdentifier, nonce, signature, timestamp)
+  }
+
+  open var identifier: String { values.identifier }
+  open var keyIdentifier: String { values.key }
+  open var nonce: UUID { values.nonce }
+  open var signature: String { values.signature }
+  open var timestamp: NSNumber { values.timestamp }
 }
 
 public enum SKPaymentTransactionState: Int, Sendable {

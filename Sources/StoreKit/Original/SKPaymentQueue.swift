@@ -73,6 +73,11 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
         guard let product = try await Product.products(for: [payment.productIdentifier]).first else {
           throw Product.PurchaseError.productUnavailable
         }
+        guard payment.paymentDiscount == nil else { throw SKError(.invalidOfferIdentifier) }
+        guard !payment.simulatesAskToBuyInSandbox else {
+          entry.end(.deferred, nil)
+          return update([entry])
+        }
         var options: Set<Product.PurchaseOption> = [.quantity(payment.quantity)]
         if let token = payment.applicationUsername.flatMap(UUID.init) { options.insert(.appAccountToken(token)) }
         switch try await product.purchase(options: options) {

@@ -11,6 +11,7 @@ extension AppearanceProperty {
     .init("estimatedRowHeight", \UITableView.estimatedRowHeight),
     .init("estimatedSectionHeaderHeight", \UITableView.estimatedSectionHeaderHeight),
     .init("estimatedSectionFooterHeight", \UITableView.estimatedSectionFooterHeight),
+    .init("cellLayoutMarginsFollowReadableWidth", \UITableView.cellLayoutMarginsFollowReadableWidth),
     .init("sectionHeaderTopPadding", \UITableView.sectionHeaderTopPadding),
     .init("separatorStyle", \UITableView.separatorStyle),
     .init("separatorColor", \UITableView.separatorColor),

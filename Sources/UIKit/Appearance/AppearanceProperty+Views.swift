@@ -27,6 +27,7 @@ extension AppearanceProperty {
     .init("isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled),
     .init("isExclusiveTouch", \UIView.isExclusiveTouch),
     .init("tag", \UIView.tag),
+    .init("restorationIdentifier", \UIView.restorationIdentifier),
     .init("transform", \UIView.transform),
     .refused("frame", \UIView.frame),
     .refused("anchorPoint", \UIView.anchorPoint),

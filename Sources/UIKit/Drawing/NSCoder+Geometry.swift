@@ -86,8 +86,10 @@ extension NSCoder {
   public func decodeUIOffset(forKey key: String) -> UIOffset { Self.uiOffset(for: decodeText(key)) }
 
   private func encodeText(_ text: String, _ key: String) { encode(NSString(string: text), forKey: key) }
+  /// Without asking for what is not there, which ends the process of a coder that raises its errors.
   private func decodeText(_ key: String) -> String {
-    decodeObject(of: NSString.self, forKey: key).map { "\($0)" } ?? ""
+    guard containsValue(forKey: key) else { return "" }
+    return decodeObject(of: NSString.self, forKey: key).map { "\($0)" } ?? ""
   }
 }
 

@@ -11,9 +11,4 @@ import Testing
     #expect(URL.applicationSupportDirectory == files.urls(for: .applicationSupportDirectory, in: .userDomainMask).first)
     #expect(URL.libraryDirectory.path == files.homeDirectoryForCurrentUser.path + "/Library")
   }
-
-  @Test func theReceiptsPlaceIsOfTheAppAlone() {
-    #expect(Bundle.main.appStoreReceiptURL?.path == NSHomeDirectory() + "/StoreKit/receipt")
-    #expect(Bundle(path: "/usr/lib")?.appStoreReceiptURL == nil)
-  }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Predicates of two expressions, and the parts of those that a format makes.
 @Suite struct ComparisonPredicateTests {
   @Test func itIsMadeOfItsParts() {
-    let predicate = NSComparisonPredicate(
+    let predicate = SlipwayFoundation.NSComparisonPredicate(
       leftExpression: NSExpression(forKeyPath: "name"),
       rightExpression: NSExpression(forConstantValue: "AN"),
       modifier: .direct,
@@ -20,31 +20,38 @@ import Testing
   }
 
   @Test func aFormatMakesIt() throws {
-    let any = try #require(NSPredicate(format: "ANY marks > 2") as? NSComparisonPredicate)
+    let any = try #require(NSPredicate(format: "ANY marks > 2") as? SlipwayFoundation.NSComparisonPredicate)
     #expect(any.comparisonPredicateModifier == .any && any.predicateOperatorType == .greaterThan && any.options == [])
     #expect(any.evaluate(with: ["marks": [1, 3]]) && !any.evaluate(with: ["marks": [1, 2]]))
-    let all = try #require(NSPredicate(format: "ALL marks > 2") as? NSComparisonPredicate)
+    let all = try #require(NSPredicate(format: "ALL marks > 2") as? SlipwayFoundation.NSComparisonPredicate)
     #expect(all.comparisonPredicateModifier == .all)
-    #expect(!NSPredicate(format: "TRUEPREDICATE").isKind(of: NSComparisonPredicate.self))
+    #expect(!NSPredicate(format: "TRUEPREDICATE").isKind(of: SlipwayFoundation.NSComparisonPredicate.self))
   }
 
   @Test(
     arguments: [
-      (NSComparisonPredicate.Operator.lessThan, "<"), (.lessThanOrEqualTo, "<="), (.greaterThan, ">"),
+      (SlipwayFoundation.NSComparisonPredicate.Operator.lessThan, "<"), (.lessThanOrEqualTo, "<="), (.greaterThan, ">"),
       (.greaterThanOrEqualTo, ">="), (.equalTo, "=="), (.notEqualTo, "!="), (.matches, "MATCHES"), (.like, "LIKE"),
       (.beginsWith, "BEGINSWITH"), (.endsWith, "ENDSWITH"), (.contains, "CONTAINS"), (.in, "IN"),
     ]
-  ) func operatorsAreThoseOfFormats(_ type: NSComparisonPredicate.Operator, _ name: String) {
+  ) func operatorsAreThoseOfFormats(_ type: SlipwayFoundation.NSComparisonPredicate.Operator, _ name: String) {
     let (left, right) = (NSExpression(forKeyPath: "a"), NSExpression(forKeyPath: "b"))
-    let made = NSComparisonPredicate(leftExpression: left, rightExpression: right, modifier: .direct, type: type)
+    let made = SlipwayFoundation.NSComparisonPredicate(
+      leftExpression: left,
+      rightExpression: right,
+      modifier: .direct,
+      type: type
+    )
     #expect(made == NSPredicate(format: "a \(name) b"))
-    #expect((NSPredicate(format: "a \(name) b") as? NSComparisonPredicate)?.predicateOperatorType == type)
+    #expect(
+      (NSPredicate(format: "a \(name) b") as? SlipwayFoundation.NSComparisonPredicate)?.predicateOperatorType == type
+    )
   }
 
   @Test func compoundsHaveTheirParts() throws {
     let both = try #require(NSPredicate(format: "a == 1 AND NOT b == 2") as? NSCompoundPredicate)
     #expect(both.compoundPredicateType == .and && both.subpredicates.count == 2)
-    #expect(both.subpredicates.first is NSComparisonPredicate)
+    #expect(both.subpredicates.first is SlipwayFoundation.NSComparisonPredicate)
     let not = try #require(both.subpredicates.last as? NSCompoundPredicate)
     #expect(not.compoundPredicateType == .not && not.subpredicates.first == NSPredicate(format: "b == 2"))
     #expect((NSPredicate(format: "a == 1 OR b == 2") as? NSCompoundPredicate)?.compoundPredicateType == .or)

@@ -150,7 +150,10 @@ struct EditMenuTests {
     label.frame = CGRect(x: 180, y: 300, width: 30, height: 30)
     label.becomeFirstResponder()
     menu.showMenu(from: label, rect: label.bounds)
-    defer { menu.hideMenu() }
+    defer {
+      menu.hideMenu()
+      label.resignFirstResponder()
+    }
     let overlay = try #require(window.subviews.compactMap { $0 as? MenuOverlay }.last)
     let list = try #require(overlay.subviews.compactMap { $0 as? MenuList }.first)
     let (size, anchor) = (list.bounds.size, list.layer.anchorPoint)

@@ -98,7 +98,7 @@ public struct Lowering: Sendable {
     TestIsolationRule.self, DescriptionRule.self, OrderRule.self, ClassInitialiserRule.self,
     GenericInitialiserRule.self,
     ImplementationTypeRule.self, BlockTypeRule.self, ForeignExtensionRule.self, ObjectExtensionRule.self,
-    ObjectConstraintRule.self, StreamPositionRule.self,
+    ObjectConstraintRule.self, StreamPositionRule.self, NamesakeRule.self,
     ObjectiveCAttributeRule.self, LocalClassRule.self, ClassRecordRule.self,
   ]
 }

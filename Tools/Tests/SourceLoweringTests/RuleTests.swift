@@ -50,6 +50,17 @@ struct RuleTests {
     )
   }
 
+  @Test func aNameThatStandsForTwoClassesIsOurs() {
+    let text =
+      "let a = b as? NSComparisonPredicate\nlet c: MyNSComparisonPredicate\nlet d: Foundation.NSComparisonPredicate"
+    let lowered = Lowering(Self.options).lower([SourceFile(path: "a.swift", text: text)])
+    #expect(
+      lowered[0].text.contains(
+        "let a = b as? SlipwayFoundation.NSComparisonPredicate\nlet c: MyNSComparisonPredicate\nlet d: Foundation.NSComparisonPredicate"
+      )
+    )
+  }
+
   // MARK: Imports
 
   /// In the texts, "…" stands for the modules that come with Foundation. The list has a type, or the compiler takes too long.
