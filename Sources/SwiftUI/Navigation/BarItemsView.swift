@@ -44,6 +44,8 @@ private final class BarItemsNode<Content: View>: ViewNode<BarItemsView<Content>>
     values.labelStyle = AnyStyle(IconOnlyLabelStyle()) { $0.makeBody(configuration: $1) }
     values.toggleStyle = AnyStyle(ButtonToggleStyle()) { $0.makeBody(configuration: $1) }
     values.isInBar = true
+    // What is asked for the screen's content is not for its bars.
+    values.foregroundIsAsked = false
     return inputs(transaction, values)
   }
 
