@@ -215,16 +215,31 @@ private struct AutomaticButton: View {
   }
 }
 
-/// The colour of a button without a border.
+/// The colour of a button without a border: its own, unless the views around ask for one.
 private struct ButtonTint: ViewModifier {
   let role: ButtonRole?
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.foregroundIsAsked) private var isAsked
 
-  func body(content: Content) -> some View { content.foregroundStyle(style) }
+  func body(content: Content) -> some View { content.modifier(OwnForeground(style)) }
 
-  private var style: AnyShapeStyle {
+  private var style: AnyShapeStyle? {
     if !isEnabled { return AnyShapeStyle(Color(uiColor: .tertiaryLabel)) }
+    if isAsked { return nil }
     return role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
+  }
+}
+
+/// The foreground that a control gives what is inside; nil for what the views around ask for.
+private struct OwnForeground: ViewModifier {
+  let style: AnyShapeStyle?
+
+  init(_ style: AnyShapeStyle?) { self.style = style }
+
+  func body(content: Content) -> some View {
+    content.modifier(
+      EnvironmentModifier(StyleList(style)) { if !$1.styles.isEmpty { $0.foregroundStyles = $1.styles } }
+    )
   }
 }
 
@@ -306,10 +321,11 @@ private struct BorderedLook: ButtonStyle {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlSize) private var size
     @Environment(\.buttonBorderShape) private var borderShape
+    @Environment(\.foregroundIsAsked) private var isAsked
 
     var body: some View {
       configuration.label
-        .foregroundStyle(foreground)
+        .modifier(OwnForeground(foreground))
         .padding(.horizontal, size == .mini || size == .small ? 10 : size == .regular ? 12 : 20)
         .padding(.vertical, size == .mini || size == .small ? 4 : size == .regular ? 7 : 15)
         .background(background, in: borderShape.shape(radius: size == .large ? 12 : 8))
@@ -319,8 +335,9 @@ private struct BorderedLook: ButtonStyle {
     private var tint: AnyShapeStyle {
       configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
     }
-    private var foreground: AnyShapeStyle {
+    private var foreground: AnyShapeStyle? {
       if !isEnabled { return AnyShapeStyle(Color(uiColor: .tertiaryLabel)) }
+      if isAsked { return nil }
       return isProminent ? AnyShapeStyle(Color.white) : tint
     }
     private var background: AnyShapeStyle {

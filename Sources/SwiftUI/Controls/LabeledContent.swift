@@ -77,7 +77,10 @@ public struct LabeledContentStyleConfiguration {
 nonisolated public struct AutomaticLabeledContentStyle: LabeledContentStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    LabeledControl(configuration.label, isText: true) { configuration.content.foregroundStyle(.secondary) }
+    // Buttons among the content keep their own colour.
+    LabeledControl(configuration.label, isText: true) {
+      configuration.content.environment(\.foregroundStyles, [AnyShapeStyle(HierarchicalShapeStyle.secondary)])
+    }
   }
 }
 

@@ -25,8 +25,8 @@ final class PressView: UIControl {
       showsMenuAsPrimaryAction = menu?.opensOnTap ?? false
       isContextMenuInteractionEnabled = menu != nil && !showsMenuAsPrimaryAction
       menuProvider = menu.map { menu in
-        { [unowned self] in
-          menuElementOrder = menu.order.order(of: self)
+        { [weak self] in
+          if let self { menuElementOrder = menu.order.order(of: self) }
           return UIMenu(menu.groups())
         }
       }

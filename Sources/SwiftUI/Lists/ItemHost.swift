@@ -1,11 +1,11 @@
 import UIKit
 
-/// A view that shows one item, such as a cell's content: as wide as the view, and as high as it likes.
+/// A view that shows one item, such as a cell's content: as wide as the view, and at least as high as it likes.
 final class ItemHost: PassThroughView {
   var item: LayoutItem? { didSet { if oldValue !== item { setNeedsLayout() } } }
   var insets = EdgeInsets()
   var direction = LayoutDirection.leftToRight
-  /// Whether the item gets the view's whole size.
+  /// Whether the item gets the view's size even where it is too small.
   var fills = false
   /// How the next layout is shown.
   var transaction = Transaction()
@@ -31,7 +31,9 @@ final class ItemHost: PassThroughView {
       width: max(0, bounds.width - insets.width),
       height: max(0, bounds.height - insets.height)
     )
-    let offer = ProposedViewSize(width: room.width, height: fills ? room.height : nil)
+    // What is as high as its row, such as a bar at its side, is so by the height that comes of the others.
+    let liked = item.sizeThatFits(ProposedViewSize(width: room.width, height: nil)).height
+    let offer = ProposedViewSize(width: room.width, height: fills ? room.height : max(room.height, liked))
     let size = item.sizeThatFits(offer)
     shown = CGRect(
       x: direction == .leftToRight ? room.minX : room.maxX - size.width,

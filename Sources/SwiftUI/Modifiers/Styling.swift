@@ -2,20 +2,20 @@ import UIKit
 
 extension View {
   nonisolated public func foregroundColor(_ color: Color?) -> some View {
-    environment(\.foregroundStyles, color.map { [AnyShapeStyle($0)] } ?? [])
+    environment(\.askedForeground, color.map { [AnyShapeStyle($0)] } ?? [])
   }
   nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    environment(\.foregroundStyles, [AnyShapeStyle(style)])
+    environment(\.askedForeground, [AnyShapeStyle(style)])
   }
   nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
-    environment(\.foregroundStyles, [AnyShapeStyle(primary), AnyShapeStyle(secondary)])
+    environment(\.askedForeground, [AnyShapeStyle(primary), AnyShapeStyle(secondary)])
   }
   nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1,
     _ secondary: S2,
     _ tertiary: S3
   ) -> some View {
-    environment(\.foregroundStyles, [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)])
+    environment(\.askedForeground, [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)])
   }
   nonisolated public func tint(_ tint: Color?) -> some View { environment(\.tintStyle, tint.map { AnyShapeStyle($0) }) }
   nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {

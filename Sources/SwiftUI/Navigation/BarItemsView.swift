@@ -36,14 +36,17 @@ private final class BarItemsNode<Content: View>: ViewNode<BarItemsView<Content>>
 
   override func itemsChanged() { environment.screen?.changed() }
 
-  /// In a bar texts have 17 points, symbols are a little larger, labels show their icon alone, and toggles are buttons.
+  /// In a bar texts have 17 points, however large letters are elsewhere, symbols are a little larger, labels show their icon alone, and toggles are buttons.
   private func contentInputs(_ transaction: Transaction) -> ViewInputs {
     var values = environment
     values.font = placement.isEmphasised || placement.role == .principal ? .body.weight(.semibold) : .body
+    values.dynamicTypeSize = .large
     values.imageScale = .large
     values.labelStyle = AnyStyle(IconOnlyLabelStyle()) { $0.makeBody(configuration: $1) }
     values.toggleStyle = AnyStyle(ButtonToggleStyle()) { $0.makeBody(configuration: $1) }
     values.isInBar = true
+    // What is asked for the screen's content is not for its bars.
+    values.foregroundIsAsked = false
     return inputs(transaction, values)
   }
 

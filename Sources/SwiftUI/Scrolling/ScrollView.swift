@@ -87,7 +87,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
 
 final class ScrollItem: LayoutItem {
   let view = ScrollContentView()
-  let content = ContainerItem(VStackLayout(spacing: 0), .leftToRight)
+  let content = ContainerItem(VStackLayout(), .leftToRight)
   let viewport = ScrollViewport()
   var axes: Axis.Set = .vertical
   fileprivate(set) var room = ScrollRoom()

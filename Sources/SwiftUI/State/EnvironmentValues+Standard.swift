@@ -3,6 +3,7 @@ import UIKit
 
 private enum FontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
 private enum ForegroundKey: EnvironmentKey { static var defaultValue: StyleList { StyleList() } }
+private enum AskedForegroundKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum BackgroundKey: EnvironmentKey { static var defaultValue: StyleList { StyleList() } }
 private enum TintKey: EnvironmentKey { static var defaultValue: StyleList { StyleList() } }
 private enum IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
@@ -124,6 +125,18 @@ extension EnvironmentValues {
   var foregroundStyles: [AnyShapeStyle] {
     get { self[ForegroundKey.self].styles }
     set { self[ForegroundKey.self] = StyleList(styles: newValue) }
+  }
+  /// The same, of which controls know that somebody asked for them: they leave their own colour then.
+  var askedForeground: [AnyShapeStyle] {
+    get { foregroundStyles }
+    set {
+      foregroundStyles = newValue
+      foregroundIsAsked = !newValue.isEmpty
+    }
+  }
+  var foregroundIsAsked: Bool {
+    get { self[AskedForegroundKey.self] }
+    set { self[AskedForegroundKey.self] = newValue }
   }
   var tintStyle: AnyShapeStyle? {
     get { self[TintKey.self].styles.first }

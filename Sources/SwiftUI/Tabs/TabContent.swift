@@ -90,7 +90,7 @@ struct TabList<TabValue: Hashable>: PrimitiveTab {
     nonisolated init(tabs: Tabs) { self.tabs = tabs }
 
     /// The tabs in their order, each with an identity among them: those without values are counted.
-    @MainActor var entries: [TabEntry] {
+    @MainActor func entries(in place: TabsPlace) -> [TabEntry] {
       var all = tabs.finalEntries
       if TabValue.self == Never.self {
         for index in all.indices {
@@ -98,15 +98,19 @@ struct TabList<TabValue: Hashable>: PrimitiveTab {
           all[index].view = AnyView(all[index].view.tag(AnyHashable(index)))
         }
       }
-      return all.filter { !isLast($0) } + all.filter(isLast)
+      return all.filter { !isLast($0, place) } + all.filter { isLast($0, place) }
     }
 
-    @MainActor private func isLast(_ entry: TabEntry) -> Bool {
-      entry.isLast || place == .wideBar && entry.placement == .pinned
+    @MainActor private func isLast(_ entry: TabEntry, _ place: TabsPlace) -> Bool {
+      switch place {
+      case .bar: entry.isLast
+      case .wideBar: entry.isLast || entry.placement == .pinned
+      case .sidebar: false
+      }
     }
 
     @MainActor public var body: some View {
-      ForEach(entries.filter { place != .wideBar || isInBar($0) }) { entry in
+      ForEach(entries(in: place).filter { place != .wideBar || isInBar($0) }) { entry in
         place == .sidebar ? entry.view : entry.inBar(entry.view)
       }
     }
@@ -218,6 +222,9 @@ extension EnvironmentValues {
 }
 
 /// The content of a tab view that is made of tabs.
-@MainActor protocol ListedTabs { var entries: [TabEntry] { get } }
+@MainActor protocol ListedTabs {
+  /// In their order, each with an identity among them.
+  func entries(in place: TabsPlace) -> [TabEntry]
+}
 
 extension TabContentBuilder.Content: ListedTabs {}

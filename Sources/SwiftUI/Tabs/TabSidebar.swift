@@ -73,17 +73,17 @@ struct TabSidebar: View {
 
   var body: some View {
     List {
-      if let header = parts.header { header.listRowBackground(Color.clear) }
+      if let header = parts.header { header.modifier(SidebarRow()) }
       ForEach(tabs.runs) { run in
         Section {
           ForEach(run.tabs.filter { isEditing || tabs.isShown($0) }) { row($0) }
             .onMove(perform: isEditing ? { move($0, $1, in: run) } : nil)
-          if !isEditing, let actions = run.section?.actions { actions }
+          if !isEditing, let actions = run.section?.actions { actions.modifier(SidebarRow()) }
         } header: {
           if let section = run.section, let header = section.header { self.header(header, section) }
         }
       }
-      if let footer = parts.footer { footer.listRowBackground(Color.clear) }
+      if let footer = parts.footer { footer.modifier(SidebarRow()) }
     }
     .listStyle(.sidebar)
     .environment(\.editMode, .constant(isEditing ? .active : .inactive))
@@ -99,7 +99,7 @@ struct TabSidebar: View {
         .padding(.horizontal).padding(.top, 12)
       }
     }
-    .safeAreaInset(edge: .bottom, spacing: 0) { if let bottom = parts.bottomBar { bottom.padding() } }
+    .safeAreaInset(edge: .bottom, spacing: 0) { if let bottom = parts.bottomBar { bottom.padding().background(.bar) } }
   }
 
   /// A section's header, which is dragged to another's place while the sidebar is arranged.
@@ -125,16 +125,16 @@ struct TabSidebar: View {
         if canHide {
           Image(systemName: tabs.isShown(entry) ? "checkmark.circle.fill" : "circle").foregroundStyle(.tint)
         }
-        entry.label.frame(maxWidth: .infinity, alignment: .leading)
-        if let badge = entry.badge { badge.foregroundStyle(.secondary) }
+        entry.label.foregroundStyle(entry.isDisabled ? .tertiary : .primary)
+          .frame(maxWidth: .infinity, alignment: .leading)
+        if let badge = entry.badge { badge.foregroundStyle(Color.secondary) }
       }
     }
-    .foregroundStyle(.primary)
     .fontWeight(isSelected ? .semibold : nil)
     .disabled(entry.isDisabled)
     .accessibilityAddTraits(isSelected ? .isSelected : [])
     return entry.row(AnyView(button))
-      .listRowBackground(isSelected && !isEditing ? Color(uiColor: .systemFill) : nil)
+      .modifier(SidebarRow(isSelected: isSelected && !isEditing))
       .moveDisabled(entry.customizationID == nil || behavior == .disabled)
   }
 
@@ -160,6 +160,18 @@ struct TabSidebar: View {
     guard names.count == run.tabs.count else { return }
     names.move(fromOffsets: rows, toOffset: place)
     customization?.wrappedValue[section: id].tabOrder = names
+  }
+}
+
+/// A row of the sidebar: it stands on the column itself, and the selected one on a ground of its own.
+private struct SidebarRow: ViewModifier {
+  var isSelected = false
+
+  func body(content: Content) -> some View {
+    content.listRowSeparator(.hidden)
+      .listRowBackground(
+        RoundedRectangle(cornerRadius: 10).fill(isSelected ? Color(uiColor: .systemFill) : .clear)
+      )
   }
 }
 

@@ -101,7 +101,7 @@ nonisolated private struct AdaptableTabs<Content: View>: View {
   @Environment(\.defaultTabBarPlacement) private var preferred
 
   @MainActor var body: some View {
-    let entries = (content as? any ListedTabs)?.entries ?? []
+    let entries = (content as? any ListedTabs)?.entries(in: .sidebar) ?? []
     let isWide = width == .regular && !entries.isEmpty
     let place: TabsPlace = !isWide ? .bar : preferred == .tabBar ? .wideBar : .sidebar
     HStack(spacing: 0) {

@@ -138,7 +138,8 @@ import Testing
     #expect(!isShown.value)
   }
 
-  @Test("The bar of a stack is hidden by a command, and shown, whatever the screen says of its title") func toolbar()
+  @Test("The bar of a stack is hidden by a command, and shown, whatever the screen says of its title", .framesByHand)
+  func toolbar()
     throws
   {
     let title = Box("One")
@@ -151,10 +152,11 @@ import Testing
     #expect(try command().title == "Hide Toolbar")
     try command().perform()
     title.value = "Two"
-    hosted.settle()
+    hosted.pass()
     #expect(hosted.stack?.isNavigationBarHidden == true)
     #expect(try command().title == "Show Toolbar")
     try command().perform()
+    hosted.pass()
     #expect(hosted.stack?.isNavigationBarHidden == false)
     let without = Hosted { Text("main") }
     let other = self.node(in: without)

@@ -5,10 +5,10 @@ import Testing
 @testable import SwiftUI
 
 @MainActor @Suite("Buttons, toggles, fields, progress") struct ControlTests {
-  @Test("Several views of a label stand beside each other, and are one button") func labels() throws {
+  @Test("Several views of a label stand beside each other, and are one button") func severalViews() throws {
     let log = Diary()
     func parts<V: View>(@ViewBuilder _ content: () -> V) throws -> Hosted<V> {
-      let hosted = Hosted(content)
+      let hosted = Hosted { content() }
       hosted.settle()
       let (one, two) = (try #require(hosted.frame(mark: "one")), try #require(hosted.frame(of: "two")))
       #expect(one.maxX < two.minX && abs(one.midY - two.midY) < 1)
@@ -124,6 +124,22 @@ import Testing
     #expect(color(Hosted { Button("Go", role: .destructive) {} }) == .systemRed)
     #expect(color(Hosted { Button("Go") {}.buttonStyle(.plain) }) == .label)
     #expect(color(Hosted { Button("Go") {}.buttonStyle(.borderedProminent) }) == .white)
+  }
+
+  @Test("A colour that is asked for around a button is its label's, unless it is disabled") func askedColors() {
+    func color<V: View>(@ViewBuilder _ content: () -> V) -> [CGFloat] {
+      let shown = Hosted { content() }.view("Go")?.attributedText
+      let color = shown?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+      return color?.cgColor.components ?? []
+    }
+    let red = UIColor.systemRed.cgColor.components ?? [0]
+    #expect(color { Button("Go") {}.foregroundColor(.red) } == red)
+    #expect(color { VStack { Button("Go") {} }.foregroundStyle(.red) } == red)
+    #expect(color { Button("Go") {}.buttonStyle(.borderedProminent).foregroundStyle(.red) } == red)
+    #expect(color { List { Button("Go") {}.foregroundStyle(.red) } } == red)
+    #expect(color { Link("Go", destination: URL(string: "a:b")!).foregroundStyle(.red) } == red)
+    #expect(color { Button("Go") {}.foregroundColor(nil) } != red)
+    #expect(color { Button("Go") {}.foregroundColor(.red).disabled(true) } != red)
   }
 
   @Test("A toggle turns its binding, and follows it") func toggle() {

@@ -78,10 +78,10 @@ import UIKit
       let layer = symbol(hosted)
       withAnimation(.linear(duration: 1)) { isThere.value = false }
       hosted.settle()
-      #expect(keys(layer).count == 1)
       FramesByHand.pass(0)
-      FramesByHand.pass(0.5)
+      FramesByHand.pass(0.1)
       hosted.settle()
+      #expect(keys(layer).count == 1)
       #expect(hosted.texts == ["word"])
       hosted.pass(3)
       #expect(hosted.texts.isEmpty && hosted.views(of: UIImageView.self).isEmpty)

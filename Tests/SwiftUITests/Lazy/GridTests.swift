@@ -55,9 +55,9 @@ import UIKit
     }
     func offset(_ mark: String) throws -> CGPoint {
       let (origin, place) = (try #require(hosted.frame(mark: "a")), try #require(hosted.frame(mark: mark)))
-      return CGPoint(place.minX - origin.minX, place.minY - origin.minY)
+      return CGPoint(x: place.minX - origin.minX, y: place.minY - origin.minY)
     }
-    #expect(try offset("b") == CGPoint(110, 0) && offset("c") == CGPoint(0, 70))
+    #expect(try offset("b") == CGPoint(x: 110, y: 0) && offset("c") == CGPoint(x: 0, y: 70))
     hosted.tap("count 0")
     isGrid.value = false
     hosted.settle()

@@ -41,4 +41,18 @@ import UIKit
     #expect(color(increased) == .white)
     #expect(increased.intrinsicContentSize.width > standard.intrinsicContentSize.width)
   }
+
+  @Test("What can be of any height is as high as its row") func flexible() throws {
+    let hosted = Hosted {
+      List {
+        HStack {
+          Color.clear.background(Mark("bar")).frame(width: 4)
+          Text("one\ntwo\nthree")
+        }
+      }
+      .listStyle(.plain)
+    }
+    let (bar, text) = (try #require(hosted.frame(mark: "bar")), try #require(hosted.frame(of: "one\ntwo\nthree")))
+    #expect(bar.height >= text.height && text.height > 50 && abs(bar.midY - text.midY) < 1)
+  }
 }

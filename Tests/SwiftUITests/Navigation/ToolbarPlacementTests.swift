@@ -5,6 +5,15 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Toolbars beyond the bars' ends", .framesByHand) struct ToolbarPlacementTests {
+  @Test("Letters in bars stay as they are where all others are larger") func typeSize() throws {
+    let hosted = Hosted {
+      NavigationStack { Text("body").toolbar { Button("Do") {} } }.dynamicTypeSize(.accessibility3)
+    }
+    hosted.settle()
+    #expect(try #require(hosted.frame(of: "Do")).height < 30)
+    #expect(try #require(hosted.frame(of: "body")).height > 40)
+  }
+
   @Test("The menu of a title offers to share the document, before what else it has") func document() {
     func titles(_ menu: UIMenu) -> [String] {
       menu.children.flatMap { ($0 as? UIMenu).map(titles) ?? [$0.title] }

@@ -15,10 +15,14 @@ import UIKit
       }
       .environment(\.backgroundProminence, .increased)
     }
-    #expect(hosted.view("plain")?.textColor == .white)
-    #expect(hosted.view("own")?.textColor != .white)
-    let weaker = try #require(hosted.view("weaker")?.textColor)
-    #expect(weaker.cgColor.alpha < 1 && weaker.withAlphaComponent(1) == .white)
+    func color(_ text: String) throws -> CGColor {
+      let shown = try #require(hosted.view(text)?.attributedText)
+      return try #require(shown.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor).cgColor
+    }
+    let white = UIColor.white.cgColor
+    #expect(try color("plain").rgba == white.rgba && color("own").rgba != white.rgba)
+    let weaker = try color("weaker")
+    #expect(weaker.alpha < 1 && weaker.copy(alpha: 1)?.rgba ?? (0, 0, 0, 0) == white.rgba)
   }
 
   @Test("Rows of a sidebar are larger or smaller, where nobody says how large their letters are") func rowSize() throws

@@ -127,6 +127,27 @@ import Testing
     #expect(hosted.texts.contains("first 1"))
   }
 
+  @Test("A tab to search stands in the column where it is written, and last in a bar") func search() {
+    for placement in [AdaptableTabBarPlacement.sidebar, .tabBar] {
+      let hosted = wide {
+        TabView {
+          Tab("Find", systemImage: "magnifyingglass", role: .search) { Text("found") }
+          Tab("One", systemImage: "house") { Text("first") }
+        }
+        .tabViewStyle(.sidebarAdaptable)
+        .defaultAdaptableTabBarPlacement(placement)
+      }
+      if placement == .tabBar {
+        #expect(bar(hosted) == ["One", "Find"])
+      } else {
+        #expect(column(hosted) == ["Find", "One"])
+      }
+      hosted.tap("One")
+      hosted.pass()
+      #expect(hosted.texts.contains("first") && !hosted.texts.contains("found"))
+    }
+  }
+
   @Test("A tab view that is not made of tabs has a bar") func items() {
     let hosted = wide { TabView { Text("first").tabItem { Text("One") } }.tabViewStyle(.sidebarAdaptable) }
     #expect(bar(hosted) == ["One"])
@@ -168,7 +189,7 @@ import Testing
     hosted.tap("Edit")
     hosted.pass()
     let (from, to) = (hosted.frame(of: "Books")!, hosted.frame(of: "Films")!)
-    hosted.fingers.drag(from: CGPoint(265, from.midY), to: CGPoint(265, to.midY + 6), steps: 12)
+    hosted.fingers.drag(from: CGPoint(x: 265, y: from.midY), to: CGPoint(x: 265, y: to.midY + 6), steps: 12)
     hosted.pass()
     #expect(arranged.value[section: "library"].tabOrder == ["films", "books", "songs"])
     hosted.tap("Done")
@@ -186,7 +207,7 @@ import Testing
     hosted.pass()
     for view in hosted.views(of: DragView.self) { view.press.minimumPressDuration = 0 }
     let (from, to) = (try #require(hosted.frame(of: "Places")), try #require(hosted.frame(of: "Library")))
-    hosted.fingers.drag(from: CGPoint(from.midX, from.midY), to: CGPoint(to.midX, to.midY))
+    hosted.fingers.drag(from: CGPoint(x: from.midX, y: from.midY), to: CGPoint(x: to.midX, y: to.midY))
     try await wait(for: "the drop") { arranged.value.sectionOrder != nil }
     #expect(arranged.value.sectionOrder == ["places", "library"])
     hosted.tap("Done")
@@ -227,16 +248,16 @@ import Testing
       .tabViewStyle(.sidebarAdaptable)
     }
     let one = try #require(hosted.frame(of: "One"))
-    hosted.fingers.drag(from: CGPoint(60, one.midY), to: CGPoint(160, one.midY))
+    hosted.fingers.drag(from: CGPoint(x: 60, y: one.midY), to: CGPoint(x: 160, y: one.midY))
     hosted.pass()
     hosted.tap("Pin")
     #expect(log.take() == ["pinned"])
     hosted.pass()
-    let list = hosted.views(of: ListTable.self).first?.controller
-    #expect(list?.contextMenu(IndexPath(row: 0, section: 0))?.makeMenu()?.children.map(\.title) == ["Rename"])
+    let menu = try #require(hosted.views(of: ContextMenuView.self).first { hosted.frame(of: $0).contains(one) })
+    #expect(menu.groups().flatMap(\.commands).map(\.title) == ["Rename"])
     for view in hosted.views(of: DragView.self) { view.press.minimumPressDuration = 0 }
     let (two, three) = (try #require(hosted.frame(of: "Two")), try #require(hosted.frame(of: "Three")))
-    hosted.fingers.drag(from: CGPoint(two.midX, two.midY), to: CGPoint(three.midX, three.midY))
+    hosted.fingers.drag(from: CGPoint(x: two.midX, y: two.midY), to: CGPoint(x: three.midX, y: three.midY))
     try await wait(for: "the drop") { !log.entries.isEmpty }
     #expect(log.take() == ["dropped [\"two\"]"])
   }
