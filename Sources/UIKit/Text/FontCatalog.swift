@@ -50,8 +50,11 @@ package enum FontCatalog {
       pango_layout_get_extents(layout, &ink, nil)
       return CGFloat(ink.height) / unit
     }
+    let ascender = CGFloat(pango_font_metrics_get_ascent(font)) / unit
+    // A font of pictures is measured in the pixels of its largest, not in its size.
+    guard ascender < 3 else { return .emoji }
     return FontMetrics(
-      ascender: CGFloat(pango_font_metrics_get_ascent(font)) / unit,
+      ascender: ascender,
       descender: -CGFloat(pango_font_metrics_get_descent(font)) / unit,
       capHeight: inkHeight("H"),
       xHeight: inkHeight("x")
