@@ -17,6 +17,8 @@ private final class TabsNode<Content: View>: ViewNode<TabsHost<Content>> {
   private var content: ViewNode<Content>!
   private var leaf: RepresentedItem!
   private var tags: [AnyHashable] = []
+  /// What was selected when the tabs were shown last.
+  private var lastSelected: AnyHashable?
 
   init(_ view: TabsHost<Content>, _ inputs: ViewInputs) {
     self.view = view
@@ -27,6 +29,10 @@ private final class TabsNode<Content: View>: ViewNode<TabsHost<Content>> {
     tabs.didMove(toParent: host)
     tabs.chosen = { [weak self] in self?.chose($0) }
     tabs.hasSidebar = view.hasSidebar
+    tabs.choseBehindMore = { [weak tabs] controller in
+      guard let tabs, let index = tabs.viewControllers?.firstIndex(where: { $0 === controller }) else { return }
+      tabs.chosen(index)
+    }
     refresh(inputs.transaction)
     content = view.content.node(contentInputs(inputs.transaction))
     showTabs()
@@ -72,6 +78,9 @@ private final class TabsNode<Content: View>: ViewNode<TabsHost<Content>> {
 
   private func showSelected() {
     guard let selected = view.selected, let index = tags.firstIndex(of: selected) else { return }
+    defer { lastSelected = selected }
+    // The user looks at the list behind "More", which is no tab of the view's.
+    if selected == lastSelected, tabs.selectedIndex == NSNotFound, tabs.selectedViewController != nil { return }
     if tabs.selectedIndex != index { tabs.selectedIndex = index }
   }
 
@@ -97,7 +106,7 @@ final class TabsController: UITabBarController {
 
   override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     super.tabBar(tabBar, didSelect: item)
-    guard let index = tabBar.items?.firstIndex(where: { $0 === item }) else { return }
+    guard let index = viewControllers?.firstIndex(where: { $0.tabBarItem === item }) else { return }
     // The tab that is seen already leads back to its beginning.
     if index == selectedIndex { firstStack(in: selectedViewController)?.popToRootViewController(animated: true) }
     chosen(index)

@@ -69,8 +69,7 @@ import Foundation
   private static let choicesGap: CGFloat = 6
 
   private func foreground(_ configuration: UIButton.Configuration) -> UIColor {
-    let isDestructive = button.role == .destructive && configuration.baseForegroundColor == nil
-    return isDestructive && button.isEnabled ? .systemRed : configuration.foregroundColor(tint: button.tintColor)
+    configuration.foregroundColor(tint: button.configurationTint)
   }
 
   private func color(_ configuration: UIButton.Configuration, _ change: UIConfigurationColorTransformer?) -> UIColor {
@@ -80,6 +79,13 @@ import Foundation
 
   // MARK: Layout
 
+  /// Whether the title goes on in further lines where the button is narrower than it.
+  var wraps: Bool {
+    button.updateConfigurationIfNeeded()
+    return configuration?.titleLineBreakMode == .byWordWrapping
+  }
+
+  /// How large a button is whose content has a width.
   func fittingSize(width: CGFloat) -> CGSize {
     button.updateConfigurationIfNeeded()
     fill()
@@ -171,16 +177,24 @@ import Foundation
 
   private func arrangement(width: CGFloat) -> ButtonLayout {
     var layout = ButtonLayout()
-    let space = CGSize(width: width, height: .infinity)
     if isIndicating { layout.image = CGSize(width: 20, height: 20) }
     if shownImage != nil { layout.image = image.intrinsicContentSize }
+    if let configuration {
+      arrange(&layout, configuration)
+    } else if button.readsRightToLeft {
+      layout.imageEdge = .right
+    }
+    // Beside an image the text has what that leaves.
+    let isBeside = layout.imageEdge == .left || layout.imageEdge == .right
+    let taken = isBeside ? layout.image.map { $0.width + layout.imagePadding } ?? 0 : 0
+    let space = CGSize(width: max(0, width - taken), height: .infinity)
     if title.text?.isEmpty == false { layout.title = fitting(title, space) }
     if subtitle.text?.isEmpty == false { layout.subtitle = fitting(subtitle, space) }
-    guard let configuration else {
-      if button.effectiveUserInterfaceLayoutDirection == .rightToLeft { layout.imageEdge = .right }
-      return layout
-    }
-    let isRightToLeft = button.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return layout
+  }
+
+  private func arrange(_ layout: inout ButtonLayout, _ configuration: UIButton.Configuration) {
+    let isRightToLeft = button.readsRightToLeft
     layout.imagePadding = configuration.imagePadding
     layout.titlePadding = configuration.titlePadding
     layout.imageEdge =
@@ -198,7 +212,6 @@ import Foundation
       case .center: 0.5
       case .trailing: isRightToLeft ? 0 : 1
       }
-    return layout
   }
 
   private func fitting(_ label: UILabel, _ space: CGSize) -> CGSize {
@@ -278,9 +291,9 @@ import Foundation
     insertBehind(background, if: configuration != nil)
     guard let configuration else { return }
     var look = configuration.background
-    look.backgroundColor = configuration.backgroundColor(tint: button.tintColor)
+    look.backgroundColor = configuration.backgroundColor(tint: button.configurationTint)
     let radius = configuration.cornerRadius(height: rect.height, category: category)
-    background.apply(look, in: rect, cornerRadius: radius, tint: button.tintColor)
+    background.apply(look, in: rect, cornerRadius: radius, tint: button.configurationTint)
   }
 
   private func insertBehind(_ view: UIView, if isShown: Bool) {

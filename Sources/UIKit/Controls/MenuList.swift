@@ -112,8 +112,6 @@ import Foundation
   private func separatorHeight(after index: Int) -> CGFloat {
     index >= rows.count - 1 ? 0 : rows[index].endsGroup ? 8 : separatorWidth
   }
-  private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = min(MenuList.width, size.width)
     let heights = rows.indices.filter { rows[$0].endsLine }.map { height(of: $0, width) + separatorHeight(after: $0) }
@@ -135,10 +133,10 @@ import Foundation
     for (index, row) in rows.enumerated() {
       let height = height(of: index, bounds.width)
       let width = bounds.width / CGFloat(row.place?.count ?? 1)
-      let column = row.place.map { isRightToLeft ? $0.count - 1 - $0.index : $0.index } ?? 0
+      let column = row.place.map { readsRightToLeft ? $0.count - 1 - $0.index : $0.index } ?? 0
       row.view.frame = CGRect(x: width * CGFloat(column), y: y, width: width, height: height)
       guard row.endsLine else {
-        let edge = isRightToLeft ? row.view.frame.minX : row.view.frame.maxX
+        let edge = readsRightToLeft ? row.view.frame.minX : row.view.frame.maxX
         separators[index].frame = CGRect(x: edge, y: y, width: separatorWidth, height: height)
         continue
       }

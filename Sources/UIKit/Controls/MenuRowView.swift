@@ -43,7 +43,7 @@ import Foundation
     super.init(frame: .zero)
     let color: UIColor = submenu.options.contains(.destructive) ? .systemRed : .label
     setUp(submenu.title, subtitle: submenu.subtitle, image: submenu.image, color: color)
-    mark.image = .chevron("chevron.right")
+    mark.image = .chevron("chevron.forward")
     mark.contentMode = .center
     accessibilityTraits = .button
   }
@@ -55,7 +55,7 @@ import Foundation
     leastHeight = 44
     super.init(frame: .zero)
     setUp(text, subtitle: nil, image: .chevron("chevron.down"), color: .label)
-    title.font = .systemFont(ofSize: 17, weight: .semibold)
+    title.font = .systemFont(ofSize: title.font.pointSize, weight: .semibold)
     accessibilityTraits = .button
   }
 
@@ -66,7 +66,7 @@ import Foundation
     leastHeight = 30
     super.init(frame: .zero)
     setUp(text, subtitle: nil, image: nil, color: .secondaryLabel)
-    title.font = .systemFont(ofSize: 13)
+    title.font = .preferredFont(forTextStyle: .footnote)
     accessibilityTraits = .header
   }
   required init?(coder: NSCoder) { nil }
@@ -74,15 +74,15 @@ import Foundation
   private func setUp(_ text: String, subtitle second: String?, image picture: UIImage?, color: UIColor) {
     title.text = text
     title.textColor = color
-    title.font = .systemFont(ofSize: 17)
-    title.numberOfLines = 2
+    title.font = .preferredFont(forTextStyle: .body)
+    title.numberOfLines = Self.lineLimit
     subtitle.text = second
     subtitle.textColor = .secondaryLabel
-    subtitle.font = .systemFont(ofSize: 12)
-    subtitle.numberOfLines = 2
+    subtitle.font = .preferredFont(forTextStyle: .caption1)
+    subtitle.numberOfLines = Self.lineLimit
     image.image = picture
     image.tintColor = color
-    image.contentMode = (picture?.size.height ?? 0) > 24 ? .scaleAspectFit : .center
+    image.contentMode = (picture?.size.height ?? 0) > side + 2 ? .scaleAspectFit : .center
     mark.tintColor = color
     mark.contentMode = .scaleAspectFit
     for view in [title, subtitle, image, mark] { addSubview(view) }
@@ -95,7 +95,7 @@ import Foundation
 
   /// The title stands below the picture, or is left to the ears.
   private func makeTile() {
-    title.font = .systemFont(ofSize: 12)
+    title.font = .preferredFont(forTextStyle: .caption1)
     title.textAlignment = .center
     title.isHidden = tile == .small && image.image != nil
     subtitle.isHidden = true
@@ -110,14 +110,23 @@ import Foundation
 
   var isHighlighted = false { didSet { showGround() } }
 
-  private var textInset: CGFloat { isIndented ? 40 : 16 }
+  /// Large text may take as many lines as it needs.
+  private static var lineLimit: Int {
+    UITraitCollection.current.preferredContentSizeCategory.isAccessibilityCategory ? 0 : 2
+  }
+  /// The side of the square that a picture stands in.
+  private let side = UIFontMetrics(forTextStyle: .body).scaledValue(for: 22)
+  private let markSide = UIFontMetrics(forTextStyle: .body).scaledValue(for: 16)
+
+  private var textInset: CGFloat { isIndented ? 24 + markSide : 16 }
   private func textWidth(_ width: CGFloat) -> CGFloat {
-    width - textInset - (image.image == nil ? 16 : 52)
+    width - textInset - (image.image == nil ? 16 : 30 + side)
   }
 
   func height(width: CGFloat) -> CGFloat {
     if tile != nil {
-      return title.isHidden || image.image == nil ? leastHeight : max(66, 48 + titleHeight(width))
+      return title.isHidden || image.image == nil
+        ? max(leastHeight, side + 22) : max(66, 26 + side + titleHeight(width))
     }
     let space = CGSize(width: textWidth(width), height: .infinity)
     var text = title.sizeThatFits(space).height
@@ -131,10 +140,10 @@ import Foundation
 
   private func layoutTile() {
     let height = title.isHidden ? 0 : titleHeight(bounds.width)
-    let picture: CGFloat = image.image == nil ? 0 : 22
+    let picture: CGFloat = image.image == nil ? 0 : side
     let gap: CGFloat = picture > 0 && height > 0 ? 6 : 0
     let top = (bounds.height - picture - gap - height) / 2
-    image.frame = CGRect(x: bounds.midX - 11, y: top, width: 22, height: picture)
+    image.frame = CGRect(x: bounds.midX - side / 2, y: top, width: side, height: picture)
     title.frame = CGRect(x: 4, y: top + picture + gap, width: bounds.width - 8, height: height)
   }
 
@@ -146,10 +155,12 @@ import Foundation
     let first = title.sizeThatFits(space).height
     let second = subtitle.text == nil ? 0 : subtitle.sizeThatFits(space).height
     let top = (bounds.height - first - second) / 2
-    title.frame = CGRect(x: textInset, y: top, width: width, height: first)
-    subtitle.frame = CGRect(x: textInset, y: top + first, width: width, height: second)
-    image.frame = CGRect(x: bounds.width - 38, y: bounds.midY - 11, width: 22, height: 22)
-    mark.frame = CGRect(x: 14, y: bounds.midY - 8, width: 16, height: 16)
+    title.textAlignment = readsRightToLeft ? .right : .left
+    subtitle.textAlignment = title.textAlignment
+    title.frame = placed(CGRect(x: textInset, y: top, width: width, height: first))
+    subtitle.frame = placed(CGRect(x: textInset, y: top + first, width: width, height: second))
+    image.frame = placed(CGRect(x: bounds.width - 16 - side, y: bounds.midY - side / 2, width: side, height: side))
+    mark.frame = placed(CGRect(x: 14, y: bounds.midY - markSide / 2, width: markSide, height: markSide))
   }
 }
 

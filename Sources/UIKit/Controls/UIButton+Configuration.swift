@@ -110,6 +110,11 @@ extension UIButton {
   }
 }
 
+extension UIButton {
+  /// What a configuration draws with where it says no colour: red where the button destroys something.
+  var configurationTint: UIColor { role == .destructive ? .systemRed : tintColor }
+}
+
 extension UIButton.Configuration {
   /// The configuration as it looks in the button's state.
   @MainActor public func updated(for button: UIButton) -> UIButton.Configuration {
@@ -121,7 +126,7 @@ extension UIButton.Configuration {
       updated.background.backgroundColor = hasBackground ? .tertiarySystemFill : .clear
     } else if state.contains(.highlighted) {
       updated.contentAlpha = hasBackground ? 0.75 : 0.3
-      let color = updated.backgroundColor(tint: button.tintColor)
+      let color = updated.backgroundColor(tint: button.configurationTint)
       updated.background.backgroundColor = color.withAlphaComponent(color.cgColor.alpha * 0.75)
     }
     return updated
@@ -129,9 +134,9 @@ extension UIButton.Configuration {
 
   @MainActor private mutating func select(_ button: UIButton) {
     switch style {
-    case .plain, .borderless: background.backgroundColor = button.tintColor.withAlphaComponent(0.18)
+    case .plain, .borderless: background.backgroundColor = button.configurationTint.withAlphaComponent(0.18)
     case .gray, .tinted, .bordered:
-      background.backgroundColor = baseBackgroundColor ?? button.tintColor
+      background.backgroundColor = baseBackgroundColor ?? button.configurationTint
       baseForegroundColor = .white
     case .filled: break
     }

@@ -198,6 +198,10 @@ import SlipwayFoundation
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { labels.frames(in: contentRect).image }
 
   open override var intrinsicContentSize: CGSize { labels.fittingSize(width: .infinity) }
+  package override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize? {
+    guard labels.wraps, let insets = configuration?.contentInsets else { return nil }
+    return labels.fittingSize(width: width - insets.leading - insets.trailing)
+  }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { labels.fittingSize(width: .infinity) }
   package override var firstBaselineFromTop: CGFloat { labels.baseline(in: intrinsicContentSize) }
   package override var lastBaselineFromBottom: CGFloat {

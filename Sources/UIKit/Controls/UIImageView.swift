@@ -137,13 +137,23 @@ import Foundation
   package override func render(in context: RenderContext) {
     guard let image = shownImage, !bounds.isEmpty else { return }
     let rect = contentMode.place(image.size, in: bounds)
-    image.render(
-      in: context.snapshot,
-      rect: rect,
-      tint: tintColor,
-      isTemplateByDefault: showsTemplates,
-      isNearest: showsNearestPixels
-    )
+    inReadingDirection(image) {
+      image.render(
+        in: context.snapshot,
+        rect: rect,
+        tint: tintColor,
+        isTemplateByDefault: showsTemplates,
+        isNearest: showsNearestPixels
+      )
+    }
+  }
+
+  /// A picture that turns with the direction of reading turns with the view's own, whatever the traits say.
+  private func inReadingDirection(_ image: UIImage, _ draw: () -> Void) {
+    let direction: UITraitEnvironmentLayoutDirection = readsRightToLeft ? .rightToLeft : .leftToRight
+    let traits = UITraitCollection.current
+    guard image.flipsForRightToLeftLayoutDirection, traits.layoutDirection != direction else { return draw() }
+    traits.modifyingTraits { $0.layoutDirection = direction }.performAsCurrent(draw)
   }
 
   open override func tintColorDidChange() {

@@ -118,7 +118,9 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
       lineLimit: lineLimit,
       lineBreakMode: lineBreakMode,
       alignment: textAlignment,
-      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft
+      isRightToLeft: readsRightToLeft,
+      // Labels stand where the screen's language begins, whatever the language of their text.
+      naturalAlignment: readsRightToLeft ? .right : .left
     )
     constraints.width = size.width.isFinite ? size.width : nil
     let layout = layouts.layout(of: content.resolved, constraints, scale: scale)

@@ -98,7 +98,7 @@ extension UITextField {
   }
 
   func updatePlaceholder() {
-    placeholderLabel.textAlignment = textAlignment
+    placeholderLabel.textAlignment = textAlignment == .natural ? isRightToLeft ? .right : .left : textAlignment
     if let attributedPlaceholder {
       placeholderLabel.attributedText = attributedPlaceholder
     } else {
@@ -113,9 +113,12 @@ extension UITextField {
     traitCollection.performAsCurrent {
       switch borderStyle {
       case .none: layer.borderWidth = 0
-      case .line, .bezel:
+      case .line:
         layer.borderWidth = 1
         layer.borderColor = UIColor.label.cgColor
+      case .bezel:
+        layer.borderWidth = 1
+        layer.borderColor = UIColor.systemGray.cgColor
       case .roundedRect:
         layer.borderWidth = 1
         layer.borderColor = UIColor(white: 0.5, alpha: 0.3).cgColor
@@ -174,22 +177,24 @@ extension UITextField {
 
   func defaultTextRect(_ bounds: CGRect) -> CGRect {
     var (left, right) = (bounds.minX + padding, bounds.maxX - padding)
-    if showsLeft { left = max(left, leftViewRect(forBounds: bounds).maxX + (borderStyle == .none ? 0 : 3)) }
-    if showsClear {
-      let clear = clearButtonRect(forBounds: bounds)
-      if isMirrored { left = max(left, clear.maxX) } else { right = min(right, clear.minX) }
-    } else if showsRight {
-      right = min(right, rightViewRect(forBounds: bounds).minX)
+    if showsLeft {
+      let (view, gap) = (leftViewRect(forBounds: bounds), CGFloat(borderStyle == .none ? 0 : 3))
+      if readsRightToLeft { right = min(right, view.minX - gap) } else { left = max(left, view.maxX + gap) }
+    }
+    if showsClear || showsRight {
+      let view = showsClear ? clearButtonRect(forBounds: bounds) : rightViewRect(forBounds: bounds)
+      if readsRightToLeft { left = max(left, view.maxX) } else { right = min(right, view.minX) }
     }
     return CGRect(x: left, y: bounds.minY, width: max(0, right - left), height: bounds.height)
   }
 
-  func defaultSideRect(_ view: UIView?, _ bounds: CGRect, atLeft: Bool) -> CGRect {
+  /// The left view stands where lines begin, the right one where they end.
+  func defaultSideRect(_ view: UIView?, _ bounds: CGRect, atStart: Bool) -> CGRect {
     guard let view else { return .zero }
     var size = view.bounds.size
     if size == .zero { size = view.intrinsicContentSize }
     return CGRect(
-      x: atLeft ? bounds.minX : bounds.maxX - size.width,
+      x: atStart != readsRightToLeft ? bounds.minX : bounds.maxX - size.width,
       y: (bounds.midY - size.height / 2).rounded(),
       width: size.width,
       height: size.height
@@ -197,10 +202,8 @@ extension UITextField {
   }
 
   func defaultClearRect(_ bounds: CGRect) -> CGRect {
-    CGRect(x: isMirrored ? bounds.minX + 5 : bounds.maxX - 19 - 5, y: bounds.midY - 9.5, width: 19, height: 19)
+    CGRect(x: readsRightToLeft ? bounds.minX + 5 : bounds.maxX - 19 - 5, y: bounds.midY - 9.5, width: 19, height: 19)
   }
-
-  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   func layOutParts() {
     updateBackground()

@@ -245,8 +245,8 @@ import SlipwayPlatform
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
-  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { defaultSideRect(leftView, bounds, atLeft: true) }
-  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { defaultSideRect(rightView, bounds, atLeft: false) }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { defaultSideRect(leftView, bounds, atStart: true) }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { defaultSideRect(rightView, bounds, atStart: false) }
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { defaultClearRect(bounds) }
 
   open override var intrinsicContentSize: CGSize { fittingSize }

@@ -13,8 +13,7 @@ extension Glyph {
     "square.stack": "view-paged", "sidebar.left": "sidebar-show", "sidebar.leading": "sidebar-show",
     "sidebar.trailing": "sidebar-show-right", "sidebar.right": "sidebar-show-right",
     "text.alignleft": "format-justify-left", "text.aligncenter": "format-justify-center",
-    "text.alignright": "format-justify-right", "text.justify": "format-justify-fill", "bold": "format-text-bold",
-    "italic": "format-text-italic", "underline": "format-text-underline", "strikethrough": "format-text-strikethrough",
+    "text.alignright": "format-justify-right", "text.justify": "format-justify-fill",
     "increase.indent": "format-indent-more", "decrease.indent": "format-indent-less", "character": "font-select",
     "keyboard": "input-keyboard",
 

@@ -26,7 +26,9 @@ enum Glyph: Hashable, Sendable {
   }
 
   static func named(_ name: String) -> Glyph? {
-    for table in [GlyphDrawing.table, GlyphDrawing.things, GlyphDrawing.signs, GlyphDrawing.shapes] {
+    for table in [
+      GlyphDrawing.table, GlyphDrawing.things, GlyphDrawing.signs, GlyphDrawing.shapes, GlyphDrawing.writing,
+    ] {
       if let drawn = table[name] { return drawn }
     }
     if let character = iconCharacter(named: name) { return character }

@@ -28,6 +28,7 @@ import Foundation
     var angularResistance = 0.0
     var allowsRotation = true
     var isAnchored = false
+    var charge = 0.0
   }
 
   init(_ item: any UIDynamicItem) {

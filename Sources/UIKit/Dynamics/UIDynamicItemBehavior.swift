@@ -32,6 +32,8 @@ import Foundation
   /// By which the item slows down: 0 for not at all.
   open var resistance: CGFloat = 0 { didSet { changed() } }
   open var angularResistance: CGFloat = 0 { didSet { changed() } }
+  /// What electric and magnetic fields push by.
+  open var charge: CGFloat = 0 { didSet { changed() } }
   open var allowsRotation = true { didSet { changed() } }
   /// Takes part in collisions, and is moved by nothing.
   open var isAnchored = false { didSet { changed() } }
@@ -75,7 +77,8 @@ import Foundation
         resistance: Double(resistance),
         angularResistance: Double(angularResistance),
         allowsRotation: allowsRotation,
-        isAnchored: isAnchored
+        isAnchored: isAnchored,
+        charge: Double(charge)
       )
     }
   }

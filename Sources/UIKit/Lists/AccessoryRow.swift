@@ -5,23 +5,38 @@ import Foundation
 @MainActor final class AccessoryRow: UIView {
   private static let gap: CGFloat = 12
 
+  private let views: [UIView]
+  private let rooms: [CGFloat]
+
   /// In reading order. Where a width is reserved for a view, it stands in the middle of it.
-  init(_ views: [UIView], widths: [CGFloat?] = [], isRightToLeft: Bool = false) {
+  init(_ views: [UIView], widths: [CGFloat?] = []) {
+    self.views = views
     let height = views.map(\.bounds.height).max() ?? 0
-    let rooms = views.enumerated().map { index, view in
+    rooms = views.enumerated().map { index, view in
       widths.indices.contains(index) ? widths[index] ?? view.bounds.width : view.bounds.width
     }
     let width = rooms.reduce(0, +) + AccessoryRow.gap * CGFloat(max(0, views.count - 1))
-    var start: CGFloat = 0
-    for (view, room) in zip(views, rooms) {
-      let x = isRightToLeft ? width - start - room : start
-      view.frame.origin = CGPoint(x: x + (room - view.bounds.width) / 2, y: (height - view.bounds.height) / 2)
-      start += room + AccessoryRow.gap
-    }
     super.init(frame: CGRect(x: 0, y: 0, width: width, height: height))
     for view in views { addSubview(view) }
+    placeViews()
   }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    placeViews()
+  }
+
+  /// In the direction in which the cell is read, which it has only where it is shown.
+  private func placeViews() {
+    let isRightToLeft = superview?.readsRightToLeft ?? readsRightToLeft
+    var start: CGFloat = 0
+    for (view, room) in zip(views, rooms) {
+      let x = isRightToLeft ? bounds.width - start - room : start
+      view.center = CGPoint(x: x + room / 2, y: bounds.height / 2)
+      start += room + AccessoryRow.gap
+    }
+  }
 
   static func chevron(_ color: UIColor?) -> UIView { symbol("chevron.forward", size: 13, color: color) }
   /// In the tint colour if none is given.

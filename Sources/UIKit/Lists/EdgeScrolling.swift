@@ -18,7 +18,7 @@ import Foundation
 
   private var speed: CGFloat {
     guard let held else { return 0 }
-    let room = list.bounds.inset(by: list.adjustedContentInset)
+    let room = list.bounds.inset(by: list.coveredInset)
     let above = room.minY + Self.edge - held.lowerBound
     let below = held.upperBound - room.maxY + Self.edge
     guard max(above, below) > 0, room.height > held.upperBound - held.lowerBound + 2 * Self.edge else { return 0 }

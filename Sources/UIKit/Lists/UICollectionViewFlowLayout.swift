@@ -164,7 +164,7 @@ import SlipwayFoundation
 
   private var visibleRange: ClosedRange<CGFloat> {
     guard let collectionView else { return 0...0 }
-    return FlowAxis(scrollDirection).range(of: collectionView.bounds.inset(by: collectionView.adjustedContentInset))
+    return FlowAxis(scrollDirection).range(of: collectionView.bounds.inset(by: collectionView.coveredInset))
   }
 
   /// What the insets leave of the collection view.

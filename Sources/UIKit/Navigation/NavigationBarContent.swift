@@ -145,9 +145,8 @@ import Foundation
 
   /// Where reading begins at the right the bar does, too.
   private func mirrorIfNeeded() {
-    let isRightToLeft = bar.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    largeTitle.textAlignment = isRightToLeft ? .right : .left
-    guard isRightToLeft else { return }
+    largeTitle.textAlignment = bar.readsRightToLeft ? .right : .left
+    guard bar.readsRightToLeft else { return }
     for view in left + right + [back, title, titleButton].compactMap({ $0 }) {
       view.center.x = bounds.width - view.center.x
     }
@@ -196,6 +195,7 @@ import Foundation
   // The transition to and from another item.
 
   func prepareToArrive(shift: CGFloat) {
+    let shift = bar.readsRightToLeft ? -shift : shift
     UIView.performWithoutAnimation {
       alpha = 0
       title.transform = CGAffineTransform(translationX: shift, y: 0)
@@ -210,6 +210,7 @@ import Foundation
   }
 
   func leave(shift: CGFloat) {
+    let shift = bar.readsRightToLeft ? -shift : shift
     alpha = 0
     title.transform = CGAffineTransform(translationX: shift, y: 0)
     largeTitle.transform = CGAffineTransform(translationX: shift, y: 0)
@@ -334,7 +335,8 @@ extension UINavigationBar {
     setTitle(shown.count > 24 ? SystemString.back.text : shown, for: .normal)
     titleLabel?.font = .systemFont(ofSize: 17)
     setTitleColor(tintColor, for: .normal)
-    titleEdgeInsets = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: -4)
+    let gap: CGFloat = readsRightToLeft ? -4 : 4
+    titleEdgeInsets = UIEdgeInsets(top: 0, left: gap, bottom: 0, right: -gap)
     contentEdgeInsets = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 4)
     contentHorizontalAlignment = .leading
     show(look, of: item.backBarButtonItem)

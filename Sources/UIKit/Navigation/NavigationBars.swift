@@ -49,9 +49,6 @@ extension UINavigationController {
       beyondBars: view.safeAreaInsets,
       solid: solid
     )
-    // A scroll view passes no safe area on.
-    guard let search = controller.navigationItem.searchController else { return }
-    search.barInsets = search.viewIfLoaded?.superview is UIScrollView ? controller.barInsets : .zero
   }
 
   func setBarHidden(_ hidden: Bool, _ animated: Bool) {
@@ -102,6 +99,7 @@ extension UINavigationController {
     shown?.navigationItem.searchController?.stay(over: scrollView)
     let height = bar.presentHeight
     bar.collapse(past: past(scrollView))
+    scrollView.collapsedBarHeight = bar.isHidden ? 0 : max(0, bar.fullHeight - bar.presentHeight)
     if bar.presentHeight != height { layoutBars() }
   }
 

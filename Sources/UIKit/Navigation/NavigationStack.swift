@@ -43,6 +43,8 @@ import QuartzCore
   }
 
   /// 0: `from` is seen, 1: `to` is. The lower view moves a third of the way, under a shade.
+  ///
+  /// - Parameter width: the way, negative where screens come from the left.
   func place(_ part: CGFloat, width: CGFloat) {
     let upper = operation == .push ? to.view : from?.view
     let lower = operation == .push ? from?.view : to.view
@@ -70,7 +72,7 @@ extension UINavigationController {
     view.addSubview(bottomBar)
     view.addSubview(bar)
     let pan = UIScreenEdgePanGestureRecognizer()
-    pan.edges = .left
+    pan.edges = contentView.readsRightToLeft ? .right : .left
     pan.handler = { [weak self] _ in self?.edgePanChanged() }
     edgePan = pan
     contentView.addGestureRecognizer(pan)
@@ -222,7 +224,7 @@ extension UINavigationController {
 
   private func run(_ transition: NavigationTransition, from: CGFloat, to: CGFloat) {
     addShade(transition)
-    let width = contentView.bounds.width
+    let width = transitionWidth
     UIView.performWithoutAnimation { transition.place(from, width: width) }
     UIView.animate(
       withDuration: Self.transitionDuration * abs(to - from),
@@ -286,11 +288,17 @@ extension UINavigationController {
     }
   }
 
+  /// How far screens move as they come and go: leftwards as they come, where they are read from left to right.
+  private var transitionWidth: CGFloat {
+    let width = max(1, contentView.bounds.width)
+    return contentView.readsRightToLeft ? -width : width
+  }
+
   // The drag that goes back.
 
   private func edgePanChanged() {
     guard let pan = edgePan else { return }
-    let width = max(1, contentView.bounds.width)
+    let width = transitionWidth
     let part = min(1, max(0, pan.translation(in: contentView).x / width))
     switch pan.state {
     case .began:
@@ -316,14 +324,14 @@ extension UINavigationController {
     install(under, transition)
     under.setAppearance(.appearing, animated: true)
     addShade(transition)
-    transition.place(0, width: contentView.bounds.width)
+    transition.place(0, width: transitionWidth)
   }
 
   private func endInteractivePop(_ part: CGFloat, _ pan: UIScreenEdgePanGestureRecognizer) {
     guard let transition, transition.isInteractive, let old = transition.from else { return }
-    let speed = pan.velocity(in: contentView).x
+    let width = transitionWidth
+    let speed = pan.velocity(in: contentView).x * (width < 0 ? -1 : 1)
     let goesBack = pan.state == .ended && (speed > 300 || speed > -300 && part > 0.5)
-    let width = contentView.bounds.width
     transition.coordinator.endInteraction(cancelled: !goesBack)
     if goesBack {
       old.isMovingFromParent = true

@@ -131,16 +131,16 @@ import Foundation
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin = Self.margin
-    title.frame = CGRect(x: 2 * margin, y: 0, width: bounds.width - 4 * margin - 88, height: Self.header)
-    nextMonth.frame = CGRect(x: bounds.width - 48, y: 0, width: 44, height: Self.header)
-    previousMonth.frame = CGRect(x: bounds.width - 96, y: 0, width: 44, height: Self.header)
+    title.textAlignment = readsRightToLeft ? .right : .left
+    title.frame = placed(
+      CGRect(x: 2 * margin, y: 0, width: bounds.width - 4 * margin - 88, height: Self.header)
+    )
+    nextMonth.frame = placed(CGRect(x: bounds.width - 48, y: 0, width: 44, height: Self.header))
+    previousMonth.frame = placed(CGRect(x: bounds.width - 96, y: 0, width: 44, height: Self.header))
     let width = (bounds.width - 2 * margin) / 7
     for (index, label) in weekdays.enumerated() {
-      label.frame = CGRect(
-        x: margin + CGFloat(index) * width,
-        y: Self.header,
-        width: width,
-        height: Self.weekdayHeight
+      label.frame = placed(
+        CGRect(x: margin + CGFloat(index) * width, y: Self.header, width: width, height: Self.weekdayHeight)
       )
     }
     for (index, day) in days.enumerated() {
@@ -148,7 +148,7 @@ import Foundation
         x: margin + CGFloat(index % 7) * width,
         y: Self.header + Self.weekdayHeight + CGFloat(index / 7) * Self.rowHeight
       )
-      day.frame = CGRect(origin: origin, size: CGSize(width: width, height: Self.dayHeight))
+      day.frame = placed(CGRect(origin: origin, size: CGSize(width: width, height: Self.dayHeight)))
       place(decorations[index], below: day.frame)
     }
   }

@@ -62,7 +62,9 @@ import Foundation
     var end = bounds.width
     for (_, button) in buttons.reversed() {
       let width = (width(of: button) * part).rounded(.down)
-      button.frame = CGRect(x: end - width, y: (bounds.height - Self.height) / 2, width: width, height: Self.height)
+      button.frame = placed(
+        CGRect(x: end - width, y: (bounds.height - Self.height) / 2, width: width, height: Self.height)
+      )
       end -= width + Self.gap
     }
   }

@@ -52,7 +52,7 @@ import Foundation
   private func setUpHeader() {
     title.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
     title.setTitleColor(.label, for: .normal)
-    title.contentHorizontalAlignment = .left
+    title.contentHorizontalAlignment = .leading
     title.addAction(UIAction { [weak self] _ in self?.toggleMonths() }, for: .touchUpInside)
     for view in [title, previousMonth, nextMonth] { addSubview(view) }
   }
@@ -117,33 +117,35 @@ import Foundation
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin = Self.margin
-    title.frame = CGRect(x: margin, y: 0, width: bounds.width - 2 * margin - 88, height: Self.header)
-    nextMonth.frame = CGRect(x: bounds.width - 44 - 4, y: 0, width: 44, height: Self.header)
-    previousMonth.frame = CGRect(x: bounds.width - 92 - 4, y: 0, width: 44, height: Self.header)
+    title.frame = placed(CGRect(x: margin, y: 0, width: bounds.width - 2 * margin - 88, height: Self.header))
+    nextMonth.frame = placed(CGRect(x: bounds.width - 44 - 4, y: 0, width: 44, height: Self.header))
+    previousMonth.frame = placed(CGRect(x: bounds.width - 92 - 4, y: 0, width: 44, height: Self.header))
     let width = (bounds.width - margin) / 7
     for (index, label) in weekdays.enumerated() {
-      label.frame = CGRect(
-        x: margin / 2 + CGFloat(index) * width,
-        y: Self.header,
-        width: width,
-        height: Self.weekdayHeight
+      label.frame = placed(
+        CGRect(x: margin / 2 + CGFloat(index) * width, y: Self.header, width: width, height: Self.weekdayHeight)
       )
     }
     let top = Self.header + Self.weekdayHeight
     for (index, day) in days.enumerated() {
-      day.frame = CGRect(
-        x: margin / 2 + CGFloat(index % 7) * width,
-        y: top + CGFloat(index / 7) * Self.rowHeight,
-        width: width,
-        height: Self.rowHeight
+      day.frame = placed(
+        CGRect(
+          x: margin / 2 + CGFloat(index % 7) * width,
+          y: top + CGFloat(index / 7) * Self.rowHeight,
+          width: width,
+          height: Self.rowHeight
+        )
       )
     }
     months?.frame = CGRect(x: 0, y: top + 20, width: bounds.width, height: PickerIndicator.pickerSize.height)
     guard let time else { return }
     let y = top + 6 * Self.rowHeight + 8
-    timeLabel.frame = CGRect(x: margin, y: y, width: 120, height: Self.timeHeight)
+    timeLabel.textAlignment = readsRightToLeft ? .right : .left
+    timeLabel.frame = placed(CGRect(x: margin, y: y, width: 120, height: Self.timeHeight))
     let size = time.wantedSize
-    time.frame = CGRect(x: bounds.width - margin - size.width, y: y + 5, width: size.width, height: size.height)
+    time.frame = placed(
+      CGRect(x: bounds.width - margin - size.width, y: y + 5, width: size.width, height: size.height)
+    )
   }
 }
 

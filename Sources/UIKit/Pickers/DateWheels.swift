@@ -62,7 +62,7 @@ import Foundation
 
   /// The numbers stand at one side of their column's middle, the unit at the other.
   private func place(_ unit: UILabel, _ column: Column, beside wheel: PickerWheel, in place: CGRect) {
-    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isReversed = readsRightToLeft
     let number = Self.numberWidth
     let (left, right) = (
       place.minX + (isReversed ? place.width - number : 0), place.minX + (isReversed ? 0 : number + 6)
@@ -92,7 +92,7 @@ import Foundation
     let scale = min(1, (bounds.width - 18) / total)
     var x = (bounds.width - total * scale) / 2
     for (index, (wheel, column)) in zip(wheels, columns).enumerated() {
-      let place = CGRect(x: x, y: 0, width: column.width * scale, height: bounds.height)
+      let place = placed(CGRect(x: x, y: 0, width: column.width * scale, height: bounds.height))
       wheel.frame = place
       if let unit = units[index] { self.place(unit, column, beside: wheel, in: place) }
       x += column.width * scale

@@ -108,10 +108,29 @@ final class FontList: UITableViewController, UISearchResultsUpdating {
       }
     }
     shown = all
+    Self.register
     super.init(style: .plain)
     title = family ?? SystemString.chooseFont.text
   }
   required init?(coder: NSCoder) { nil }
+
+  /// What a table asks its delegate by name.
+  private static let register: Void = ClassRecords.register {
+    [
+      ClassRecord(
+        FontList.self,
+        name: "UIKit.FontList",
+        methods: [
+          MethodRecord("tableView:didSelectRowAt:") { (list: FontList) in
+            { (table: UITableView, path: IndexPath) in list.tableView(table, didSelectRowAt: path) }
+          },
+          MethodRecord("tableView:accessoryButtonTappedForRowWith:") { (list: FontList) in
+            { (table: UITableView, path: IndexPath) in list.tableView(table, accessoryButtonTappedForRowWith: path) }
+          },
+        ]
+      )
+    ]
+  }
 
   private static func has(_ traits: UIFontDescriptor.SymbolicTraits, _ family: String) -> Bool {
     guard !traits.isEmpty else { return true }

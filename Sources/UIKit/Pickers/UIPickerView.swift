@@ -133,7 +133,7 @@ import SlipwayFoundation
     let total = widths.reduce(0, +) + Self.gap * CGFloat(max(0, widths.count - 1))
     var x = (bounds.width - total) / 2
     for (wheel, width) in zip(wheels, widths) {
-      wheel.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+      wheel.frame = placed(CGRect(x: x, y: 0, width: width, height: bounds.height))
       x += width + Self.gap
     }
     indicator.place(in: bounds, rowHeight: wheels.first?.rowHeight ?? Self.defaultRowHeight)

@@ -97,6 +97,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
       return size
     }
     if let alert = presentedViewController.viewIfLoaded as? AlertView {
+      alert.isInPopover = true
       return alert.sizeThatFits(CGSize(width: 300, height: 600))
     }
     return CGSize(width: 320, height: 480)

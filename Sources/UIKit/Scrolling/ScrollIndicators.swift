@@ -64,7 +64,8 @@ import QuartzCore
   private func place(_ bar: CALayer, isVertical: Bool) {
     let isShown = isVertical ? scrollView.showsVerticalScrollIndicator : scrollView.showsHorizontalScrollIndicator
     let insets = isVertical ? scrollView.verticalScrollIndicatorInsets : scrollView.horizontalScrollIndicatorInsets
-    let safe = scrollView.automaticallyAdjustsScrollIndicatorInsets ? scrollView.safeAreaAdjustment : .zero
+    var safe = scrollView.automaticallyAdjustsScrollIndicatorInsets ? scrollView.safeAreaAdjustment : .zero
+    safe.top = max(0, safe.top - scrollView.collapsedBarHeight)
     let track = scrollView.bounds.inset(by: insets + safe).insetBy(dx: Self.margin, dy: Self.margin)
     let (least, most) = scrollView.offsetLimits
     let range = isVertical ? most.y - least.y : most.x - least.x
@@ -82,7 +83,12 @@ import QuartzCore
     CATransaction.setDisableActions(true)
     bar.frame =
       isVertical
-      ? CGRect(x: track.maxX - Self.thickness, y: track.minY + start, width: Self.thickness, height: size)
+      ? CGRect(
+        x: scrollView.readsRightToLeft ? track.minX : track.maxX - Self.thickness,
+        y: track.minY + start,
+        width: Self.thickness,
+        height: size
+      )
       : CGRect(x: track.minX + start, y: track.maxY - Self.thickness, width: size, height: Self.thickness)
     bar.backgroundColor = color.cgColor
     CATransaction.commit()

@@ -56,6 +56,21 @@ import SlipwayFoundation
     if let refreshControl { inset.top += refreshControl.inset }
     return inset
   }
+  /// How much lower a bar over the content is than the room that is kept for it: its large title or search bar has given way
+  /// to the content.
+  var collapsedBarHeight: CGFloat = 0 {
+    didSet {
+      guard collapsedBarHeight != oldValue else { return }
+      setNeedsLayout()
+      indicators.update()
+    }
+  }
+  /// What of the content's view lies under bars and the like now.
+  var coveredInset: UIEdgeInsets {
+    var inset = adjustedContentInset
+    inset.top -= collapsedBarHeight
+    return inset
+  }
   /// Above the content: pulled down, it asks for fresh content.
   open var refreshControl: UIRefreshControl? { didSet { refreshControlReplaced(oldValue) } }
   open func adjustedContentInsetDidChange() {}

@@ -214,10 +214,6 @@ extension UISearchBar {
         dx: searchFieldBackgroundPositionAdjustment.horizontal,
         dy: searchFieldBackgroundPositionAdjustment.vertical
       )
-    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    func placed(_ frame: CGRect) -> CGRect {
-      isReversed ? CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
-    }
     field.frame = placed(frame)
     fieldBackground.frame = field.frame
     cancelButton.frame = placed(

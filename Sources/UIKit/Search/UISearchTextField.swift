@@ -80,10 +80,11 @@ import Foundation
   }
 
   open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-    shifted(super.leftViewRect(forBounds: bounds), .search, dx: 6)
+    shifted(super.leftViewRect(forBounds: bounds), .search, dx: readsRightToLeft ? -6 : 6)
   }
   open override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-    shifted(super.rightViewRect(forBounds: bounds), shifts[.bookmark] == nil ? .resultsList : .bookmark, dx: -6)
+    let icon = shifts[.bookmark] == nil ? UISearchBar.Icon.resultsList : .bookmark
+    return shifted(super.rightViewRect(forBounds: bounds), icon, dx: readsRightToLeft ? 6 : -6)
   }
   open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     shifted(super.clearButtonRect(forBounds: bounds), .clear)
@@ -98,9 +99,8 @@ import Foundation
   private func searchRect(_ rect: CGRect) -> CGRect {
     let span = tokenSpan(in: rect.width)
     tokenRoom = span
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return CGRect(
-      x: rect.minX + 4 + (isMirrored ? 0 : span) + textOffset.horizontal,
+      x: rect.minX + (readsRightToLeft ? 6 : 4 + span) + textOffset.horizontal,
       y: rect.minY + textOffset.vertical,
       width: max(0, rect.width - 10 - span - textOffset.horizontal),
       height: rect.height
@@ -111,10 +111,9 @@ import Foundation
     super.layoutSubviews()
     guard !tokenViews.isEmpty else { return }
     let text = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let span = tokenRoom
     layoutTokens(
-      in: CGRect(x: isMirrored ? text.maxX : text.minX - span, y: text.minY, width: span, height: text.height)
+      in: CGRect(x: readsRightToLeft ? text.maxX : text.minX - span, y: text.minY, width: span, height: text.height)
     )
   }
 

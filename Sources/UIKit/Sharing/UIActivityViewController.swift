@@ -140,8 +140,8 @@ import Foundation
     let row = UIButton(type: .custom)
     row.setTitle(activity.activityTitle, for: .normal)
     row.setTitleColor(.label, for: .normal)
-    row.contentHorizontalAlignment = .left
-    row.titleEdgeInsets = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: -16)
+    row.contentHorizontalAlignment = .leading
+    row.contentEdgeInsets = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
     row.addAction(UIAction { [weak controller] _ in controller?.choose(activity) }, for: .touchUpInside)
     let icon = UIImageView(image: activity.activityImage)
     icon.contentMode = .center
@@ -157,13 +157,14 @@ import Foundation
   override func layoutSubviews() {
     super.layoutSubviews()
     let inset: CGFloat = picture.image == nil ? 20 : 64
-    picture.frame = picture.image == nil ? .zero : CGRect(x: 20, y: 12, width: 36, height: 36)
-    title.frame = CGRect(x: inset, y: 14, width: max(0, bounds.width - inset - 70), height: 32)
-    close.frame = CGRect(x: bounds.width - 52, y: 10, width: 40, height: 40)
+    picture.frame = picture.image == nil ? .zero : placed(CGRect(x: 20, y: 12, width: 36, height: 36))
+    title.textAlignment = readsRightToLeft ? .right : .left
+    title.frame = placed(CGRect(x: inset, y: 14, width: max(0, bounds.width - inset - 70), height: 32))
+    close.frame = placed(CGRect(x: bounds.width - 52, y: 10, width: 40, height: 40))
     list.frame = CGRect(x: 16, y: Self.header, width: bounds.width - 32, height: CGFloat(rows.count) * Self.row)
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(x: 0, y: CGFloat(index) * Self.row, width: list.bounds.width, height: Self.row)
-      icons[index].frame = CGRect(x: row.bounds.width - 48, y: 10, width: 32, height: 32)
+      icons[index].frame = row.placed(CGRect(x: row.bounds.width - 48, y: 10, width: 32, height: 32))
     }
   }
 }

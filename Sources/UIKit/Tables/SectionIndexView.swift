@@ -29,7 +29,7 @@ import Foundation
 
   /// Beside what is seen of the table.
   func layout(in table: UITableView) {
-    let visible = table.bounds.inset(by: table.adjustedContentInset)
+    let visible = table.bounds.inset(by: table.coveredInset)
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     frame = CGRect(
       x: isRightToLeft ? 0 : table.bounds.width - Self.width,

@@ -136,7 +136,20 @@ extension UITableView {
     guard knownWidth != bounds.width else { return }
     // Rows that told their own height tell another one at another width.
     if knownWidth != nil, findsOutHeights { geometryIsStale = true }
+    let margin = Self.systemSideMargin(inWidth: knownWidth ?? 0)
     knownWidth = bounds.width
+    if margin != sideMargin { marginChanged() }
+  }
+
+  /// Cells, headers and footers that are on the screen have the margins of the table's width.
+  private func marginChanged() {
+    restyleCells()
+    for (section, view) in headers {
+      (view as? UITableViewHeaderFooterView)?.takePlace(in: self, section: section, isHeader: true)
+    }
+    for (section, view) in footers {
+      (view as? UITableViewHeaderFooterView)?.takePlace(in: self, section: section, isHeader: false)
+    }
   }
 
   /// Goes from the first visible row to the last. Where heights are found out on the way, what is already on the

@@ -133,7 +133,7 @@ extension UITableView {
   }
 
   private var visibleSpan: ClosedRange<CGFloat> {
-    let visible = bounds.inset(by: adjustedContentInset)
+    let visible = bounds.inset(by: coveredInset)
     return visible.minY...max(visible.minY, visible.maxY)
   }
 

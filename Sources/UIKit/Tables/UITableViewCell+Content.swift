@@ -71,6 +71,8 @@ extension UITableViewCell {
     label.font = properties.font
     label.textColor = properties.color
     label.adjustsFontForContentSizeCategory = true
+    // Large text takes the lines that it needs.
+    if traitCollection.preferredContentSizeCategory.isAccessibilityCategory { label.numberOfLines = 0 }
     labels[keyPath: path] = label
     contentView.addSubview(label)
     setNeedsLayout()

@@ -75,13 +75,15 @@ import Foundation
     let start = (bounds.width - min(contentWidth, bounds.width)) / 2
     let size = imageSize
     let middle = UITabBar.height / 2
-    image.frame = CGRect(x: start, y: middle - size.height / 2, width: size.width, height: size.height)
+    image.frame = placed(CGRect(x: start, y: middle - size.height / 2, width: size.width, height: size.height))
     let x = start + size.width + (size.width > 0 ? 7 : 0)
-    title.frame = CGRect(
-      x: x,
-      y: middle - text.height / 2,
-      width: min(text.width, max(0, bounds.width - x)),
-      height: text.height
+    title.frame = placed(
+      CGRect(
+        x: x,
+        y: middle - text.height / 2,
+        width: min(text.width, max(0, bounds.width - x)),
+        height: text.height
+      )
     )
   }
 

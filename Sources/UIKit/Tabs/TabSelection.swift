@@ -18,6 +18,7 @@ extension UITabBarController {
   }
 
   func replaceTabs(_ new: [UIViewController], _ animated: Bool) {
+    takeBack()
     let old = controllers
     let index = selectedIndex
     for controller in old where !new.contains(where: { $0 === controller }) {
@@ -30,36 +31,34 @@ extension UITabBarController {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    bar.setItems(new.map(\.tabBarItem), animated: animated)
-    let stays = selected.map { selected in new.contains { $0 === selected } } ?? false
-    if !stays { selected = new.indices.contains(index) ? new[index] : new.first }
-    bar.selectedItem = selected?.tabBarItem
+    let stays = selected.map { selected in
+      new.contains { $0 === selected } || selected === ownMore && !overflow.isEmpty
+    }
+    if stays != true { selected = new.indices.contains(index) ? new[index] : new.first }
+    updateBarItems(animated: animated)
     showSelected()
   }
 
   func select(_ controller: UIViewController) {
     precondition(
-      controllers.contains { $0 === controller },
+      controllers.contains { $0 === controller } || controller === ownMore,
       "\(controller) is not among the view controllers of the tab bar controller."
     )
     selected = controller
-    bar.selectedItem = controller.tabBarItem
+    bar.selectedItem = container(of: controller).tabBarItem
     showSelected()
   }
 
   /// A child's item is another one now.
   func tabItemChanged(of controller: UIViewController) {
     guard controllers.contains(where: { $0 === controller }) else { return }
-    bar.setItems(controllers.map(\.tabBarItem), animated: false)
-    bar.selectedItem = selected?.tabBarItem
+    updateBarItems(animated: false)
   }
 
   // What the user taps.
 
-  private func controller(of item: UITabBarItem) -> UIViewController? { controllers.first { $0.tabBarItem === item } }
-
   func mayChoose(_ item: UITabBarItem) -> Bool {
-    guard let controller = controller(of: item) else { return false }
+    guard let controller = barController(of: item) else { return false }
     if let tab = shownTabs.first(where: { $0.controller === controller })?.tab,
       !(delegate?.tabBarController_shouldSelectTab?(self, tab) ?? true)
     {
@@ -69,13 +68,14 @@ extension UITabBarController {
   }
 
   func chose(_ item: UITabBarItem) {
-    guard let controller = controller(of: item) else { return }
+    guard let controller = barController(of: item) else { return }
     let previous = selectedTab
-    if controller === selected {
+    if controller === selected.map(container) {
       // The tab that is seen already leads back to its beginning.
       (controller as? UINavigationController)?.popToRootViewController(animated: true)
     } else {
-      select(controller)
+      // Behind "More" the tab that was seen there last is seen again.
+      select(controller === ownMore ? lent ?? controller : controller)
     }
     delegate?.tabBarController_didSelect?(self, controller)
     if let tab = selectedTab { delegate?.tabBarController_didSelectTab_previousTab?(self, tab, previous) }
@@ -96,9 +96,12 @@ extension UITabBarController {
   }
 
   func showSelected() {
-    guard isViewLoaded, shown !== selected else { return }
+    guard isViewLoaded else { return }
+    if let selected, isOverflow(selected) { showInMore(selected, animated: false) }
+    let wanted = selected.map(container)
+    guard shown !== wanted else { return }
     finishTabTransition()
-    guard let new = selected else { return hideShown() }
+    guard let new = wanted else { return hideShown() }
     let old = shown
     if let old, let animator = tabAnimator(from: old, to: new) { return showSelected(new, instead: old, animator) }
     let view: UIView = new.view
@@ -124,6 +127,7 @@ extension UITabBarController {
 /// The bar, and the room it leaves.
 extension UITabBarController {
   func layoutBar() {
+    followWidth()
     let bounds = view.bounds
     let bottom = view.safeAreaInsets.bottom
     let height = UITabBar.height + bottom

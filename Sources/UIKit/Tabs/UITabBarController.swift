@@ -4,10 +4,25 @@ import SlipwayFoundation
 
 /// Controllers side by side, of which a tab bar shows one.
 ///
-/// All tabs stay in the bar, however many they are: there is no "More" screen.
+/// Where there are more of them than the bar has room for, its last tab, "More", shows a list of the others. Users do not
+/// rearrange tabs.
 @preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
+  /// Shows the list of the tabs that the bar has no room for, and those that are chosen there. A navigation controller
+  /// among them has its stack shown in this one.
+  open var moreNavigationController: UINavigationController {
+    if let ownMore { return ownMore }
+    let navigation = makeMoreNavigation()
+    ownMore = navigation
+    return navigation
+  }
+
   // State of the themed extension.
   let bar: UITabBar
+  var ownMore: UINavigationController?
+  var ownMoreList: MoreList?
+  /// The tab whose controllers are shown behind "More", and the first of them.
+  var lent: UIViewController?
+  var lentRoot: UIViewController?
   let contentView = UIView()
   var controllers: [UIViewController] = []
   /// What the app gave in place of controllers, and those of them that are not hidden.
@@ -93,6 +108,8 @@ import SlipwayFoundation
     updateBarVisibility(animated: animated)
   }
 
+  /// Called when the user has chosen a tab of the list behind "More".
+  package var choseBehindMore: (UIViewController) -> Void = { _ in }
   /// Called when the user taps a tab, before its controller is selected.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 

@@ -18,6 +18,8 @@ package enum FontCatalog {
   private static func measure(_ face: FontFace) -> FontMetrics {
     let size: CGFloat = 1000
     let measured = face.description(pointSize: size).measured()
+    // A font of pictures is measured in the pixels of its largest, not in its size.
+    guard measured.ascent < 3 * size else { return .emoji }
     return FontMetrics(
       ascender: measured.ascent / size,
       descender: -measured.descent / size,

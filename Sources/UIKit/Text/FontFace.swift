@@ -115,4 +115,7 @@ struct FontMetrics: Hashable, Sendable {
     capHeight: 1443 / 2048,
     xHeight: 1078 / 2048
   )
+
+  /// Apple Color Emoji's.
+  static let emoji = FontMetrics(ascender: 1, descender: -0.3125, capHeight: 0.75, xHeight: 0.5)
 }

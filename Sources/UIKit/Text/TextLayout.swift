@@ -19,6 +19,8 @@ package final class TextLayout {
     /// Of paragraphs whose alignment is natural.
     package var alignment: NSTextAlignment?
     package var isRightToLeft = false
+    /// Of paragraphs that say nothing of alignment and direction; nil for the side on which their first letter is read.
+    package var naturalAlignment: NSTextAlignment?
 
     package init(
       width: CGFloat? = nil,
@@ -26,7 +28,8 @@ package final class TextLayout {
       lineLimit: Int = 0,
       lineBreakMode: NSLineBreakMode? = nil,
       alignment: NSTextAlignment? = nil,
-      isRightToLeft: Bool = false
+      isRightToLeft: Bool = false,
+      naturalAlignment: NSTextAlignment? = nil
     ) {
       self.width = width
       self.height = height
@@ -34,6 +37,7 @@ package final class TextLayout {
       self.lineBreakMode = lineBreakMode
       self.alignment = alignment
       self.isRightToLeft = isRightToLeft
+      self.naturalAlignment = naturalAlignment
     }
   }
 

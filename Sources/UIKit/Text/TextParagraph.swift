@@ -217,7 +217,9 @@ package final class TextParagraph {
   ) -> NSTextAlignment {
     let wanted = style.alignment == .natural ? constraints.alignment ?? .natural : style.alignment
     switch wanted {
-    case .natural: return isRightToLeft ? .right : .left
+    case .natural:
+      if style.baseWritingDirection == .natural, let natural = constraints.naturalAlignment { return natural }
+      return isRightToLeft ? .right : .left
     default: return wanted
     }
   }

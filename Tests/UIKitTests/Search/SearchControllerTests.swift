@@ -105,6 +105,20 @@ struct SearchControllerTests {
     #expect(barHeight == 96)
   }
 
+  @Test("The shade and what is found begin below the bar, also where the content scrolls")
+  func placeOfOverlay() throws {
+    search.searchBar.scopeButtonTitles = ["a", "b"]
+    bar.prefersLargeTitles = true
+    window.layoutIfNeeded()
+    activate(true)
+    window.layoutIfNeeded()
+    let overlay = try #require(search.view as? SearchOverlay)
+    #expect(overlay.dimming.convert(overlay.dimming.bounds, to: nil as UIView?).minY == bar.frame.maxY)
+    search.searchBar.searchTextField.insertText("a")
+    window.layoutIfNeeded()
+    #expect(results.view.safeAreaInsets.top == bar.frame.maxY)
+  }
+
   @Test("The app can begin and end it, keep the bar, and set the text")
   func byTheApp() {
     search.hidesNavigationBarDuringPresentation = false

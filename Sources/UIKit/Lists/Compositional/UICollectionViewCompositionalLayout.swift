@@ -194,7 +194,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       let boundary = sections[indexPath.section].boundaries.first(where: { $0.item.elementKind == elementKind })
     else { return attributesOfAttached(elementKind, at: indexPath) }
     let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
-    let visible = axis.range(of: collectionView.bounds.inset(by: collectionView.adjustedContentInset))
+    let visible = axis.range(of: collectionView.bounds.inset(by: collectionView.coveredInset))
     attributes.frame = sections[indexPath.section].frame(of: boundary, visible: visible)
     attributes.zIndex = boundary.item.zIndex
     attributes.estimates(boundary.item.layoutSize)

@@ -59,8 +59,7 @@ import QuartzCore
     guard !accessories.isEmpty else { return nil }
     let row = AccessoryRow(
       accessories.map { $0.makeView(self) },
-      widths: accessories.map(\.reservedWidth),
-      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft
+      widths: accessories.map(\.reservedWidth)
     )
     addSubview(row)
     return row
