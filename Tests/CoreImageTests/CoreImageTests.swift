@@ -127,7 +127,8 @@ import UIKit
     #expect(filter.value(forKey: kCIInputRadiusKey) as? Int == 3)
     let radius = try #require(filter.attributes[kCIInputRadiusKey] as? [String: Any])
     #expect((radius[kCIAttributeDefault] as? NSNumber)?.intValue == 10)
-    #expect(CIFilter.filterNames(inCategory: kCICategoryBlur) == ["CIBoxBlur", "CIGaussianBlur"])
+    let blurs = CIFilter.filterNames(inCategory: kCICategoryBlur)
+    #expect(blurs.contains("CIBoxBlur") && blurs.contains("CIMedianFilter") && !blurs.contains("CIEdges"))
   }
 
   @Test func meansOfAreas() throws {

@@ -4,35 +4,82 @@ import Foundation
 private typealias Blend = @Sendable (SIMD4<Float>, SIMD4<Float>) -> SIMD4<Float>
 
 extension FilterTable {
-  static let composition: [FilterDefinition] = [
-    operation("CISourceOverCompositing") { $0 + $1 * (1 - $0.alpha) },
-    operation("CISourceInCompositing") { $0 * $1.alpha },
-    operation("CISourceOutCompositing") { $0 * (1 - $1.alpha) },
-    operation("CISourceAtopCompositing") { $0 * $1.alpha + $1 * (1 - $0.alpha) },
-    operation("CIAdditionCompositing") { $0 + $1 },
-    operation("CIMultiplyCompositing") { $0 * $1 },
-    operation("CIMaximumCompositing") { pointwiseMax($0, $1) },
-    operation("CIMinimumCompositing") { pointwiseMin($0, $1) },
-    mode("CIMultiplyBlendMode") { $0 * $1 },
-    mode("CIScreenBlendMode") { $0 + $1 - $0 * $1 },
-    mode("CIDarkenBlendMode") { pointwiseMin($0, $1) },
-    mode("CILightenBlendMode") { pointwiseMax($0, $1) },
-    mode("CIDifferenceBlendMode") { pointwiseMax($0, $1) - pointwiseMin($0, $1) },
-    mode("CIExclusionBlendMode") { $0 + $1 - 2 * $0 * $1 },
-    mode("CIOverlayBlendMode") { hardLight($1, $0) },
-    mode("CIHardLightBlendMode") { hardLight($0, $1) },
-    masking("CIBlendWithMask") { ($0.colors * SIMD3(0.2126, 0.7152, 0.0722)).sum() },
-    masking("CIBlendWithAlphaMask") { $0.alpha },
-    FilterDefinition(
-      "CIDissolveTransition",
-      kCICategoryTransition,
-      [.image, .image(kCIInputTargetImageKey), .number(kCIInputTimeKey, 0, 0...1)]
-    ) { values in
-      guard let image = values.image, let target = values.image(kCIInputTargetImageKey) else { return nil }
-      let part = max(0, min(1, values.number(kCIInputTimeKey)))
-      return image.combined(with: target, extent: image.extent.union(target.extent)) { $0 * (1 - part) + $1 * part }
-    },
-  ]
+  static let composition: [FilterDefinition] =
+    BlendModes.all.map { mode($0.0, $0.1) } + [
+      operation("CISourceOverCompositing") { $0 + $1 * (1 - $0.alpha) },
+      operation("CISourceInCompositing") { $0 * $1.alpha },
+      operation("CISourceOutCompositing") { $0 * (1 - $1.alpha) },
+      operation("CISourceAtopCompositing") { $0 * $1.alpha + $1 * (1 - $0.alpha) },
+      operation("CIAdditionCompositing") { $0 + $1 },
+      operation("CIMultiplyCompositing") { $0 * $1 },
+      operation("CIMaximumCompositing") { pointwiseMax($0, $1) },
+      operation("CIMinimumCompositing") { pointwiseMin($0, $1) },
+      mode("CIMultiplyBlendMode") { $0 * $1 },
+      mode("CIScreenBlendMode") { $0 + $1 - $0 * $1 },
+      mode("CIDarkenBlendMode") { pointwiseMin($0, $1) },
+      mode("CILightenBlendMode") { pointwiseMax($0, $1) },
+      mode("CIDifferenceBlendMode") { pointwiseMax($0, $1) - pointwiseMin($0, $1) },
+      mode("CIExclusionBlendMode") { $0 + $1 - 2 * $0 * $1 },
+      mode("CIOverlayBlendMode") { hardLight($1, $0) },
+      mode("CIHardLightBlendMode") { hardLight($0, $1) },
+      masking("CIBlendWithMask") { ($0.colors * SIMD3(0.2126, 0.7152, 0.0722)).sum() },
+      masking("CIBlendWithAlphaMask") { $0.alpha },
+      masking("CIBlendWithRedMask") { $0.x },
+      masking("CIBlendWithBlueMask") { $0.z },
+      FilterDefinition("CIColorAbsoluteDifference", kCICategoryColorAdjustment, [.image, .image("inputImage2")]) {
+        guard let image = $0.image, let other = $0.image("inputImage2") else { return nil }
+        return image.combined(with: other, extent: image.extent.intersection(other.extent)) {
+          let (first, second) = ($0.plain.colors, $1.plain.colors)
+          return SIMD4(pointwiseMax(first, second) - pointwiseMin(first, second), alpha: $0.alpha).multiplied
+        }
+      },
+      FilterDefinition(
+        "CISwipeTransition",
+        kCICategoryTransition,
+        [
+          .image, .image(kCIInputTargetImageKey), .number(kCIInputTimeKey, 0, 0...1), .angle(),
+          .vector(kCIInputExtentKey, CIVector(cgRect: CGRect(x: 0, y: 0, width: 300, height: 300))),
+          .color(kCIInputColorKey, .white), .number(kCIInputWidthKey, 300, 0.1...800),
+          .number("inputOpacity", 0, 0...1),
+        ],
+        swipe
+      ),
+      FilterDefinition(
+        "CIDissolveTransition",
+        kCICategoryTransition,
+        [.image, .image(kCIInputTargetImageKey), .number(kCIInputTimeKey, 0, 0...1)]
+      ) { values in
+        guard let image = values.image, let target = values.image(kCIInputTargetImageKey) else { return nil }
+        let part = max(0, min(1, values.number(kCIInputTimeKey)))
+        return image.combined(with: target, extent: image.extent.union(target.extent)) { $0 * (1 - part) + $1 * part }
+      },
+    ]
+
+  /// A band crosses the extent, with the target behind it.
+  @Sendable private static func swipe(_ values: FilterValues) -> CIImage? {
+    guard let image = values.image, let target = values.image(kCIInputTargetImageKey) else { return nil }
+    let (way, extent) = (Point(angle: values.angle, length: 1), values.vector(kCIInputExtentKey).cgRectValue)
+    let corners = [
+      (extent.minX, extent.minY), (extent.maxX, extent.minY), (extent.minX, extent.maxY), (extent.maxX, extent.maxY),
+    ]
+    .map { (Point(Float($0.0), Float($0.1)) * way).sum() }
+    let width = max(0.1, values.number(kCIInputWidthKey))
+    let (first, last) = (corners.min()! - width / 2, corners.max()! + width / 2)
+    let front = first + (last - first) * max(0, min(1, values.number(kCIInputTimeKey)))
+    let (color, opacity) = (values.color(kCIInputColorKey), values.number("inputOpacity"))
+    return CIImage(extent: image.extent.union(target.extent)) { part, space in
+      let (old, new) = (image.raster(part, space), target.raster(part, space))
+      let band = color.pixel(in: space)
+      return Raster(part) { x, y in
+        let place = (Point(Float(x) + 0.5, Float(y) + 0.5) * way).sum()
+        // 1 where the band has passed, 0 where it has not come yet.
+        let passed = max(0, min(1, (front - place) / width + 0.5))
+        let mixed = old[x, y] * (1 - passed) + new[x, y] * passed
+        let veil = opacity * (1 - abs(2 * passed - 1))
+        return mixed * (1 - veil) + band * veil
+      }
+    }
+  }
 
   private static func operation(_ name: String, _ blend: @escaping Blend) -> FilterDefinition {
     FilterDefinition(name, kCICategoryCompositeOperation, [.image, .image(kCIInputBackgroundImageKey)]) { values in

@@ -3,7 +3,7 @@ import SlipwayFoundation
 
 /// Something that a filter takes.
 struct FilterInput {
-  enum Kind { case image, number, color, vector, transform, text, data }
+  enum Kind { case image, number, color, vector, transform, text, data, space }
 
   var key: String
   var kind: Kind
@@ -44,6 +44,7 @@ struct FilterInput {
     case .transform: attributes[kCIAttributeClass] = "NSValue"
     case .text: attributes[kCIAttributeClass] = "NSString"
     case .data: attributes[kCIAttributeClass] = "NSData"
+    case .space: attributes[kCIAttributeClass] = "NSObject"
     }
     if let standard { attributes[kCIAttributeDefault] = standard }
     if let range {
@@ -65,6 +66,12 @@ struct FilterValues {
   func vector(_ key: String) -> CIVector { values[key] as? CIVector ?? CIVector(x: 0) }
   func text(_ key: String) -> String { values[key] as? String ?? "" }
   func data(_ key: String) -> Data? { values[key] as? Data }
+  /// The numbers of a colour space: linear light, or as files have them; nil where none is named.
+  func space(_ key: String) -> WorkingSpace? {
+    (values[key] as? CGColorSpace).map { space in
+      space.name == CGColorSpace.linearSRGB || space.name == CGColorSpace.extendedLinearSRGB ? .linear : .encoded
+    }
+  }
   var transform: CGAffineTransform {
     switch values[kCIInputTransformKey] {
     case let transform as CGAffineTransform: transform
@@ -111,6 +118,7 @@ struct FilterDefinition: Sendable {
 /// All filters there are, by name.
 enum FilterTable {
   static let definitions: [String: FilterDefinition] = Dictionary(
-    (colors + composition + geometry + generators + reductions).map { ($0.name, $0) }
+    (colors + cubes + looks + composition + geometry + placements + distortions + tiles + blurs + sharpening + stylizing
+      + generators + gradients + reductions).map { ($0.name, $0) }
   ) { first, _ in first }
 }

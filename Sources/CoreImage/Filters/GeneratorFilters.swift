@@ -68,6 +68,37 @@ extension FilterTable {
   ]
 
   static let reductions: [FilterDefinition] = [
+    reduction("CIAreaMaximumAlpha") { pixels in pixels.max { $0.alpha < $1.alpha } ?? .zero },
+    reduction("CIAreaMinimumAlpha") { pixels in pixels.min { $0.alpha < $1.alpha } ?? .zero },
+    FilterDefinition(
+      "CIAreaMinMax",
+      kCICategoryReduction,
+      [.image, .vector(kCIInputExtentKey, CIVector(cgRect: CGRect(x: 0, y: 0, width: 640, height: 80)))]
+    ) { values in
+      guard let image = values.image else { return nil }
+      let area = PixelRect(values.vector(kCIInputExtentKey).cgRectValue)
+      // The darkest on the left, the lightest on the right.
+      return CIImage(extent: CGRect(x: 0, y: 0, width: 2, height: 1)) { part, space in
+        let pixels = image.raster(area, space).pixels
+        return Raster(part) { x, _ in
+          x == 0 ? pixels.reduce(pixels.first ?? .zero, pointwiseMin) : pixels.reduce(.zero, pointwiseMax)
+        }
+      }
+    },
+    FilterDefinition(
+      "CIColumnAverage",
+      kCICategoryReduction,
+      [.image, .vector(kCIInputExtentKey, CIVector(cgRect: CGRect(x: 0, y: 0, width: 640, height: 80)))]
+    ) { values in
+      guard let image = values.image else { return nil }
+      let area = PixelRect(values.vector(kCIInputExtentKey).cgRectValue)
+      return CIImage(extent: CGRect(x: area.x, y: 0, width: area.width, height: 1)) { part, space in
+        let pixels = image.raster(area, space)
+        return Raster(part) { x, _ in
+          (area.y..<area.maxY).reduce(SIMD4<Float>.zero) { $0 + pixels[x, $1] } / Float(max(1, area.height))
+        }
+      }
+    },
     reduction("CIAreaAverage") { $0.reduce(SIMD4<Float>.zero, +) / Float(max(1, $0.count)) },
     reduction("CIAreaMaximum") { $0.reduce(SIMD4<Float>.zero, pointwiseMax) },
     reduction("CIAreaMinimum") { pixels in pixels.reduce(pixels.first ?? .zero, pointwiseMin) },

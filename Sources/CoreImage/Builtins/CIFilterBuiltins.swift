@@ -21,9 +21,9 @@ final class BuiltinFilter: CIFilter, @unchecked Sendable {
   }
   override class func made(_ definition: FilterDefinition) -> CIFilter { BuiltinFilter(of: definition) }
 
-  private func values<Value>(_ key: String, or other: Value) -> Value { codedValue(forKey: key) as? Value ?? other }
-  private func number(_ key: String) -> Float { Float(FilterInput.number(codedValue(forKey: key)) ?? 0) }
-  private func set(_ value: Any?, _ key: String) { setCodedValue(value, forKey: key) }
+  func values<Value>(_ key: String, or other: Value) -> Value { codedValue(forKey: key) as? Value ?? other }
+  func number(_ key: String) -> Float { Float(FilterInput.number(codedValue(forKey: key)) ?? 0) }
+  func set(_ value: Any?, _ key: String) { setCodedValue(value, forKey: key) }
 
   var inputImage: CIImage? {
     get { codedValue(forKey: "inputImage") as? CIImage }
@@ -271,11 +271,14 @@ public protocol CIBlendWithMask: CIFilterProtocol {
   var maskImage: CIImage? { get set }
 }
 
-public protocol CIDissolveTransition: CIFilterProtocol {
+/// From one image to another, as the time goes from 0 to 1.
+public protocol CITransitionFilter: CIFilterProtocol {
   var inputImage: CIImage? { get set }
   var targetImage: CIImage? { get set }
   var time: Float { get set }
 }
+
+public protocol CIDissolveTransition: CITransitionFilter {}
 
 public protocol CIQRCodeGenerator: CIFilterProtocol {
   var message: Data { get set }
