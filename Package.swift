@@ -180,7 +180,7 @@ let package = Package(
     .target(name: "ImageIO", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
     .target(name: "CoreMedia"),
     .target(name: "MobileCoreServices", dependencies: ["SlipwayFoundation", "UniformTypeIdentifiers"]),
-    .target(name: "StoreKit", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
+    .target(name: "StoreKit", dependencies: ["CryptoKit", "SlipwayFoundation", "SwiftUI", "UIKit"]),
     .target(name: "CoreLocation", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit", "_Testing_CoreImage"]),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),

@@ -22,7 +22,9 @@ final class TestStore: @unchecked Sendable {
       "subscriptionGroups" : [ { "id" : "G", "name" : "Plans", "localizations" : [], "subscriptions" : [
         { "displayPrice" : "2.00", "productID" : "monthly", "type" : "RecurringSubscription", "groupNumber" : 2,
           "recurringSubscriptionPeriod" : "P1M", "subscriptionGroupID" : "G", "localizations" : [],
-          "introductoryOffer" : { "internalID" : "3", "paymentMode" : "free", "subscriptionPeriod" : "P1W" } },
+          "introductoryOffer" : { "internalID" : "3", "paymentMode" : "free", "subscriptionPeriod" : "P1W" },
+          "adHocOffers" : [ { "offerID" : "loyal", "paymentMode" : "payUpFront", "displayPrice" : "1.50",
+            "subscriptionPeriod" : "P1M" } ] },
         { "displayPrice" : "20.00", "productID" : "yearly", "type" : "RecurringSubscription", "groupNumber" : 1,
           "recurringSubscriptionPeriod" : "P1Y", "subscriptionGroupID" : "G", "localizations" : [] }
       ] } ]

@@ -51,6 +51,11 @@ public struct SKError: _BridgedStoredNSError {
     case .invalidQuantity: self.init(.paymentInvalid)
     case .productUnavailable: self.init(.storeProductNotAvailable)
     case .purchaseNotAllowed: self.init(.paymentNotAllowed)
+    case .invalidOfferIdentifier: self.init(.invalidOfferIdentifier)
+    case .ineligibleForOffer: self.init(.ineligibleForOffer)
+    case .missingOfferParameters: self.init(.missingOfferParams)
+    case .invalidOfferSignature: self.init(.invalidSignature)
+    case .invalidOfferPrice: self.init(.invalidOfferPrice)
     case nil: self.init(.unknown, userInfo: [NSUnderlyingErrorKey: error])
     }
   }

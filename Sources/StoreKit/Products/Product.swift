@@ -1,4 +1,5 @@
 import Foundation
+public import UIKit
 
 /// What can be bought in the app.
 ///
@@ -59,13 +60,25 @@ public struct Product: Identifiable, Hashable, Sendable {
   // MARK: Purchases
 
   public struct PurchaseOption: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case quantity(Int), token(UUID) }
+    enum Kind: Hashable, Sendable { case quantity(Int), token(UUID), offer(String) }
     let kind: Kind
 
     /// How many are bought: from 1 to 10, of what is used up.
     public static func quantity(_ quantity: Int) -> PurchaseOption { PurchaseOption(kind: .quantity(quantity)) }
     /// What the transaction's `appAccountToken` is to be.
     public static func appAccountToken(_ token: UUID) -> PurchaseOption { PurchaseOption(kind: .token(token)) }
+    /// By one of the subscription's promotional offers. A store's file is its own word: nobody looks at the signature.
+    public static func promotionalOffer(
+      offerID: String,
+      keyID: String,
+      nonce: UUID,
+      signature: Data,
+      timestamp: Int
+    ) -> PurchaseOption { PurchaseOption(kind: .offer(offerID)) }
+    public static func promotionalOffer(
+      offerID: String,
+      signature: SubscriptionOffer.Signature
+    ) -> PurchaseOption { PurchaseOption(kind: .offer(offerID)) }
   }
 
   public enum PurchaseResult: Sendable {
@@ -77,6 +90,9 @@ public struct Product: Identifiable, Hashable, Sendable {
 
   public enum PurchaseError: Error, Equatable, Hashable, Sendable {
     case invalidQuantity, productUnavailable, purchaseNotAllowed
+    /// The product has no such offer.
+    case invalidOfferIdentifier
+    case ineligibleForOffer, missingOfferParameters, invalidOfferSignature, invalidOfferPrice
   }
 
   /// Asks the user in the app's window, and buys the product.
@@ -88,6 +104,24 @@ public struct Product: Identifiable, Hashable, Sendable {
   public func purchase(options: Set<PurchaseOption> = []) async throws -> PurchaseResult {
     try await Store.shared.purchase(self, options)
   }
+
+  /// Asks the user over a scene, and buys the product.
+  @MainActor @discardableResult
+  public func purchase(
+    confirmIn scene: some UIScene,
+    options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    try await Store.shared.purchase(self, options, in: scene as? UIWindowScene)
+  }
+
+  /// Asks the user over a view controller's screen, and buys the product.
+  @MainActor @discardableResult
+  public func purchase(
+    confirmIn viewController: some UIViewController,
+    options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    try await Store.shared.purchase(self, options, in: viewController.viewIfLoaded?.window?.windowScene)
+  }
 }
 
 extension Product {
@@ -97,6 +131,10 @@ extension Product {
       public let rawValue: String
       public init(rawValue: String) { self.rawValue = rawValue }
       public static let introductory = OfferType(rawValue: "Introductory")
+      public static let promotional = OfferType(rawValue: "Promotional")
+
+      /// In English.
+      public var localizedDescription: String { rawValue }
     }
 
     public struct PaymentMode: RawRepresentable, Hashable, Sendable {
@@ -105,6 +143,16 @@ extension Product {
       public static let freeTrial = PaymentMode(rawValue: "FreeTrial")
       public static let payAsYouGo = PaymentMode(rawValue: "PayAsYouGo")
       public static let payUpFront = PaymentMode(rawValue: "PayUpFront")
+
+      /// In English.
+      public var localizedDescription: String {
+        switch self {
+        case .freeTrial: "Free Trial"
+        case .payAsYouGo: "Pay As You Go"
+        case .payUpFront: "Pay Up Front"
+        default: rawValue
+        }
+      }
     }
 
     public let id: String?
@@ -114,6 +162,18 @@ extension Product {
     public let periodCount: Int
     public let paymentMode: PaymentMode
     let priceFormatStyle: Decimal.FormatStyle.Currency
+
+    /// That the app's server agrees to an offer.
+    public struct Signature: Hashable, Sendable {
+      public let keyID: String
+      public let nonce: UUID
+      public let timestamp: Int
+      public let signature: Data
+
+      public init(keyID: String, nonce: UUID, timestamp: Int, signature: Data) {
+        (self.keyID, self.nonce, self.timestamp, self.signature) = (keyID, nonce, timestamp, signature)
+      }
+    }
 
     public var displayPrice: String { price.formatted(priceFormatStyle) }
   }

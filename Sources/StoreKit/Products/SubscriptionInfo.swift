@@ -12,6 +12,18 @@ extension Product {
       public static let inBillingRetryPeriod = RenewalState(rawValue: 3)
       public static let inGracePeriod = RenewalState(rawValue: 4)
       public static let revoked = RenewalState(rawValue: 5)
+
+      /// In English.
+      public var localizedDescription: String {
+        switch self {
+        case .subscribed: "Subscribed"
+        case .expired: "Expired"
+        case .inBillingRetryPeriod: "In Billing Retry Period"
+        case .inGracePeriod: "In Grace Period"
+        case .revoked: "Revoked"
+        default: "Unknown"
+        }
+      }
     }
 
     public struct RenewalInfo: Hashable, Sendable {
@@ -22,6 +34,21 @@ extension Product {
       public let autoRenewPreference: String?
       public let renewalDate: Date?
       public let environment: AppStore.Environment
+      /// Why it has ended; nil while it has not.
+      public let expirationReason: ExpirationReason?
+      /// When the time without a break began that the user has been subscribed for.
+      public let recentSubscriptionStartDate: Date
+      /// What the renewal will cost.
+      public let renewalPrice: Decimal?
+      public let currency: Locale.Currency?
+      public let appAccountToken: UUID?
+      public let signedDate: Date
+
+      /// The payment never fails here.
+      public var isInBillingRetry: Bool { false }
+      public var gracePeriodExpirationDate: Date? { nil }
+      /// A file raises no prices.
+      public var priceIncreaseStatus: PriceIncreaseStatus { .noIncreasePending }
     }
 
     public struct Status: Hashable, Sendable {
@@ -36,6 +63,8 @@ extension Product {
     public let groupLevel: Int
     public let subscriptionPeriod: SubscriptionPeriod
     public let introductoryOffer: SubscriptionOffer?
+    /// Offers to those who subscribe or did so before.
+    public let promotionalOffers: [SubscriptionOffer]
 
     /// Whether nobody has subscribed to the group yet.
     public var isEligibleForIntroOffer: Bool {

@@ -2,7 +2,7 @@ import UIKit
 
 /// What the user is asked.
 enum PurchaseQuestion: Sendable {
-  case purchase(Product, quantity: Int)
+  case purchase(Product, quantity: Int, UIWindowScene? = nil)
   /// By the product's name, over a scene.
   case refund(String, UIWindowScene?)
 
@@ -15,7 +15,7 @@ enum PurchaseQuestion: Sendable {
 
   var message: String {
     switch self {
-    case .purchase(let product, let quantity):
+    case .purchase(let product, let quantity, _):
       "Do you want to buy \(quantity == 1 ? "one" : "\(quantity)") \(product.displayName) for "
         + "\((product.price * Decimal(quantity)).formatted(product.priceFormatStyle))?\n\n[Environment: Xcode]"
     case .refund(let name, _): "Do you want your money back for \(name)?\n\n[Environment: Xcode]"
@@ -34,7 +34,10 @@ enum PurchaseQuestion: Sendable {
 @MainActor enum PurchaseSheet {
   static func confirm(_ question: PurchaseQuestion) async -> Bool {
     var window = UIApplication.shared.keyWindow
-    if case .refund(_, let scene?) = question { window = scene.keyWindow ?? scene.windows.first }
+    switch question {
+    case .refund(_, let scene?), .purchase(_, _, let scene?): window = scene.keyWindow ?? scene.windows.first
+    default: break
+    }
     guard var controller = window?.rootViewController else { return true }
     while let next = controller.presentedViewController { controller = next }
     return await withCheckedContinuation { continuation in

@@ -24,6 +24,10 @@ actor Store {
   private var isRead = false
   private var listeners: [UUID: AsyncStream<Result>.Continuation] = [:]
   private var watchers: [UUID: AsyncStream<Void>.Continuation] = [:]
+  private var statusListeners: [UUID: AsyncStream<Product.SubscriptionInfo.Status>.Continuation] = [:]
+  private var storefrontListeners: [UUID: AsyncStream<Storefront>.Continuation] = [:]
+  private var lastStorefront: Storefront?
+  private var appRecord: AppRecord?
   private var wasListenedTo = false
 
   /// - Parameters:
@@ -46,6 +50,7 @@ actor Store {
 
   func products() throws -> [Product] {
     guard let file = configuration() else { return [] }
+    _ = storefront()
     do {
       return try StoreConfiguration.products(in: Data(contentsOf: file), languages: Locale.preferredLanguages)
     } catch {
@@ -61,7 +66,21 @@ actor Store {
   }
 
   func storefront() -> Storefront? {
-    configuration().flatMap { try? StoreConfiguration.storefront(in: Data(contentsOf: $0)) }
+    let shop = configuration().flatMap { try? StoreConfiguration.storefront(in: Data(contentsOf: $0)) }
+    if let shop, let lastStorefront, shop != lastStorefront {
+      for listener in storefrontListeners.values { listener.yield(shop) }
+    }
+    lastStorefront = shop ?? lastStorefront
+    return shop
+  }
+
+  func storefronts() -> AsyncStream<Storefront> {
+    _ = storefront()
+    let (stream, continuation) = AsyncStream.makeStream(of: Storefront.self)
+    let key = UUID()
+    continuation.onTermination = { [weak self] _ in Task { await self?.forget(key) } }
+    storefrontListeners[key] = continuation
+    return stream
   }
 
   private func product(_ id: String) -> Product? { try? products().first { $0.id == id } }
@@ -74,46 +93,61 @@ actor Store {
 
   // MARK: Purchases
 
-  func purchase(_ product: Product, _ options: Set<Product.PurchaseOption>) async throws -> Product.PurchaseResult {
+  /// - Parameter scene: over which the user is asked; nil for the app's window.
+  func purchase(
+    _ product: Product,
+    _ options: Set<Product.PurchaseOption>,
+    in scene: UIWindowScene? = nil
+  ) async throws -> Product.PurchaseResult {
     guard configuration() != nil else { throw Product.PurchaseError.purchaseNotAllowed }
     guard self.product(product.id) != nil else { throw Product.PurchaseError.productUnavailable }
     var (quantity, token): (Int, UUID?) = (1, nil)
+    var offer: Product.SubscriptionOffer?
     for option in options {
       switch option.kind {
       case .quantity(let count): quantity = count
       case .token(let given): token = given
+      case .offer(let id):
+        offer = product.subscription?.promotionalOffers.first { $0.id == id }
+        guard offer != nil else { throw Product.PurchaseError.invalidOfferIdentifier }
       }
     }
     guard 1...10 ~= quantity, quantity == 1 || product.type == .consumable else {
       throw Product.PurchaseError.invalidQuantity
     }
-    guard await confirm(.purchase(product, quantity: quantity)) else { return .userCancelled }
+    guard await confirm(.purchase(product, quantity: quantity, scene)) else { return .userCancelled }
     renew()
     let isOwnedOnce = product.type == .nonConsumable || product.type == .autoRenewable
     if isOwnedOnce, let owned = entitled().last(where: { $0.productID == product.id }) {
       return .success(.verified(owned))
     }
-    let transaction = transaction(of: product, quantity, token)
+    let transaction = transaction(of: product, quantity, token, offer)
     if let group = transaction.subscriptionGroupID {
       for index in list.indices where list[index].subscriptionGroupID == group && isRunning(list[index]) {
         list[index].isUpgraded = true
       }
     }
     append(transaction)
+    tellStatus(of: transaction)
     return .success(.verified(transaction))
   }
 
-  private func transaction(of product: Product, _ quantity: Int, _ token: UUID?) -> Transaction {
+  private func transaction(
+    of product: Product,
+    _ quantity: Int,
+    _ token: UUID?,
+    _ promotion: Product.SubscriptionOffer?
+  ) -> Transaction {
     let date = now()
     let id = nextID
     let groupID = product.subscription?.subscriptionGroupID
     // Who subscribed to the group before goes on with that subscription.
     let former = groupID.flatMap { group in list.last { $0.subscriptionGroupID == group } }
-    let offer = former == nil ? product.subscription?.introductoryOffer : nil
+    let offer = promotion ?? (former == nil ? product.subscription?.introductoryOffer : nil)
     let end = product.subscription.map { info in
       offer.map { $0.period.end(from: date, count: 1) } ?? info.subscriptionPeriod.end(from: date, count: 1)
     }
-    return Transaction(
+    var transaction = Transaction(
       id: id,
       originalID: former?.originalID ?? id,
       productID: product.id,
@@ -130,6 +164,9 @@ actor Store {
       type: product.type.rawValue,
       currencyCode: product.currencyCode
     )
+    transaction.offerUsed = offer.map(OfferUsed.init)
+    transaction.countryCode = storefront()?.countryCode
+    return transaction
   }
 
   private var nextID: UInt64 { (list.map(\.id).max() ?? 0) + 1 }
@@ -154,6 +191,7 @@ actor Store {
     list[index].revocationReason = .other
     write()
     tell(list[index])
+    tellStatus(of: list[index])
     return .success
   }
 
@@ -194,15 +232,57 @@ actor Store {
     guard let last = list.last(where: { $0.subscriptionGroupID == group && !$0.isUpgraded }) else { return nil }
     let state: Product.SubscriptionInfo.RenewalState =
       last.revocationDate != nil ? .revoked : isRunning(last) ? .subscribed : .expired
+    let goesOn = state == .subscribed && last.isRenewalOff != true
+    let product = product(last.productID)
     let info = Product.SubscriptionInfo.RenewalInfo(
       originalTransactionID: last.originalID,
       currentProductID: last.productID,
-      willAutoRenew: state == .subscribed,
-      autoRenewPreference: state == .subscribed ? last.productID : nil,
-      renewalDate: state == .subscribed ? last.expirationDate : nil,
-      environment: .xcode
+      willAutoRenew: goesOn,
+      autoRenewPreference: goesOn ? last.productID : nil,
+      renewalDate: goesOn ? last.expirationDate : nil,
+      environment: .xcode,
+      expirationReason: state == .subscribed
+        ? nil
+        : last.isRenewalOff == true
+          ? .autoRenewDisabled
+          : product == nil ? .productUnavailable : .unknown,
+      recentSubscriptionStartDate: start(of: last),
+      renewalPrice: goesOn ? product?.price : nil,
+      currency: last.currency,
+      appAccountToken: last.appAccountToken,
+      signedDate: now()
     )
     return .init(state: state, transaction: .verified(last), renewalInfo: .verified(info))
+  }
+
+  /// When the purchases and renewals began of which each follows the one before at once.
+  private func start(of last: Transaction) -> Date {
+    var start = last.purchaseDate
+    for former in list.reversed() where former.originalID == last.originalID && former.id < last.id {
+      guard let end = former.expirationDate, end >= start || former.isUpgraded else { break }
+      start = former.purchaseDate
+    }
+    return start
+  }
+
+  /// The subscriptions that run, with their products, where the store still has them.
+  func running() -> [(Transaction, Product?)] {
+    renew()
+    return list.filter(isRunning).map { ($0, product($0.productID)) }
+  }
+
+  /// Has a subscription renewed, or not.
+  func setRenewal(_ isOn: Bool, of id: UInt64) {
+    guard let index = list.firstIndex(where: { $0.id == id }) else { return }
+    list[index].isRenewalOff = !isOn
+    write()
+    tellStatus(of: list[index])
+  }
+
+  /// The groups that the user ever subscribed to.
+  func groups() -> [String] {
+    renew()
+    return Set(list.compactMap(\.subscriptionGroupID)).sorted()
   }
 
   // MARK: Renewals
@@ -213,20 +293,23 @@ actor Store {
     read()
     let groups = Set(list.compactMap(\.subscriptionGroupID))
     for group in groups.sorted() {
+      var isNew = false
       while let last = list.last(where: { $0.subscriptionGroupID == group && !$0.isUpgraded }),
         let renewed = renewal(of: last)
       {
         append(renewed)
         tell(renewed)
+        isNew = true
       }
+      if isNew, let last = list.last(where: { $0.subscriptionGroupID == group }) { tellStatus(of: last) }
     }
   }
 
   private func renewal(of last: Transaction) -> Transaction? {
-    guard let end = last.expirationDate, end <= now(), last.revocationDate == nil,
+    guard let end = last.expirationDate, end <= now(), last.revocationDate == nil, last.isRenewalOff != true,
       let product = product(last.productID), let info = product.subscription
     else { return nil }
-    return Transaction(
+    var renewed = Transaction(
       id: nextID,
       originalID: last.originalID,
       productID: last.productID,
@@ -243,6 +326,8 @@ actor Store {
       type: product.type.rawValue,
       currencyCode: product.currencyCode
     )
+    renewed.countryCode = last.countryCode
+    return renewed
   }
 
   // MARK: Updates
@@ -263,6 +348,8 @@ actor Store {
   private func forget(_ key: UUID) {
     listeners[key] = nil
     watchers[key] = nil
+    statusListeners[key] = nil
+    storefrontListeners[key] = nil
   }
 
   /// Says that something may have changed, whoever did it.
@@ -272,6 +359,47 @@ actor Store {
     continuation.onTermination = { [weak self] _ in Task { await self?.forget(key) } }
     watchers[key] = continuation
     return stream
+  }
+
+  /// Tells how subscriptions stand, whenever that changes.
+  func statuses() -> AsyncStream<Product.SubscriptionInfo.Status> {
+    renew()
+    let (stream, continuation) = AsyncStream.makeStream(of: Product.SubscriptionInfo.Status.self)
+    let key = UUID()
+    continuation.onTermination = { [weak self] _ in Task { await self?.forget(key) } }
+    statusListeners[key] = continuation
+    return stream
+  }
+
+  var isToldOfStatuses: Bool { !statusListeners.isEmpty }
+
+  private func tellStatus(of transaction: Transaction) {
+    guard !statusListeners.isEmpty, let group = transaction.subscriptionGroupID, let status = status(of: group) else {
+      return
+    }
+    for listener in statusListeners.values { listener.yield(status) }
+  }
+
+  // MARK: The app
+
+  /// When the store first heard of the app, and in which version.
+  func firstLook(_ version: String) throws -> AppRecord {
+    guard configuration() != nil else { throw StoreKitError.networkError(URLError(.notConnectedToInternet)) }
+    if let appRecord { return appRecord }
+    let place = file?.deletingLastPathComponent().appending(path: "App.json")
+    if let place, let data = try? Data(contentsOf: place),
+      let kept = try? JSONDecoder().decode(AppRecord.self, from: data)
+    {
+      appRecord = kept
+      return kept
+    }
+    let record = AppRecord(version: version, date: now())
+    appRecord = record
+    if let place {
+      try? FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? JSONEncoder().encode(record).write(to: place, options: .atomic)
+    }
+    return record
   }
 
   private func tell(_ transaction: Transaction) {

@@ -19,6 +19,7 @@ struct StoreConfiguration: Decodable {
   struct Offer: Decodable {
     var displayPrice: String?
     var internalID: String?
+    var offerID: String?
     var numberOfPeriods: Int?
     var paymentMode: String
     var subscriptionPeriod: String
@@ -34,6 +35,7 @@ struct StoreConfiguration: Decodable {
     var groupNumber: Int?
     var recurringSubscriptionPeriod: String?
     var introductoryOffer: Offer?
+    var adHocOffers: [Offer]?
   }
 
   struct Group: Decodable {
@@ -148,11 +150,15 @@ private struct ProductMaker {
       groupDisplayName: choose(group.localizations)?.displayName ?? group.name ?? "",
       groupLevel: item.groupNumber ?? 1,
       subscriptionPeriod: period,
-      introductoryOffer: item.introductoryOffer.flatMap(offer)
+      introductoryOffer: item.introductoryOffer.flatMap { offer($0, .introductory) },
+      promotionalOffers: (item.adHocOffers ?? []).compactMap { offer($0, .promotional) }
     )
   }
 
-  private func offer(_ offer: StoreConfiguration.Offer) -> Product.SubscriptionOffer? {
+  private func offer(
+    _ offer: StoreConfiguration.Offer,
+    _ type: Product.SubscriptionOffer.OfferType
+  ) -> Product.SubscriptionOffer? {
     let modes: [String: Product.SubscriptionOffer.PaymentMode] = [
       "free": .freeTrial, "payAsYouGo": .payAsYouGo, "payUpFront": .payUpFront,
     ]
@@ -160,8 +166,8 @@ private struct ProductMaker {
       return nil
     }
     return Product.SubscriptionOffer(
-      id: nil,
-      type: .introductory,
+      id: type == .introductory ? nil : offer.offerID,
+      type: type,
       price: mode == .freeTrial ? 0 : offer.displayPrice.flatMap { Decimal(string: $0) } ?? 0,
       period: period,
       periodCount: mode == .payAsYouGo ? offer.numberOfPeriods ?? 1 : 1,

@@ -11,4 +11,25 @@ public struct Storefront: Identifiable, Hashable, Sendable {
 
   /// Nil without a file.
   public static var current: Storefront? { get async { await Store.shared.storefront() } }
+
+  /// The shops that take the place of one another, as they are noticed when somebody looks at the store. It does not end.
+  public static var updates: Storefronts { Storefronts(make: { await Store.shared.storefronts() }) }
+
+  public struct Storefronts: AsyncSequence, Sendable {
+    public typealias Element = Storefront
+
+    let make: @Sendable () async -> AsyncStream<Storefront>
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      let make: @Sendable () async -> AsyncStream<Storefront>
+      var iterator: AsyncStream<Storefront>.Iterator?
+
+      public mutating func next() async -> Storefront? {
+        if iterator == nil { iterator = await make().makeAsyncIterator() }
+        return await iterator?.next()
+      }
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(make: make) }
+  }
 }

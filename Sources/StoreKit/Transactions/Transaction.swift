@@ -45,14 +45,20 @@ public struct Transaction: Identifiable, Hashable, Sendable, Codable {
   let type: String
   let currencyCode: String
   var isFinished = false
+  /// Whether the user does not want the subscription to be renewed.
+  var isRenewalOff: Bool?
+  /// The offer by which it was bought.
+  var offerUsed: OfferUsed?
+  /// The store's country.
+  var countryCode: String?
 
   public var productType: Product.ProductType { Product.ProductType(rawValue: type) }
   public var ownershipType: OwnershipType { .purchased }
   public var environment: AppStore.Environment { .xcode }
   public var currency: Locale.Currency? { Locale.Currency(currencyCode) }
 
-  /// The transaction as JSON.
-  public var jsonRepresentation: Data { (try? JSONEncoder().encode(self)) ?? Data() }
+  /// The transaction as JSON, with the names of the App Store's server.
+  public var jsonRepresentation: Data { TransactionPayload(self).json }
 
   /// Says that the user has what was bought. What is used up is then gone from the list of what is unfinished; everything
   /// else stays among the entitlements.
