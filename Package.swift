@@ -385,6 +385,11 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
       name: "Network",
       dependencies: ["CGIO", "COpenSSLTLS", "Security", "SlipwayCrypto", "SlipwayFoundation", "SlipwayGIO"]
     ),
+    .target(name: "MultipeerConnectivity", dependencies: ["CryptoKit", "Network", "SlipwayFoundation", "UIKit"]),
+    .testTarget(
+      name: "MultipeerConnectivityTests",
+      dependencies: ["MultipeerConnectivity", "SlipwayTestSupport", "_Testing_UIKit", "_Testing_CoreGraphics"]
+    ),
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"]),
     .testTarget(name: "CommonCryptoTests", dependencies: ["CommonCrypto"]),
     .testTarget(name: "SecurityTests", dependencies: ["Security"]),

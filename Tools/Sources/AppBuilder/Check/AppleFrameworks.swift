@@ -35,6 +35,8 @@ enum AppleFrameworks {
     ("AS", "AuthenticationServices"), ("BG", "BackgroundTasks"), ("LP", "LinkPresentation"), ("NW", "Network"),
     ("VN", "Vision"), ("ML", "CoreML"), ("MTL", "Metal"), ("QL", "QuickLook"), ("AT", "AppTrackingTransparency"),
     ("OS", "os"), ("MP", "MediaPlayer"), ("AR", "ARKit"), ("IN", "Intents"), ("WC", "WatchConnectivity"),
+    ("MCPeer", "MultipeerConnectivity"), ("MCSession", "MultipeerConnectivity"), ("MCNearby", "MultipeerConnectivity"),
+    ("MX", "MetricKit"),
   ]
 
   private static let names: Set<String> = [
