@@ -173,6 +173,7 @@ let package = Package(
     .target(name: "CoreMotion"),
     .target(name: "CoreSpotlight", dependencies: ["UniformTypeIdentifiers"]),
     .target(name: "CoreTelephony"),
+    .target(name: "MetricKit", dependencies: ["SlipwayFoundation", "os"]),
     .target(name: "DeviceCheck"),
     .target(name: "WatchConnectivity", dependencies: ["SlipwayFoundation"]),
     // Beside SlipwayXCTest in UI tests.
@@ -266,6 +267,7 @@ let package = Package(
     .testTarget(name: "CoreSpotlightTests", dependencies: ["CoreSpotlight"]),
     .testTarget(name: "DeviceCheckTests", dependencies: ["DeviceCheck"]),
     .testTarget(name: "CoreTelephonyTests", dependencies: ["CoreTelephony"]),
+    .testTarget(name: "MetricKitTests", dependencies: ["MetricKit", "SlipwayFoundation"]),
     .testTarget(name: "WatchConnectivityTests", dependencies: ["WatchConnectivity"]),
     .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia"]),
     .testTarget(name: "LocalAuthenticationTests", dependencies: ["LocalAuthentication"]),
