@@ -179,7 +179,7 @@ let package = Package(
     // Beside SlipwayXCTest in UI tests.
     .target(name: "XCUIAutomation", dependencies: ["SlipwayAutomation", "SlipwayXCTest", "UIKit"]),
     .target(name: "ImageIO", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
-    .target(name: "CoreMedia"),
+    .target(name: "CoreMedia", dependencies: ["CoreVideo"]),
     .target(name: "MobileCoreServices", dependencies: ["SlipwayFoundation", "UniformTypeIdentifiers"]),
     .target(name: "StoreKit", dependencies: ["CryptoKit", "SlipwayFoundation", "SwiftUI", "UIKit"]),
     .target(name: "CoreLocation", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
@@ -269,7 +269,7 @@ let package = Package(
     .testTarget(name: "CoreTelephonyTests", dependencies: ["CoreTelephony"]),
     .testTarget(name: "MetricKitTests", dependencies: ["MetricKit", "SlipwayFoundation"]),
     .testTarget(name: "WatchConnectivityTests", dependencies: ["WatchConnectivity"]),
-    .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia"]),
+    .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia", "CoreVideo", "_Testing_CoreGraphics"]),
     .testTarget(name: "LocalAuthenticationTests", dependencies: ["LocalAuthentication"]),
     .testTarget(name: "StoreKitTests", dependencies: ["StoreKit", "SlipwayTestSupport"]),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "SlipwayBusTesting", "SlipwayLoopback"]),

@@ -75,6 +75,78 @@ struct CaptureTests {
     next.flashMode = .on
     #expect(settings.flashMode == .auto && AVCapturePhotoSettings().flashMode == .off)
   }
+
+  @Test func picturesOfNoCamera() async {
+    final class Listener: NSObject, AVCaptureVideoDataOutputSampleBufferDelegate,
+      AVCaptureAudioDataOutputSampleBufferDelegate
+    {}
+    let (video, audio, listener) = (AVCaptureVideoDataOutput(), AVCaptureAudioDataOutput(), Listener())
+    let queue = DispatchQueue(label: "samples")
+    video.setSampleBufferDelegate(listener, queue: queue)
+    audio.setSampleBufferDelegate(listener, queue: queue)
+    #expect(video.sampleBufferDelegate === listener && video.sampleBufferCallbackQueue === queue)
+    #expect(audio.sampleBufferDelegate === listener && audio.sampleBufferCallbackQueue === queue)
+    #expect(video.alwaysDiscardsLateVideoFrames && video.availableVideoPixelFormatTypes.isEmpty)
+    (video.videoSettings, video.alwaysDiscardsLateVideoFrames) = (["a": 1], false)
+    #expect(video.videoSettings?.count == 1 && !video.alwaysDiscardsLateVideoFrames)
+    #expect(video.availableVideoCodecTypes.isEmpty && video.connections.isEmpty)
+    await #expect(processExitsWith: .failure) {
+      AVCaptureVideoDataOutput().setSampleBufferDelegate(Listener(), queue: nil)
+    }
+  }
+
+  @Test @MainActor func whatIsSetOfADeviceThatIsNotThere() async {
+    let device = AVCaptureDevice()
+    #expect(device.formats.isEmpty && device.activeFormat.videoSupportedFrameRateRanges.isEmpty)
+    #expect(device.activeFormat.mediaType == .video && device.activeFormat.formatDescription.dimensions.width == 0)
+    #expect(!device.activeVideoMinFrameDuration.isValid && !device.activeVideoMaxFrameDuration.isValid)
+    #expect(!device.isVirtualDevice && device.constituentDevices.isEmpty && device.manufacturer.isEmpty)
+    #expect(device.iso == 0 && device.exposureDuration == .zero && device.lensPosition == 0)
+    #expect(
+      !device.isSmoothAutoFocusSupported && device.autoFocusRangeRestriction == .none && !device.isRampingVideoZoom
+    )
+    #expect(AVCaptureDevice.userPreferredCamera == nil && AVCaptureDevice.systemPreferredCamera == nil)
+    await #expect(processExitsWith: .failure) { AVCaptureDevice().activeVideoMinFrameDuration = .zero }
+    let turns = AVCaptureDevice.RotationCoordinator(device: device, previewLayer: nil)
+    #expect(turns.device === device && turns.videoRotationAngleForHorizonLevelCapture == 0)
+    let rates = AVFrameRateRange(1...30)
+    #expect(rates.minFrameDuration == CMTime(value: 20, timescale: 600) && rates.maxFrameDuration.seconds == 1)
+    #expect(rates.minFrameRate == 1 && rates.maxFrameRate == 30)
+  }
+
+  @Test func connectionsCanDoNothing() async {
+    let connection = AVCaptureConnection([.video])
+    #expect(!connection.isEnabled && !connection.isVideoMirrored && connection.videoRotationAngle == 0)
+    #expect(!connection.isVideoStabilizationSupported && connection.preferredVideoStabilizationMode == .off)
+    #expect(connection.activeVideoStabilizationMode == .off && !connection.automaticallyAdjustsVideoMirroring)
+    connection.videoRotationAngle = 0
+    await #expect(processExitsWith: .failure) { AVCaptureConnection([.video]).videoRotationAngle = 90 }
+    #expect(
+      AVCaptureVideoOrientation.landscapeRight.rawValue == 3 && AVCaptureVideoStabilizationMode.auto.rawValue == -1
+    )
+  }
+
+  @Test func aSessionSaysThatItRuns() {
+    let session = AVCaptureSession()
+    let heard = Notes<String>()
+    let names = [AVCaptureSession.didStartRunningNotification, .AVCaptureSessionDidStopRunning]
+    let tokens = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: session, queue: nil) {
+        heard.note($0.name.rawValue)
+      }
+    }
+    session.startRunning()
+    session.startRunning()
+    session.stopRunning()
+    #expect(heard.values == names.map(\.rawValue) && session.connections.isEmpty)
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    session.usesApplicationAudioSession = false
+    session.automaticallyConfiguresApplicationAudioSession = false
+    #expect(!session.usesApplicationAudioSession && !session.automaticallyConfiguresApplicationAudioSession)
+    #expect(!session.isMultitaskingCameraAccessSupported)
+    #expect(AVCaptureSession.InterruptionReason.videoDeviceInUseByAnotherClient.rawValue == 3)
+    #expect(AVCaptureSession.Preset.cif352x288.rawValue == "AVCaptureSessionPreset352x288")
+  }
 }
 
 private final class PhotoListener: NSObject, AVCapturePhotoCaptureDelegate, AVCaptureFileOutputRecordingDelegate {

@@ -1,3 +1,4 @@
+import CoreMedia
 import Foundation
 
 public enum AVAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized }
@@ -93,6 +94,59 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
     get { 1 }
     set { unsupported(newValue == 1, "videoZoomFactor") }
   }
+
+  open func ramp(toVideoZoomFactor factor: CGFloat, withRate rate: Float) {
+    unsupported(factor == 1, "videoZoomFactor")
+  }
+  /// There is nothing that could be on its way.
+  open func cancelVideoZoomRamp() {}
+  open var isRampingVideoZoom: Bool { false }
+
+  open var deviceType: DeviceType { .builtInWideAngleCamera }
+  open var manufacturer: String { "" }
+  open var isSuspended: Bool { false }
+  /// Whether it stands for several others.
+  open var isVirtualDevice: Bool { false }
+  open var constituentDevices: [AVCaptureDevice] { [] }
+  open var virtualDeviceSwitchOverVideoZoomFactors: [NSNumber] { [] }
+
+  open var formats: [Format] { [] }
+  open var activeFormat: Format {
+    get { Format(.video, CMFormatDescription.empty, []) }
+    set { unsupported(false, "activeFormat") }
+  }
+  open var activeVideoMinFrameDuration: CMTime {
+    get { .invalid }
+    set { unsupported(!newValue.isValid, "activeVideoMinFrameDuration") }
+  }
+  open var activeVideoMaxFrameDuration: CMTime {
+    get { .invalid }
+    set { unsupported(!newValue.isValid, "activeVideoMaxFrameDuration") }
+  }
+
+  open var isSmoothAutoFocusSupported: Bool { false }
+  open var isSmoothAutoFocusEnabled: Bool {
+    get { false }
+    set { unsupported(!newValue, "smoothAutoFocusEnabled") }
+  }
+  open var isAutoFocusRangeRestrictionSupported: Bool { false }
+  open var autoFocusRangeRestriction: AutoFocusRangeRestriction {
+    get { .none }
+    set { unsupported(newValue == .none, "autoFocusRangeRestriction") }
+  }
+  open var isLockingFocusWithCustomLensPositionSupported: Bool { false }
+  open var lensPosition: Float { 0 }
+  open var isSubjectAreaChangeMonitoringEnabled: Bool {
+    get { false }
+    set { unsupported(!newValue, "subjectAreaChangeMonitoringEnabled") }
+  }
+  open var isLowLightBoostSupported: Bool { false }
+  open var isLowLightBoostEnabled: Bool { false }
+  open var iso: Float { 0 }
+  open var exposureDuration: CMTime { .zero }
+  open var exposureTargetBias: Float { 0 }
+  open var minExposureTargetBias: Float { 0 }
+  open var maxExposureTargetBias: Float { 0 }
 
   private func unsupported(_ isAllowed: Bool, _ name: String) {
     precondition(

@@ -7,6 +7,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
   public enum QualityPrioritization: Int, Sendable { case speed = 1, balanced, quality }
 
   private let lock = NSLock()
+  private var isHighResolution = false
   private var wanted = QualityPrioritization.balanced
 
   public override init() { super.init() }
@@ -20,6 +21,13 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
   open var availablePhotoCodecTypes: [AVVideoCodecType] { [] }
   open var supportedFlashModes: [AVCaptureDevice.FlashMode] { [] }
   open var isLivePhotoCaptureSupported: Bool { false }
+  open var availablePhotoPixelFormatTypes: [UInt32] { [] }
+  /// Whether photos may be larger than what is seen before.
+  @available(*, deprecated, message: "Use maxPhotoDimensions")
+  open var isHighResolutionCaptureEnabled: Bool {
+    get { lock.withLock { isHighResolution } }
+    set { lock.withLock { isHighResolution = newValue } }
+  }
   open var isDepthDataDeliverySupported: Bool { false }
 
   /// Traps, as Apple's raises, where nothing leads to the output.
@@ -36,6 +44,8 @@ open class AVCapturePhotoSettings: NSObject, NSCopying, @unchecked Sendable {
   private struct State {
     var flash = AVCaptureDevice.FlashMode.off
     var quality = AVCapturePhotoOutput.QualityPrioritization.balanced
+    var isHighResolution = false
+    var preview: [String: Any]?
   }
   private static let lock = NSLock()
   nonisolated(unsafe) private static var lastID: Int64 = 0
@@ -70,6 +80,19 @@ open class AVCapturePhotoSettings: NSObject, NSCopying, @unchecked Sendable {
     get { lock.withLock { state.quality } }
     set { lock.withLock { state.quality = newValue } }
   }
+
+  @available(*, deprecated, message: "Use maxPhotoDimensions")
+  open var isHighResolutionPhotoEnabled: Bool {
+    get { lock.withLock { state.isHighResolution } }
+    set { lock.withLock { state.isHighResolution = newValue } }
+  }
+  /// In which form a small picture comes besides; nil for none.
+  open var previewPhotoFormat: [String: Any]? {
+    get { lock.withLock { state.preview } }
+    set { lock.withLock { state.preview = newValue } }
+  }
+  /// None: they come with a camera.
+  open var availablePreviewPhotoPixelFormatTypes: [UInt32] { [] }
 
   /// The same photo's settings.
   public func copy(with zone: NSZone? = nil) -> Any { AVCapturePhotoSettings(copying: self) }

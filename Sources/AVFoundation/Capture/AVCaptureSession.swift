@@ -19,6 +19,9 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
     public static let hd1280x720 = Preset(rawValue: "AVCaptureSessionPreset1280x720")
     public static let hd1920x1080 = Preset(rawValue: "AVCaptureSessionPreset1920x1080")
     public static let hd4K3840x2160 = Preset(rawValue: "AVCaptureSessionPreset3840x2160")
+    public static let cif352x288 = Preset(rawValue: "AVCaptureSessionPreset352x288")
+    public static let iFrame960x540 = Preset(rawValue: "AVCaptureSessionPresetiFrame960x540")
+    public static let iFrame1280x720 = Preset(rawValue: "AVCaptureSessionPresetiFrame1280x720")
     public static let inputPriority = Preset(rawValue: "AVCaptureSessionPresetInputPriority")
   }
 
@@ -27,6 +30,8 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
     var inputs: [AVCaptureInput] = []
     var outputs: [AVCaptureOutput] = []
     var isRunning = false
+    var usesAudioSession = true
+    var configuresAudioSession = true
   }
 
   private let state = ObservedState(State())
@@ -62,8 +67,29 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
 
   open var isRunning: Bool { state.read(\.isRunning) }
   open var isInterrupted: Bool { false }
-  open func startRunning() { state.change(\.isRunning, "running", "isRunning", to: true) }
-  open func stopRunning() { state.change(\.isRunning, "running", "isRunning", to: false) }
+  /// Posts `didStartRunningNotification`, where it did not run.
+  open func startRunning() { run(true, Self.didStartRunningNotification) }
+  /// Posts `didStopRunningNotification`, where it ran.
+  open func stopRunning() { run(false, Self.didStopRunningNotification) }
+
+  private func run(_ isOn: Bool, _ name: Notification.Name) {
+    guard isRunning != isOn else { return }
+    state.change(\.isRunning, "running", "isRunning", to: isOn)
+    NotificationCenter.default.post(name: name, object: self)
+  }
+
+  /// What leads from inputs to outputs: nothing without a device.
+  open var connections: [AVCaptureConnection] { outputs.flatMap(\.connections) }
+  /// Whether the app's audio session is used for a microphone. Kept; there is no device that would use one.
+  open var usesApplicationAudioSession: Bool {
+    get { state.read(\.usesAudioSession) }
+    set { state.withLock { $0.usesAudioSession = newValue } }
+  }
+  open var automaticallyConfiguresApplicationAudioSession: Bool {
+    get { state.read(\.configuresAudioSession) }
+    set { state.withLock { $0.configuresAudioSession = newValue } }
+  }
+  open var isMultitaskingCameraAccessSupported: Bool { false }
 
   private static let registerKeys: Void = ClassRecords.register {
     [
@@ -109,12 +135,43 @@ open class AVCaptureConnection: NSObject, @unchecked Sendable {
   let mediaTypes: [AVMediaType]
   init(_ mediaTypes: [AVMediaType]) { self.mediaTypes = mediaTypes }
 
-  open var isEnabled: Bool { false }
   open var isActive: Bool { false }
+  open var isEnabled: Bool {
+    get { false }
+    set { unsupported(!newValue, "enabled") }
+  }
   open var isVideoMirroringSupported: Bool { false }
-  open var isVideoMirrored: Bool { false }
+  /// As for all that is set of a connection: what is not supported traps, as Apple's raises.
+  open var isVideoMirrored: Bool {
+    get { false }
+    set { unsupported(!newValue, "videoMirrored") }
+  }
+  open var automaticallyAdjustsVideoMirroring: Bool {
+    get { false }
+    set { unsupported(!newValue, "automaticallyAdjustsVideoMirroring") }
+  }
   open func isVideoRotationAngleSupported(_ videoRotationAngle: CGFloat) -> Bool { false }
-  open var videoRotationAngle: CGFloat { 0 }
+  open var videoRotationAngle: CGFloat {
+    get { 0 }
+    set { unsupported(newValue == 0, "videoRotationAngle") }
+  }
+  @available(*, deprecated, message: "Use isVideoRotationAngleSupported(_:)")
+  open var isVideoOrientationSupported: Bool { false }
+  @available(*, deprecated, message: "Use videoRotationAngle")
+  open var videoOrientation: AVCaptureVideoOrientation {
+    get { .portrait }
+    set { unsupported(newValue == .portrait, "videoOrientation") }
+  }
+  open var isVideoStabilizationSupported: Bool { false }
+  open var activeVideoStabilizationMode: AVCaptureVideoStabilizationMode { .off }
+  open var preferredVideoStabilizationMode: AVCaptureVideoStabilizationMode {
+    get { .off }
+    set { unsupported(newValue == .off, "preferredVideoStabilizationMode") }
+  }
+
+  private func unsupported(_ isAllowed: Bool, _ name: String) {
+    precondition(isAllowed, "*** -[AVCaptureConnection set\(name)] Not supported")
+  }
 }
 
 /// Shows what a session's camera sees: nothing, as there is none.

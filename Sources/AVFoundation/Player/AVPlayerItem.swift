@@ -99,6 +99,18 @@ import SlipwayMedia
   }
 
   nonisolated open func cancelPendingSeeks() { run.cancelSeeks() }
+
+  // MARK: Wishes, which are kept: GStreamer decides by itself
+
+  /// How much of a stream is wanted at most, in bits a second; 0 for no limit.
+  open var preferredPeakBitRate = 0.0
+  /// How much is loaded ahead, in seconds; 0 for what seems good.
+  open var preferredForwardBufferDuration: TimeInterval = 0
+  /// Pixels of a stream's pictures at most; zero for no limit.
+  open var preferredMaximumResolution = CGSize.zero
+  open var canUseNetworkResourcesForLiveStreamingWhilePaused = false
+  /// What is said of the item besides what its file says.
+  open var externalMetadata: [AVMetadataItem] = []
 }
 
 /// One of the tracks that a player item shows.
