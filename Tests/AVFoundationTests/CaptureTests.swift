@@ -81,10 +81,11 @@ struct CaptureTests {
       AVCaptureAudioDataOutputSampleBufferDelegate
     {}
     let (video, audio, listener) = (AVCaptureVideoDataOutput(), AVCaptureAudioDataOutput(), Listener())
-    video.setSampleBufferDelegate(listener, queue: .main)
-    audio.setSampleBufferDelegate(listener, queue: .main)
-    #expect(video.sampleBufferDelegate === listener && video.sampleBufferCallbackQueue === DispatchQueue.main)
-    #expect(audio.sampleBufferDelegate === listener && audio.sampleBufferCallbackQueue === DispatchQueue.main)
+    let queue = DispatchQueue(label: "samples")
+    video.setSampleBufferDelegate(listener, queue: queue)
+    audio.setSampleBufferDelegate(listener, queue: queue)
+    #expect(video.sampleBufferDelegate === listener && video.sampleBufferCallbackQueue === queue)
+    #expect(audio.sampleBufferDelegate === listener && audio.sampleBufferCallbackQueue === queue)
     #expect(video.alwaysDiscardsLateVideoFrames && video.availableVideoPixelFormatTypes.isEmpty)
     (video.videoSettings, video.alwaysDiscardsLateVideoFrames) = (["a": 1], false)
     #expect(video.videoSettings?.count == 1 && !video.alwaysDiscardsLateVideoFrames)
