@@ -149,7 +149,8 @@ final class SocketPair: @unchecked Sendable {
       isReceiving = true
       return self.connection
     }
-    connection?.receive(minimumIncompleteLength: 1, maximumLength: Self.capacity) { [weak self] data, _, isLast, error in
+    connection?.receive(minimumIncompleteLength: 1, maximumLength: Self.capacity) {
+      [weak self] data, _, isLast, error in
       self?.took(data, isLast, error)
     }
   }
@@ -230,7 +231,8 @@ extension NWError {
   fileprivate var ofStreams: any Error {
     switch self {
     case .posix(let code): POSIXError(code)
-    case .dns: NSError(domain: kCFErrorDomainCFNetwork.description, code: Int(CFNetworkErrors.cfHostErrorUnknown.rawValue))
+    case .dns:
+      NSError(domain: kCFErrorDomainCFNetwork.description, code: Int(CFNetworkErrors.cfHostErrorUnknown.rawValue))
     case .tls(let status): NSError(domain: NSOSStatusErrorDomain, code: Int(status))
     }
   }

@@ -46,7 +46,9 @@ import Testing
     let own = CFHTTPMessageCreateResponse(nil, 101, "Changing", kCFHTTPVersion1_1).takeRetainedValue()
     #expect(text(own) == "HTTP/1.1 101 Changing\r\n\r\n")
     let usual = CFHTTPMessageCreateResponse(nil, 404, nil, kCFHTTPVersion1_1).takeRetainedValue()
-    #expect(CFHTTPMessageCopyResponseStatusLine(usual)?.takeRetainedValue().description.hasPrefix("HTTP/1.1 404 ") == true)
+    #expect(
+      CFHTTPMessageCopyResponseStatusLine(usual)?.takeRetainedValue().description.hasPrefix("HTTP/1.1 404 ") == true
+    )
     #expect(CFHTTPMessageGetResponseStatusCode(usual) == 404 && !CFHTTPMessageIsRequest(usual))
     #expect(CFHTTPMessageCopyRequestMethod(usual) == nil && CFHTTPMessageCopyRequestURL(usual) == nil)
   }

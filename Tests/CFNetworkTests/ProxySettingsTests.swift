@@ -7,7 +7,8 @@ import Testing
 /// The proxies that sessions go by.
 @Suite struct ProxySettingsTests {
   private let settings = ProxySettings(environment: [
-    "http_proxy": "proxy.example:8080", "HTTPS_PROXY": "http://safe.example:8443", "all_proxy": "socks5://socks.example",
+    "http_proxy": "proxy.example:8080", "HTTPS_PROXY": "http://safe.example:8443",
+    "all_proxy": "socks5://socks.example",
     "no_proxy": "hut.example, .lan",
   ])
 

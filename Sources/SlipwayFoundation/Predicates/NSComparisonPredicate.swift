@@ -62,7 +62,9 @@ open class NSComparisonPredicate: NSPredicate, ParsedPredicate {
       comparator: comparator,
       right: rhs.operand,
       modifier: modifier.inTree,
-      options: PredicateOptions(rawValue: Int(options.intersection([.caseInsensitive, .diacriticInsensitive]).rawValue))
+      options: PredicateOptions(
+        rawValue: Int(options.intersection([.caseInsensitive, .diacriticInsensitive]).rawValue)
+      )
     )
     ownOptions = options
     super.init(value: false)

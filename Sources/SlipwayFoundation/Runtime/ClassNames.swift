@@ -74,7 +74,9 @@ private struct ClassFinder {
 nonisolated(unsafe) private let foundationsFinder =
   ClassFinder(at: Interposition.address("$s10Foundation17NSClassFromStringyyXlXpSgSSF"))
 
-private func classNamed(_ name: String) -> AnyClass? { ClassNames.type(named: name) ?? foundationsFinder.function(name) }
+private func classNamed(_ name: String) -> AnyClass? {
+  ClassNames.type(named: name) ?? foundationsFinder.function(name)
+}
 
 private final class ArchivedClasses: NSKeyedUnarchiver {
   /// `self` is any unarchiver. What an app has said of a name comes first.

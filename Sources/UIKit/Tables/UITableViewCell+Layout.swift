@@ -65,7 +65,8 @@ extension UITableViewCell {
       top: Metrics.contentMargin,
       leading: max(place.sideMargin, readable) + CGFloat(indentationLevel) * indentationWidth,
       bottom: Metrics.contentMargin,
-      trailing: hasAccessory ? max(Metrics.accessoryGap, readable - contentInsets.right) : max(place.sideMargin, readable)
+      trailing: hasAccessory
+        ? max(Metrics.accessoryGap, readable - contentInsets.right) : max(place.sideMargin, readable)
     )
     if contentView.directionalLayoutMargins != margins { contentView.directionalLayoutMargins = margins }
   }

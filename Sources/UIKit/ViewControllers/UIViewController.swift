@@ -142,8 +142,12 @@ import SlipwayFoundation
   open var children: [UIViewController] { containment }
   open func addChild(_ childController: UIViewController) { adopt(childController) }
   open func removeFromParent() { leaveParent() }
-  open func willMove(toParent parent: UIViewController?) { SlipwayMethodEnds.tell("willMoveToParentViewController:", of: self, parent) }
-  open func didMove(toParent parent: UIViewController?) { SlipwayMethodEnds.tell("didMoveToParentViewController:", of: self, parent) }
+  open func willMove(toParent parent: UIViewController?) {
+    SlipwayMethodEnds.tell("willMoveToParentViewController:", of: self, parent)
+  }
+  open func didMove(toParent parent: UIViewController?) {
+    SlipwayMethodEnds.tell("didMoveToParentViewController:", of: self, parent)
+  }
   /// The children whose appearance follows this controller's: for a container, those on the screen.
   package var childrenForAppearance: [UIViewController] {
     containment.filter { $0.isViewLoaded && $0.view.superview != nil }

@@ -138,7 +138,10 @@ struct EditMenuTests {
     #expect(!menu.isMenuVisible, "nobody can do anything")
   }
 
-  @Test("The shared menu stands where its arrow points from", arguments: [UIMenuController.ArrowDirection.up, .down, .left, .right])
+  @Test(
+    "The shared menu stands where its arrow points from",
+    arguments: [UIMenuController.ArrowDirection.up, .down, .left, .right]
+  )
   func arrows(direction: UIMenuController.ArrowDirection) throws {
     let menu = UIMenuController.shared
     #expect(menu.arrowDirection == .default)

@@ -108,7 +108,8 @@ public enum ImpliedImports {
   /// How names of CFNetwork's begin, and calls of Foundation's that stand in it here.
   private static let networkWords: [StaticString] = [
     "CFHTTPMessage", "CFStreamCreatePairWithSocketToHost", "getStreamsToHost", "kCFStream", "CFStreamPropertyKey",
-    "ReadStreamSetProperty", "ReadStreamCopyProperty", "WriteStreamSetProperty", "WriteStreamCopyProperty", "CFNetworkErrors",
+    "ReadStreamSetProperty", "ReadStreamCopyProperty", "WriteStreamSetProperty", "WriteStreamCopyProperty",
+    "CFNetworkErrors",
     "kCFErrorDomainCFNetwork", "CFNetworkCopy", "kCFNetworkProxies", "kCFProxy", "SSLGetPeerDomainName",
   ]
 
