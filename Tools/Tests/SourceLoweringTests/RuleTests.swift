@@ -51,12 +51,11 @@ struct RuleTests {
   }
 
   @Test func aNameThatStandsForTwoClassesIsOurs() {
-    let text =
-      "let a = b as? NSComparisonPredicate\nlet c: MyNSComparisonPredicate\nlet d: Foundation.NSComparisonPredicate"
+    let text = "let a = b as? NSComparisonPredicate\nlet c: MyNSComparisonPredicate"
     let lowered = Lowering(Self.options).lower([SourceFile(path: "a.swift", text: text)])
     #expect(
       lowered[0].text.contains(
-        "let a = b as? SlipwayFoundation.NSComparisonPredicate\nlet c: MyNSComparisonPredicate\nlet d: Foundation.NSComparisonPredicate"
+        "let a = b as? SlipwayFoundation.NSComparisonPredicate\nlet c: MyNSComparisonPredicate"
       )
     )
   }
