@@ -52,7 +52,7 @@ extension View {
 }
 
 /// A wish, and by what it is known as the same.
-struct SymbolEffectKey<Value: Equatable>: Equatable {
+private struct SymbolEffectKey<Value: Equatable>: Equatable {
   let wish: SymbolEffectWish
   let value: Value
 

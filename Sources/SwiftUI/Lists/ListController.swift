@@ -41,7 +41,7 @@ import UIKit
     table.allowsMultipleSelection = selection?.isMultiple ?? false
     table.allowsMultipleSelectionDuringEditing = selection?.isMultiple ?? false
     table.allowsSelectionDuringEditing = selection != nil
-    if table.isEditing != isEditing { table.setEditing(isEditing, animated: transaction.animation != nil) }
+    editing = (isEditing, transaction.animation != nil)
     table.backgroundColor = environment.scrollContentBackground == .hidden ? .clear : look.background
     table.apply(environment)
     let rowSpacing = max(environment.listRowSpacing ?? 0, 0)
@@ -91,9 +91,14 @@ import UIKit
 
   // MARK: Bringing the table up to date
 
+  /// Whether the table is to be edited, which it asks its rows about: once they are there.
+  private var editing: (isOn: Bool, isAnimated: Bool)?
+
   /// Before the table lays out its rows.
   func sync() {
     if isStale { showContent() }
+    if let editing, table.isEditing != editing.isOn { table.setEditing(editing.isOn, animated: editing.isAnimated) }
+    editing = nil
     if !changedRows.isEmpty { showChangedRows() }
     transaction = Transaction()
   }

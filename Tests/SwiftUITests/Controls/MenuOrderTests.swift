@@ -31,8 +31,8 @@ import UIKit
     #expect(items { menu } == ["B", "A"])
     #expect(items { menu.menuOrder(.fixed) } == ["A", "B"])
     #expect(items { menu.menuOrder(.priority) } == ["B", "A"])
-    #expect(items { ScrollView { menu.padding(.top, 700) } } == ["A", "B"])
-    #expect(items { ScrollView { menu.padding(.top, 700) }.menuOrder(.priority) } == ["B", "A"])
+    #expect(items { ScrollView { menu }.frame(height: 60) } == ["A", "B"])
+    #expect(items { ScrollView { menu }.frame(height: 60).menuOrder(.priority) } == ["B", "A"])
   }
 
   @Test("A picker's stay as they are") func picker() {

@@ -60,34 +60,6 @@ import UIKit
     #expect(layer.presentation()?.transform.m11 == 1)
   }
 
-  @Test("Symbols come and go by their effect; what is no symbol fades") func transition() throws {
-    #expect(!SymbolEffectTransition.properties.hasMotion)
-    for transition in [AnyTransition(.symbolEffect), AnyTransition(.symbolEffect(.appear.up, options: .speed(0.5)))] {
-      let isThere = Box(true)
-      let hosted = Hosted {
-        Live {
-          if isThere.value {
-            VStack {
-              Image(systemName: "star")
-              Text("word")
-            }
-            .transition(transition)
-          }
-        }
-      }
-      let layer = symbol(hosted)
-      withAnimation(.linear(duration: 1)) { isThere.value = false }
-      hosted.settle()
-      FramesByHand.pass(0)
-      FramesByHand.pass(0.1)
-      hosted.settle()
-      #expect(keys(layer).count == 1)
-      #expect(hosted.texts == ["word"])
-      hosted.pass(3)
-      #expect(hosted.texts.isEmpty && hosted.views(of: UIImageView.self).isEmpty)
-    }
-  }
-
   @Test("Options say how often and how fast") func options() throws {
     let count = Box(0)
     let hosted = Hosted {

@@ -33,7 +33,8 @@ import UIKit
     hosted.settle()
     #expect(hosted.stack?.navigationBar.frame.height == 44)
     let (title, button) = (try #require(hosted.frame(of: "Photos")), try #require(hosted.frame(of: "Do")))
-    #expect(title.minX == 16 && hosted.view("Photos")?.font.pointSize == 28)
+    let font = hosted.view("Photos")?.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+    #expect(title.minX == 16 && font?.pointSize == 28)
     #expect(abs(title.midY - button.midY) < 1 && button.minX > 300)
   }
 
