@@ -104,9 +104,18 @@ extension UITabBarController {
 
   /// The user went back to the list.
   func moreListAppeared() {
-    guard let selected, isOverflow(selected), moreNavigationController.viewControllers.count == 1 else { return }
-    self.selected = moreNavigationController
+    guard lent != nil, moreNavigationController.viewControllers.count == 1 else { return }
+    if let selected, isOverflow(selected) { self.selected = moreNavigationController }
     takeBack()
+    // What was popped leaves its stack after this; then it is a child of the tabs again.
+    DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.adoptStrays() } }
+  }
+
+  private func adoptStrays() {
+    for controller in controllers where controller.parent == nil && controller !== lent {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
   }
 }
 

@@ -20,7 +20,7 @@ struct LargeTextTests {
     let view: UIView = alert.view
     if large {
       view.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
-      view.updateTraitsIfNeeded()
+      (view as? AlertView)?.setNeedsRebuild()
     }
     kept.alerts.append(alert)
     return view
@@ -57,7 +57,6 @@ struct LargeTextTests {
     #expect(cell.textLabel?.numberOfLines == 1)
     let large = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
     large.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
-    large.updateTraitsIfNeeded()
     #expect(large.textLabel?.numberOfLines == 0 && large.detailTextLabel?.numberOfLines == 0)
   }
 

@@ -161,15 +161,4 @@ struct RightToLeftTests {
       #expect(moved.allSatisfy { $0 >= 0 })
     }
   }
-
-  @Test("Symbols that point along a text follow the view's direction")
-  func symbols() throws {
-    func shown(_ direction: UISemanticContentAttribute) throws -> Data? {
-      let view = UIImageView(image: UIImage(systemName: "chevron.forward"))
-      view.semanticContentAttribute = direction
-      let image = UIGraphicsImageRenderer(bounds: view.bounds).image { view.layer.render(in: $0.cgContext) }
-      return image.pngData()
-    }
-    #expect(try shown(.forceRightToLeft) != shown(.forceLeftToRight))
-  }
 }

