@@ -1,48 +1,5 @@
 import Foundation
 
-/// What makes requests.
-public protocol ASAuthorizationProvider: NSObjectProtocol {}
-
-/// What an app asks for.
-open class ASAuthorizationRequest: NSObject, @unchecked Sendable {
-  let source: any ASAuthorizationProvider
-
-  init(provider: any ASAuthorizationProvider) { source = provider }
-
-  open var provider: any ASAuthorizationProvider { source }
-}
-
-extension ASAuthorization {
-  /// What an app would like to know of who signs in.
-  public struct Scope: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-
-    public static let fullName = Scope(rawValue: "full_name")
-    public static let email = Scope(rawValue: "email")
-  }
-
-  /// What an app wants done.
-  public struct OpenIDOperation: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-
-    public static let operationImplicit = OpenIDOperation(rawValue: "implicit")
-    public static let operationLogin = OpenIDOperation(rawValue: "login")
-    public static let operationRefresh = OpenIDOperation(rawValue: "refresh")
-    public static let operationLogout = OpenIDOperation(rawValue: "logout")
-  }
-}
-
-open class ASAuthorizationOpenIDRequest: ASAuthorizationRequest, @unchecked Sendable {
-  open var requestedScopes: [ASAuthorization.Scope]?
-  open var state: String?
-  open var nonce: String?
-  open var requestedOperation = ASAuthorization.OpenIDOperation.operationImplicit
-}
-
 open class ASAuthorizationAppleIDRequest: ASAuthorizationOpenIDRequest, @unchecked Sendable {
   open var user: String?
 }

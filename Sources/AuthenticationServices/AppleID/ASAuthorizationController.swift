@@ -2,20 +2,6 @@ import Foundation
 import SlipwayFoundation
 import UIKit
 
-/// What says who signed in.
-public protocol ASAuthorizationCredential: NSObjectProtocol {}
-
-/// That somebody signed in. Nobody does here.
-open class ASAuthorization: NSObject, @unchecked Sendable {
-  public let provider: any ASAuthorizationProvider
-  public let credential: any ASAuthorizationCredential
-
-  package init(provider: any ASAuthorizationProvider, credential: any ASAuthorizationCredential) {
-    self.provider = provider
-    self.credential = credential
-  }
-}
-
 public enum ASUserDetectionStatus: Int, Sendable {
   case unsupported, unknown, likelyReal
 }

@@ -188,7 +188,7 @@ extension ScreenSettings {
     guard let tabs = controller.tabBarController, let screen = controller as? ScreenController, screen.screen.isSeen,
       controller.navigationController.map({ $0.topViewController === controller }) ?? true
     else { return }
-    let hides = visibility[.tabBar] == .hidden || (tabs as? TabsController)?.hasSidebar ?? false
+    let hides = visibility[.tabBar] == .hidden || (tabs as? any SidebarHolder)?.hasSidebar ?? false
     if tabs.isTabBarHidden != hides { tabs.setTabBarHidden(hides, animated: tabs.viewIfLoaded?.window != nil) }
     tabs.tabBar.take(style(of: .tabBar))
     // The tab's own look wins over the bar's, which the app may have set.
@@ -205,4 +205,10 @@ extension UINavigationItem {
     standardAppearance = look.appearance(UINavigationBarAppearance())
     scrollEdgeAppearance = look.atEdge(standardAppearance)
   }
+}
+
+/// Tabs that a sidebar may stand for.
+@MainActor protocol SidebarHolder: UITabBarController {
+  /// Whether a sidebar stands for the bar, which is then hidden.
+  var hasSidebar: Bool { get }
 }

@@ -112,7 +112,7 @@ final class DefaultsWatch: @unchecked Sendable {
 
 extension AppStorage {
   /// A value as `read` takes it from what is stored; the initial one where it takes nothing.
-  private init(
+  init(
     _ key: String,
     _ initial: Value,
     _ store: UserDefaults?,
@@ -143,12 +143,6 @@ extension AppStorage where Value == Double {
 extension AppStorage where Value == String {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(key, wrappedValue, store)
-  }
-}
-extension AppStorage where Value == TabViewCustomization {
-  /// What the user has arranged of tabs, as data.
-  public init(wrappedValue: Value = TabViewCustomization(), _ key: String, store: UserDefaults? = nil) {
-    self.init(key, wrappedValue, store, read: { ($0 as? Data).flatMap { Value(stored: $0) } }, write: \.stored)
   }
 }
 extension AppStorage where Value == Data {

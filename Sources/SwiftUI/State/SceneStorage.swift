@@ -5,7 +5,7 @@ import UIKit
 @propertyWrapper public struct SceneStorage<Value>: DynamicProperty {
   private let storage: AppStorage<Value>
 
-  private init(_ storage: AppStorage<Value>) { self.storage = storage }
+  init(_ storage: AppStorage<Value>) { self.storage = storage }
 
   public var wrappedValue: Value {
     get { storage.wrappedValue }
@@ -47,13 +47,6 @@ extension SceneStorage {
   }
   public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == String {
     self.init(AppStorage(wrappedValue: wrappedValue, key, store: SceneState.defaults))
-  }
-}
-
-extension SceneStorage where Value == TabViewCustomization {
-  /// What the user has arranged of tabs.
-  public init(wrappedValue: Value = TabViewCustomization(), _ key: String, store: UserDefaults? = nil) {
-    self.init(AppStorage(wrappedValue: wrappedValue, key, store: store ?? SceneState.defaults))
   }
 }
 

@@ -99,8 +99,7 @@ private final class TabsNode<Content: View>: ViewNode<TabsHost<Content>> {
 }
 
 /// Tells of the tabs that the user taps.
-final class TabsController: UITabBarController {
-  /// Whether a sidebar stands for the bar, which is then hidden.
+final class TabsController: UITabBarController, SidebarHolder {
   var hasSidebar = false { didSet { if hasSidebar != oldValue { setTabBarHidden(hasSidebar, animated: false) } } }
   var chosen: (Int) -> Void = { _ in }
 
