@@ -82,7 +82,7 @@ import Testing
         let scene = Self.launch(Sized.self).connectedScenes.first as? UIWindowScene
         precondition(scene?.keyWindow?.frame.size == CGSize(width: 500, height: 400))
         precondition(scene?.sizeLimits == WindowLimits(minimum: CGSize(width: 300, height: 200), isResizable: false))
-        precondition(scene?.title == "Sized" && SceneCommands.current?.menus.map(\.title) == ["Extra"])
+        precondition(scene?.title == "Sized" && (SceneKeys.commands as? SceneCommands)?.menus.map(\.title) == ["Extra"])
       }
     }
     await #expect(processExitsWith: .success) {
