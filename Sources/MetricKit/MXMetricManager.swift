@@ -6,8 +6,8 @@ public import os
 public protocol MXMetricManagerSubscriber: NSObjectProtocol {}
 
 extension MXMetricManagerSubscriber {
-  package var didReceive_metricPayloads: (([MXMetricPayload]) -> Void)? { optionalMethod("didReceiveMetricPayloads:") }
-  package var didReceive_diagnosticPayloads: (([MXDiagnosticPayload]) -> Void)? {
+  package var didReceiveMetricPayloads: (([MXMetricPayload]) -> Void)? { optionalMethod("didReceiveMetricPayloads:") }
+  package var didReceiveDiagnosticPayloads: (([MXDiagnosticPayload]) -> Void)? {
     optionalMethod("didReceiveDiagnosticPayloads:")
   }
 }
@@ -34,8 +34,8 @@ open class MXMetricManager: NSObject, @unchecked Sendable {
   func deliver(_ metrics: [MXMetricPayload], _ diagnostics: [MXDiagnosticPayload]) {
     let all = lock.withLock { subscribers.allObjects.compactMap { $0 as? any MXMetricManagerSubscriber } }
     for subscriber in all {
-      if !metrics.isEmpty { subscriber.didReceive_metricPayloads?(metrics) }
-      if !diagnostics.isEmpty { subscriber.didReceive_diagnosticPayloads?(diagnostics) }
+      if !metrics.isEmpty { subscriber.didReceiveMetricPayloads?(metrics) }
+      if !diagnostics.isEmpty { subscriber.didReceiveDiagnosticPayloads?(diagnostics) }
     }
   }
 

@@ -33,10 +33,10 @@ open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential
 @preconcurrency @MainActor public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {}
 
 extension ASAuthorizationControllerDelegate {
-  package var authorizationController_didCompleteWithError: ((ASAuthorizationController, any Error) -> Void)? {
+  package var authorizationController_controller_didCompleteWithError: ((ASAuthorizationController, any Error) -> Void)? {
     optionalMethod("authorizationControllerWithController:didCompleteWithError:")
   }
-  package var authorizationController_didCompleteWithAuthorization:
+  package var authorizationController_controller_didCompleteWithAuthorization:
     ((ASAuthorizationController, ASAuthorization) -> Void)?
   { optionalMethod("authorizationControllerWithController:didCompleteWithAuthorization:") }
 }
@@ -84,7 +84,7 @@ extension ASAuthorizationControllerDelegate {
     DispatchQueue.main.async { [self] in
       MainActor.assumeIsolated {
         let told = isCancelled ? ASAuthorizationError(.canceled) : error
-        delegate?.authorizationController_didCompleteWithError?(self, told)
+        delegate?.authorizationController_controller_didCompleteWithError?(self, told)
       }
     }
   }

@@ -56,17 +56,18 @@ final class ConfigurationCopies: URLSessionConfiguration, @unchecked Sendable {
 }
 
 // What answers in the place of properties that Foundation lets nobody set. An override would be one of the property that can be set.
+// They are seen outside of the module: the optimiser takes the methods away that nobody could call.
 
-private class WaitsForConnectivity {
-  func get() -> Bool { ConfigurationCopies.settings(of: self).waitsForConnectivity }
+package class WaitsForConnectivity {
+  package func get() -> Bool { ConfigurationCopies.settings(of: self).waitsForConnectivity }
 }
 
-private class SharedContainerIdentifier {
-  func get() -> String? { ConfigurationCopies.settings(of: self).sharedContainerIdentifier }
+package class SharedContainerIdentifier {
+  package func get() -> String? { ConfigurationCopies.settings(of: self).sharedContainerIdentifier }
 }
 
-private class UsesClassicLoadingMode {
-  func get() -> Bool { ConfigurationCopies.settings(of: self).usesClassicLoadingMode }
+package class UsesClassicLoadingMode {
+  package func get() -> Bool { ConfigurationCopies.settings(of: self).usesClassicLoadingMode }
 }
 
 extension ConfigurationCopies {

@@ -49,10 +49,11 @@ enum ClassNames {
   @section(".init_array") @used private static let installation: @convention(c) () -> Void = { install() }
 }
 
-/// What Foundation asks for the name of a class, among other texts.
-private class Reflection {
+/// What Foundation asks for the name of a class, among other texts. It is seen outside of the module: the optimiser takes the methods
+/// away that nobody could call.
+package class Reflection {
   /// Stands for `String(reflecting:)`. A name without a module comes through as one of Foundation's own classes does.
-  func text<T>(_ subject: consuming T) -> String {
+  package func text<T>(_ subject: consuming T) -> String {
     let subject = subject
     if let type = subject as? AnyClass, let name = ClassNames.name(of: type) {
       return "Foundation." + name

@@ -81,7 +81,8 @@ extension Interposition {
     exchanged.withLock { _ = $0.insert(method) }
   }
 
-  /// What the first method does that a class without a superclass and without properties declares. It may be generic.
+  /// What the first method does that a class without a superclass and without properties declares. It may be generic. Class and
+  /// method are no less than `package`: of others the optimiser takes away what it sees nobody call.
   package static func firstMethod(of type: AnyClass) -> UnsafeRawPointer {
     // Kind, superclass, flags, sizes, the size of the whole, description and what frees the properties come first.
     guard let method = words(of: type)[7] else { fatalError("\(type) has no method") }

@@ -88,6 +88,7 @@ extension AppearanceProperty {
     .init("action", \UIBarButtonItem.action),
     .init("tintColor", \UIBarButtonItem.tintColor),
     .init("menu", \UIBarButtonItem.menu),
+    .init("preferredMenuElementOrder", \UIBarButtonItem.preferredMenuElementOrder),
     .init("primaryAction", \UIBarButtonItem.primaryAction),
     .init("isHidden", \UIBarButtonItem.isHidden),
     .init("isSelected", \UIBarButtonItem.isSelected),

@@ -34,6 +34,7 @@ extension AppearanceProperty {
     .init("automaticallyUpdatesConfiguration", \UIButton.automaticallyUpdatesConfiguration),
     .init("menu", \UIButton.menu),
     .init("changesSelectionAsPrimaryAction", \UIButton.changesSelectionAsPrimaryAction),
+    .init("preferredMenuElementOrder", \UIButton.preferredMenuElementOrder),
     .init("configuration", presence: \UIButton.configuration),
     .init("configurationUpdateHandler", presence: \UIButton.configurationUpdateHandler),
     .init("numberOfPages", \UIPageControl.numberOfPages),

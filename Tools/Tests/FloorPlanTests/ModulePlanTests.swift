@@ -63,7 +63,7 @@ import Testing
     "StoreKit": 3,
     "SwiftData": 5,
     "SwiftUI": 14,
-    "UIKit": 21,
+    "UIKit": 22,
     "UserNotifications": 2,
     "WebKit": 11,
   ]
