@@ -39,7 +39,6 @@ import UIKit
     if selected != before, !selected.isEmpty { tellColumn() }
     let isEditing = environment.editMode?.wrappedValue.isEditing ?? false
     table.allowsMultipleSelection = selection?.isMultiple ?? false
-    table.allowsMultipleSelectionDuringEditing = selection?.isMultiple ?? false
     table.allowsSelectionDuringEditing = selection != nil
     editing = (isEditing, transaction.animation != nil)
     table.backgroundColor = environment.scrollContentBackground == .hidden ? .clear : look.background
@@ -97,6 +96,11 @@ import UIKit
   /// Before the table lays out its rows.
   func sync() {
     if isStale { showContent() }
+    // The table asks its rows when either changes.
+    let isMultiple = selection?.isMultiple ?? false
+    if table.allowsMultipleSelectionDuringEditing != isMultiple {
+      table.allowsMultipleSelectionDuringEditing = isMultiple
+    }
     if let editing, table.isEditing != editing.isOn { table.setEditing(editing.isOn, animated: editing.isAnimated) }
     editing = nil
     if !changedRows.isEmpty { showChangedRows() }
