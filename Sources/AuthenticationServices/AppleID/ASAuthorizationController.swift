@@ -33,7 +33,8 @@ open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential
 @preconcurrency @MainActor public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {}
 
 extension ASAuthorizationControllerDelegate {
-  package var authorizationController_controller_didCompleteWithError: ((ASAuthorizationController, any Error) -> Void)? {
+  package var authorizationController_controller_didCompleteWithError: ((ASAuthorizationController, any Error) -> Void)?
+  {
     optionalMethod("authorizationControllerWithController:didCompleteWithError:")
   }
   package var authorizationController_controller_didCompleteWithAuthorization:

@@ -133,7 +133,8 @@ struct TabSidebar: View {
     .fontWeight(isSelected ? .semibold : nil)
     .disabled(entry.isDisabled)
     .accessibilityAddTraits(isSelected ? .isSelected : [])
-    return entry.row(AnyView(button))
+    // A row's own button rests while the list is edited; one without a border is touched where it stands.
+    return entry.row(isEditing ? AnyView(button.buttonStyle(.borderless)) : AnyView(button))
       .modifier(SidebarRow(isSelected: isSelected && !isEditing))
       .moveDisabled(entry.customizationID == nil || behavior == .disabled)
   }
