@@ -28,12 +28,11 @@ public struct Message: Hashable, Sendable {
   ///
   /// - Throws: `StoreKitError.unknown` where the scene shows nothing.
   @MainActor public func display(in scene: UIWindowScene) throws {
-    try show(over: scene.keyWindow ?? scene.windows.first)
+    try show(over: scene.presentingWindow)
   }
 
   @MainActor func show(over window: UIWindow?) throws {
-    guard var controller = window?.rootViewController else { throw StoreKitError.unknown }
-    while let next = controller.presentedViewController { controller = next }
+    guard let controller = window?.topController else { throw StoreKitError.unknown }
     let alert = UIAlertController(title: "App Store", message: reason.localizedDescription, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default))
     controller.present(alert, animated: true)

@@ -39,9 +39,8 @@ extension View {
     guard await Store.shared.storefront() != nil else {
       throw StoreKitError.networkError(URLError(.notConnectedToInternet))
     }
-    let window = scene.flatMap { $0.keyWindow ?? $0.windows.first } ?? UIApplication.shared.keyWindow
-    guard var controller = window?.rootViewController else { return }
-    while let next = controller.presentedViewController { controller = next }
+    let window = scene?.presentingWindow ?? UIApplication.shared.keyWindow
+    guard let controller = window?.topController else { return }
     let chosen = await withCheckedContinuation { (done: CheckedContinuation<(UInt64, Bool)?, Never>) in
       Task {
         controller.present(await alert(group: group) { done.resume(returning: $0) }, animated: true)

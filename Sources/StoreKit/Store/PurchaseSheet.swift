@@ -35,11 +35,10 @@ enum PurchaseQuestion: Sendable {
   static func confirm(_ question: PurchaseQuestion) async -> Bool {
     var window = UIApplication.shared.keyWindow
     switch question {
-    case .refund(_, let scene?), .purchase(_, _, let scene?): window = scene.keyWindow ?? scene.windows.first
+    case .refund(_, let scene?), .purchase(_, _, let scene?): window = scene.presentingWindow
     default: break
     }
-    guard var controller = window?.rootViewController else { return true }
-    while let next = controller.presentedViewController { controller = next }
+    guard let controller = window?.topController else { return true }
     return await withCheckedContinuation { continuation in
       let alert = alert(question) { continuation.resume(returning: $0) }
       controller.present(alert, animated: true)

@@ -22,10 +22,10 @@ actor Store {
   private let confirm: @Sendable (PurchaseQuestion) async -> Bool
   private var list: [Transaction] = []
   private var isRead = false
-  private var listeners: [UUID: AsyncStream<Result>.Continuation] = [:]
-  private var watchers: [UUID: AsyncStream<Void>.Continuation] = [:]
-  private var statusListeners: [UUID: AsyncStream<Product.SubscriptionInfo.Status>.Continuation] = [:]
-  private var storefrontListeners: [UUID: AsyncStream<Storefront>.Continuation] = [:]
+  private let listeners = Listeners<Result>()
+  private let watchers = Listeners<Void>()
+  private let statusListeners = Listeners<Product.SubscriptionInfo.Status>()
+  private let storefrontListeners = Listeners<Storefront>()
   private var lastStorefront: Storefront?
   private var appRecord: AppRecord?
   private var wasListenedTo = false
@@ -50,9 +50,10 @@ actor Store {
 
   func products() throws -> [Product] {
     guard let file = configuration() else { return [] }
-    _ = storefront()
     do {
-      return try StoreConfiguration.products(in: Data(contentsOf: file), languages: Locale.preferredLanguages)
+      let data = try Data(contentsOf: file)
+      _ = storefront(in: data)
+      return try StoreConfiguration.products(in: data, languages: Locale.preferredLanguages)
     } catch {
       throw StoreKitError.systemError(error)
     }
@@ -65,22 +66,19 @@ actor Store {
       .sorted { ($0.subscription?.groupLevel ?? 0) < ($1.subscription?.groupLevel ?? 0) }
   }
 
-  func storefront() -> Storefront? {
-    let shop = configuration().flatMap { try? StoreConfiguration.storefront(in: Data(contentsOf: $0)) }
-    if let shop, let lastStorefront, shop != lastStorefront {
-      for listener in storefrontListeners.values { listener.yield(shop) }
-    }
+  func storefront() -> Storefront? { configuration().flatMap { try? Data(contentsOf: $0) }.flatMap(storefront) }
+
+  /// Tells of a shop that took the place of the last.
+  private func storefront(in data: Data) -> Storefront? {
+    let shop = try? StoreConfiguration.storefront(in: data)
+    if let shop, let lastStorefront, shop != lastStorefront { storefrontListeners.tell(shop) }
     lastStorefront = shop ?? lastStorefront
     return shop
   }
 
   func storefronts() -> AsyncStream<Storefront> {
     _ = storefront()
-    let (stream, continuation) = AsyncStream.makeStream(of: Storefront.self)
-    let key = UUID()
-    continuation.onTermination = { [weak self] _ in Task { await self?.forget(key) } }
-    storefrontListeners[key] = continuation
-    return stream
+    return storefrontListeners.stream()
   }
 
   private func product(_ id: String) -> Product? { try? products().first { $0.id == id } }
@@ -334,41 +332,18 @@ actor Store {
 
   func updates() -> AsyncStream<Result> {
     read()
-    let (stream, continuation) = AsyncStream.makeStream(of: Result.self)
-    let key = UUID()
-    continuation.onTermination = { [weak self] _ in Task { await self?.forget(key) } }
-    listeners[key] = continuation
-    if !wasListenedTo {
-      wasListenedTo = true
-      for transaction in list where !transaction.isFinished { continuation.yield(.verified(transaction)) }
-    }
-    return stream
-  }
-
-  private func forget(_ key: UUID) {
-    listeners[key] = nil
-    watchers[key] = nil
-    statusListeners[key] = nil
-    storefrontListeners[key] = nil
+    let open = wasListenedTo ? [] : list.filter { !$0.isFinished }
+    wasListenedTo = true
+    return listeners.stream(beginningWith: open.map { .verified($0) })
   }
 
   /// Says that something may have changed, whoever did it.
-  func changes() -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let key = UUID()
-    continuation.onTermination = { [weak self] _ in Task { await self?.forget(key) } }
-    watchers[key] = continuation
-    return stream
-  }
+  func changes() -> AsyncStream<Void> { watchers.stream(buffering: .bufferingNewest(1)) }
 
   /// Tells how subscriptions stand, whenever that changes.
   func statuses() -> AsyncStream<Product.SubscriptionInfo.Status> {
     renew()
-    let (stream, continuation) = AsyncStream.makeStream(of: Product.SubscriptionInfo.Status.self)
-    let key = UUID()
-    continuation.onTermination = { [weak self] _ in Task { await self?.forget(key) } }
-    statusListeners[key] = continuation
-    return stream
+    return statusListeners.stream()
   }
 
   var isToldOfStatuses: Bool { !statusListeners.isEmpty }
@@ -377,7 +352,7 @@ actor Store {
     guard !statusListeners.isEmpty, let group = transaction.subscriptionGroupID, let status = status(of: group) else {
       return
     }
-    for listener in statusListeners.values { listener.yield(status) }
+    statusListeners.tell(status)
   }
 
   // MARK: The app
@@ -402,9 +377,7 @@ actor Store {
     return record
   }
 
-  private func tell(_ transaction: Transaction) {
-    for listener in listeners.values { listener.yield(.verified(transaction)) }
-  }
+  private func tell(_ transaction: Transaction) { listeners.tell(.verified(transaction)) }
 
   // MARK: On disk
 
@@ -421,7 +394,7 @@ actor Store {
   }
 
   private func write() {
-    for watcher in watchers.values { watcher.yield() }
+    watchers.tell(())
     guard let file else { return }
     do {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

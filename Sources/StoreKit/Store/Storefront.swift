@@ -21,15 +21,11 @@ public struct Storefront: Identifiable, Hashable, Sendable {
     let make: @Sendable () async -> AsyncStream<Storefront>
 
     public struct AsyncIterator: AsyncIteratorProtocol {
-      let make: @Sendable () async -> AsyncStream<Storefront>
-      var iterator: AsyncStream<Storefront>.Iterator?
+      var stream: LateStream<Storefront>
 
-      public mutating func next() async -> Storefront? {
-        if iterator == nil { iterator = await make().makeAsyncIterator() }
-        return await iterator?.next()
-      }
+      public mutating func next() async -> Storefront? { await stream.next() }
     }
 
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(make: make) }
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(stream: LateStream(make)) }
   }
 }

@@ -76,16 +76,12 @@ public struct Transaction: Identifiable, Hashable, Sendable, Codable {
     let make: @Sendable () async -> AsyncStream<Element>
 
     public struct AsyncIterator: AsyncIteratorProtocol {
-      let make: @Sendable () async -> AsyncStream<Element>
-      var iterator: AsyncStream<Element>.Iterator?
+      var stream: LateStream<Element>
 
-      public mutating func next() async -> Element? {
-        if iterator == nil { iterator = await make().makeAsyncIterator() }
-        return await iterator?.next()
-      }
+      public mutating func next() async -> Element? { await stream.next() }
     }
 
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(make: make) }
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(stream: LateStream(make)) }
 
     /// Those that hold a condition, the newest first.
     init(where holds: @escaping @Sendable (Transaction) -> Bool) {
