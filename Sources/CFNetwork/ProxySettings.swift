@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Network
 import SlipwayFoundation
 
 // The proxies that the machine's sessions go by: on Linux they are named in the environment (`http_proxy`, `https_proxy`, `all_proxy`
@@ -99,15 +99,5 @@ struct ProxySettings {
 
 /// The names of the interfaces that carry something, this machine's own loop left out.
 private func interfacesThatAreUp() -> [String] {
-  var first: UnsafeMutablePointer<ifaddrs>?
-  guard getifaddrs(&first) == 0 else { return [] }
-  defer { freeifaddrs(first) }
-  var names: Set<String> = []
-  for entry in sequence(first: first, next: { $0?.pointee.ifa_next }) {
-    guard let entry else { break }
-    let flags = Int32(bitPattern: entry.pointee.ifa_flags)
-    let isMeant = flags & Int32(IFF_UP) != 0 && flags & Int32(IFF_LOOPBACK) == 0
-    if isMeant, entry.pointee.ifa_addr != nil { names.insert(String(cString: entry.pointee.ifa_name)) }
-  }
-  return names.sorted()
+  Set(InterfaceAddress.all.filter { $0.isUp && !$0.isLoopback && $0.isThere }.map(\.name)).sorted()
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Network
 
 /// Tells peers of each other on the local network, by datagrams to a group of its own: who advertises says so each second and when
 /// somebody asks, and says when it ends. Used on `PeerLink.queue` alone.
@@ -144,18 +145,6 @@ final class Discovery: @unchecked Sendable {
 
   /// The numbers of the interfaces that are up and have an address of IPv4.
   private static var interfaces: [Int32] {
-    var list: UnsafeMutablePointer<ifaddrs>?
-    guard getifaddrs(&list) == 0 else { return [] }
-    defer { freeifaddrs(list) }
-    var found: Set<Int32> = []
-    var next = list
-    while let entry = next?.pointee {
-      next = entry.ifa_next
-      guard entry.ifa_flags & UInt32(IFF_UP) != 0, let address = entry.ifa_addr?.pointee,
-        address.sa_family == sa_family_t(AF_INET)
-      else { continue }
-      found.insert(Int32(if_nametoindex(entry.ifa_name)))
-    }
-    return found.sorted()
+    Set(InterfaceAddress.all.filter { $0.isUp && $0.isIPv4 }.map(\.index)).sorted()
   }
 }
