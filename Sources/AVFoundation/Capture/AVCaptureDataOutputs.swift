@@ -11,8 +11,7 @@ public protocol AVCaptureAudioDataOutputSampleBufferDelegate: NSObjectProtocol {
 /// Hands out a camera's pictures. There are none without a camera.
 open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
   private let lock = NSLock()
-  private weak var listener: (any AVCaptureVideoDataOutputSampleBufferDelegate)?
-  private var queue: DispatchQueue?
+  private let listener = CaptureListener()
   private var settings: [String: Any]! = [:]
   private var discards = true
 
@@ -23,10 +22,12 @@ open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
     queue sampleBufferCallbackQueue: DispatchQueue?
   ) {
     precondition(sampleBufferDelegate == nil || sampleBufferCallbackQueue != nil, "A delegate needs a queue.")
-    lock.withLock { (listener, queue) = (sampleBufferDelegate, sampleBufferCallbackQueue) }
+    listener.set(sampleBufferDelegate, sampleBufferCallbackQueue)
   }
-  open var sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)? { lock.withLock { listener } }
-  open var sampleBufferCallbackQueue: DispatchQueue? { lock.withLock { queue } }
+  open var sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)? {
+    listener.delegate as? any AVCaptureVideoDataOutputSampleBufferDelegate
+  }
+  open var sampleBufferCallbackQueue: DispatchQueue? { listener.queue }
 
   /// In which form the pictures are to come.
   open var videoSettings: [String: Any]! {
@@ -46,9 +47,7 @@ open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
 
 /// Hands out what a microphone hears. There is nothing without a device.
 open class AVCaptureAudioDataOutput: AVCaptureOutput, @unchecked Sendable {
-  private let lock = NSLock()
-  private weak var listener: (any AVCaptureAudioDataOutputSampleBufferDelegate)?
-  private var queue: DispatchQueue?
+  private let listener = CaptureListener()
 
   public override init() { super.init() }
 
@@ -57,10 +56,12 @@ open class AVCaptureAudioDataOutput: AVCaptureOutput, @unchecked Sendable {
     queue sampleBufferCallbackQueue: DispatchQueue?
   ) {
     precondition(sampleBufferDelegate == nil || sampleBufferCallbackQueue != nil, "A delegate needs a queue.")
-    lock.withLock { (listener, queue) = (sampleBufferDelegate, sampleBufferCallbackQueue) }
+    listener.set(sampleBufferDelegate, sampleBufferCallbackQueue)
   }
-  open var sampleBufferDelegate: (any AVCaptureAudioDataOutputSampleBufferDelegate)? { lock.withLock { listener } }
-  open var sampleBufferCallbackQueue: DispatchQueue? { lock.withLock { queue } }
+  open var sampleBufferDelegate: (any AVCaptureAudioDataOutputSampleBufferDelegate)? {
+    listener.delegate as? any AVCaptureAudioDataOutputSampleBufferDelegate
+  }
+  open var sampleBufferCallbackQueue: DispatchQueue? { listener.queue }
 }
 
 /// Which way up a picture is.

@@ -5,8 +5,7 @@ import SlipwayFoundation
 /// Finds codes in what a camera sees.
 open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
   private let lock = NSLock()
-  private weak var listener: (any AVCaptureMetadataOutputObjectsDelegate)?
-  private var queue: DispatchQueue?
+  private let listener = CaptureListener()
   private var rect = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   public override init() { super.init() }
@@ -15,11 +14,13 @@ open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
     _ objectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?,
     queue objectsCallbackQueue: DispatchQueue?
   ) {
-    lock.withLock { (listener, queue) = (objectsDelegate, objectsCallbackQueue) }
+    listener.set(objectsDelegate, objectsCallbackQueue)
   }
 
-  open var metadataObjectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)? { lock.withLock { listener } }
-  open var metadataObjectsCallbackQueue: DispatchQueue? { lock.withLock { queue } }
+  open var metadataObjectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)? {
+    listener.delegate as? any AVCaptureMetadataOutputObjectsDelegate
+  }
+  open var metadataObjectsCallbackQueue: DispatchQueue? { listener.queue }
 
   /// What can be found: nothing without a camera.
   open var availableMetadataObjectTypes: [AVMetadataObject.ObjectType] { [] }
