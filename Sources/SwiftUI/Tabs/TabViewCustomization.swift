@@ -76,6 +76,11 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
   public static let sidebar = AdaptableTabBarPlacement(kind: .sidebar)
 }
 
+extension [AdaptableTabBarPlacement] {
+  /// All places where none is named.
+  nonisolated fileprivate var orAll: Self { isEmpty ? [.sidebar, .tabBar, .automatic] : self }
+}
+
 /// Where a tab can be.
 public struct TabPlacement: Hashable, Sendable {
   private enum Kind { case automatic, pinned, sidebarOnly }
@@ -145,7 +150,7 @@ extension TabContent {
     for placements: AdaptableTabBarPlacement...
   ) -> some TabContent<TabValue> {
     ChangedTabs(self) { entry in
-      for place in placements.isEmpty ? [.sidebar, .tabBar, .automatic] : placements {
+      for place in placements.orAll {
         entry.behaviors[place] = behavior
       }
     }
@@ -155,7 +160,7 @@ extension TabContent {
     -> some TabContent<TabValue>
   {
     ChangedTabs(self) { entry in
-      for place in placements.isEmpty ? [.sidebar, .tabBar, .automatic] : placements {
+      for place in placements.orAll {
         entry.visibilities[place] = visibility
       }
     }
