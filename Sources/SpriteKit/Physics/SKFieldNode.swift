@@ -118,14 +118,8 @@ open class SKFieldNode: SKNode {
     }
   }
 
-  /// Smooth in place and time, about as much to each side.
   private func noise(_ place: CGVector) -> CGVector {
-    let (size, time) = (CGFloat(8 - 7 * min(1, max(0, smoothness))), CGFloat(elapsed) * CGFloat(animationSpeed))
-    func wave(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat {
-      (sin(place.dx * size * a + time * b + c) + sin(place.dy * size * b - time * c + a)
-        + sin((place.dx + place.dy) * size * c + time * a + b)) / 3
-    }
-    return CGVector(dx: wave(1.3, 0.7, 2.1), dy: wave(0.9, 1.7, 1.1))
+    FieldNoise.at(place, elapsed * Double(animationSpeed), smoothness: Double(smoothness))
   }
 
   override func duplicate() -> SKNode { SKFieldNode(kind) }

@@ -136,14 +136,8 @@ import Foundation
     }
   }
 
-  /// Smooth in place and time, about as much to each side.
   private func noise(_ place: DynamicVector) -> DynamicVector {
-    let point = place.point
-    let size = Double(8 - 7 * min(1, max(0, smoothness))) / 150
-    let (x, y, time) = (Double(point.x) * size, Double(point.y) * size, elapsed * Double(animationSpeed))
-    func wave(_ a: Double, _ b: Double, _ c: Double) -> Double {
-      (sin(x * a + time * b + c) + sin(y * b - time * c + a) + sin((x + y) * c + time * a + b)) / 3
-    }
-    return DynamicVector(wave(1.3, 0.7, 2.1), wave(0.9, 1.7, 1.1))
+    let metres = CGVector(dx: place.point.x / 150, dy: place.point.y / 150)
+    return DynamicVector(FieldNoise.at(metres, elapsed * Double(animationSpeed), smoothness: Double(smoothness)))
   }
 }
