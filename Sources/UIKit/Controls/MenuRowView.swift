@@ -155,7 +155,7 @@ import Foundation
     let first = title.sizeThatFits(space).height
     let second = subtitle.text == nil ? 0 : subtitle.sizeThatFits(space).height
     let top = (bounds.height - first - second) / 2
-    title.textAlignment = readsRightToLeft ? .right : .left
+    title.textAlignment = startAlignment
     subtitle.textAlignment = title.textAlignment
     title.frame = placed(CGRect(x: textInset, y: top, width: width, height: first))
     subtitle.frame = placed(CGRect(x: textInset, y: top + first, width: width, height: second))

@@ -120,7 +120,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
       alignment: textAlignment,
       isRightToLeft: readsRightToLeft,
       // Labels stand where the screen's language begins, whatever the language of their text.
-      naturalAlignment: readsRightToLeft ? .right : .left
+      naturalAlignment: startAlignment
     )
     constraints.width = size.width.isFinite ? size.width : nil
     let layout = layouts.layout(of: content.resolved, constraints, scale: scale)

@@ -98,7 +98,8 @@ extension UITextField {
   }
 
   func updatePlaceholder() {
-    placeholderLabel.textAlignment = textAlignment == .natural ? isRightToLeft ? .right : .left : textAlignment
+    let start: NSTextAlignment = isRightToLeft ? .right : .left
+    placeholderLabel.textAlignment = textAlignment == .natural ? start : textAlignment
     if let attributedPlaceholder {
       placeholderLabel.attributedText = attributedPlaceholder
     } else {

@@ -5,6 +5,9 @@ extension UIView {
   /// Whether what this view places begins at its right edge.
   var readsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
+  /// The side at which lines begin.
+  var startAlignment: NSTextAlignment { readsRightToLeft ? .right : .left }
+
   /// A frame of this view's subview that was worked out from left to right, where the direction of reading puts it.
   func placed(_ frame: CGRect) -> CGRect {
     guard readsRightToLeft else { return frame }

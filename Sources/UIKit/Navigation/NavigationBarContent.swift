@@ -145,7 +145,7 @@ import Foundation
 
   /// Where reading begins at the right the bar does, too.
   private func mirrorIfNeeded() {
-    largeTitle.textAlignment = bar.readsRightToLeft ? .right : .left
+    largeTitle.textAlignment = bar.startAlignment
     guard bar.readsRightToLeft else { return }
     for view in left + right + [back, title, titleButton].compactMap({ $0 }) {
       view.center.x = bounds.width - view.center.x

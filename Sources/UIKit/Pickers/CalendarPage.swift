@@ -131,7 +131,7 @@ import Foundation
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin = Self.margin
-    title.textAlignment = readsRightToLeft ? .right : .left
+    title.textAlignment = startAlignment
     title.frame = placed(
       CGRect(x: 2 * margin, y: 0, width: bounds.width - 4 * margin - 88, height: Self.header)
     )

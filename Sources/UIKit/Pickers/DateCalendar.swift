@@ -140,7 +140,7 @@ import Foundation
     months?.frame = CGRect(x: 0, y: top + 20, width: bounds.width, height: PickerIndicator.pickerSize.height)
     guard let time else { return }
     let y = top + 6 * Self.rowHeight + 8
-    timeLabel.textAlignment = readsRightToLeft ? .right : .left
+    timeLabel.textAlignment = startAlignment
     timeLabel.frame = placed(CGRect(x: margin, y: y, width: 120, height: Self.timeHeight))
     let size = time.wantedSize
     time.frame = placed(

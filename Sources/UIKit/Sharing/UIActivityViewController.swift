@@ -158,7 +158,7 @@ import Foundation
     super.layoutSubviews()
     let inset: CGFloat = picture.image == nil ? 20 : 64
     picture.frame = picture.image == nil ? .zero : placed(CGRect(x: 20, y: 12, width: 36, height: 36))
-    title.textAlignment = readsRightToLeft ? .right : .left
+    title.textAlignment = startAlignment
     title.frame = placed(CGRect(x: inset, y: 14, width: max(0, bounds.width - inset - 70), height: 32))
     close.frame = placed(CGRect(x: bounds.width - 52, y: 10, width: 40, height: 40))
     list.frame = CGRect(x: 16, y: Self.header, width: bounds.width - 32, height: CGFloat(rows.count) * Self.row)
