@@ -28,6 +28,7 @@ public struct SelfTest: Sendable {
     return outcomes.allSatisfy { $0.kind == .succeeded }
   }
 
+  /// Each step with its time, and the failed ones once more at the end, with why: a log is read from there.
   static func summary(_ outcomes: [StepQueue.Outcome], seconds: Double) -> String {
     let lines = outcomes.sorted { $0.seconds > $1.seconds }.map { outcome in
       let mark = outcome.kind == .succeeded ? "✓" : "✗"
@@ -35,7 +36,8 @@ public struct SelfTest: Sendable {
     }
     let failures = outcomes.count { $0.kind != .succeeded }
     let end = failures == 0 ? "All tests passed" : "\(failures) of \(outcomes.count) steps failed"
-    return (lines + ["\(end), after \(Int(seconds)) s."]).joined(separator: "\n")
+    let reasons = outcomes.compactMap { outcome in outcome.reason.map { "✗ \(outcome.name): \($0)" } }
+    return (lines + reasons + ["\(end), after \(Int(seconds)) s."]).joined(separator: "\n")
   }
 
   // MARK: The steps
@@ -183,15 +185,7 @@ public struct SelfTest: Sendable {
     resource: String?,
     _ body: @escaping @Sendable () throws -> Void
   ) -> StepQueue.Step {
-    StepQueue.Step(name: name, resource: resource) {
-      do {
-        try body()
-        return true
-      } catch {
-        Console.shared.complain("\(error)")
-        return false
-      }
-    }
+    StepQueue.Step(name: name, resource: resource, run: body)
   }
 
   /// Whether a line says that at least one test was run: of XCTest's, or of Swift Testing's.
@@ -217,6 +211,19 @@ public struct SelfTest: Sendable {
     return open.isEmpty ? nil : open
   }
 
+  /// Of what failed tests or a failed build said, the lines that say so; its end, if none does.
+  static func failures(_ lines: [String]) -> [String] {
+    let marks = [#/✘/#, #/\.swift:[0-9:]+ (?:fatal )?error: /#, #/Fatal error: /#]
+    let plain = lines.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+    for mark in marks {
+      let found = plain.filter { $0.contains(mark) }
+      if !found.isEmpty { return Array(found.prefix(mostLines)) }
+    }
+    return plain.suffix(mostLines)
+  }
+
+  private static let mostLines = 40
+
   /// Runs a command and shows at its end what it said, in one piece.
   ///
   /// - Returns: the lines that it said.
@@ -232,7 +239,9 @@ public struct SelfTest: Sendable {
       let tests = Self.unended(said).map { "; not at their ends were: " + $0.joined(separator: ", ") } ?? ""
       throw BuildError("\(name) was ended: it said nothing for \(Int(patience)) s\(tests)")
     }
-    guard status == 0 else { throw BuildError("\(name) failed (exit status \(status))") }
+    guard status == 0 else {
+      throw BuildError((["exit status \(status)"] + Self.failures(said)).joined(separator: "\n  "))
+    }
     if let message = said.first(where: isCritical) { throw BuildError("\(name) passed, but said: \(message)") }
     return said
   }

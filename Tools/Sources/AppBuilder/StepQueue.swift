@@ -11,8 +11,8 @@ struct StepQueue {
     var follows: [String] = []
     /// What no two steps may use at a time.
     var resource: String?
-    /// Does it, and says whether it succeeded.
-    var run: @Sendable () -> Bool
+    /// Does it. What it throws says why it failed.
+    var run: @Sendable () throws -> Void
   }
 
   struct Outcome: Sendable, Equatable {
@@ -20,6 +20,8 @@ struct StepQueue {
     var name: String
     var kind: Kind
     var seconds = 0.0
+    /// Why it failed.
+    var reason: String?
   }
 
   let steps: [Step]
@@ -74,11 +76,15 @@ struct StepQueue {
         }
         onChange(names)
         let start = Date()
-        let succeeded = step.run()
-        let seconds = Date().timeIntervalSince(start)
-        state.withLock {
-          $0.finish(step, Outcome(name: step.name, kind: succeeded ? .succeeded : .failed, seconds: seconds))
+        var outcome = Outcome(name: step.name, kind: .succeeded)
+        do {
+          try step.run()
+        } catch {
+          outcome.kind = .failed
+          outcome.reason = "\(error)"
         }
+        outcome.seconds = Date().timeIntervalSince(start)
+        state.withLock { $0.finish(step, outcome) }
         for _ in 0..<width { changes.signal() }
       }
     }

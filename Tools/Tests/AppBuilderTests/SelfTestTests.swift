@@ -108,4 +108,14 @@ struct SelfTestTests {
     #expect(SelfTest.unended(lines) == ["\"Two of them\"", "'A.four'"])
     #expect(SelfTest.unended([lines[0], lines[4]]) == nil)
   }
+
+  /// A log is read from its end, or cut in its middle.
+  @Test func whatFailedIsToldOfAtTheEnd() {
+    let passed = (0..<50).map { "✔ Test \($0)() passed after 0.1 seconds." }
+    let issue = "✘ Test a() recorded an issue at A.swift:7:5: Expectation failed: 1 == 2"
+    #expect(SelfTest.failures(passed + ["\u{1B}[91m✘\u{1B}[0m" + issue.dropFirst()] + passed) == [issue])
+    let error = "/Tests/A.swift:3: error: ATests.testA : XCTAssertTrue failed - "
+    #expect(SelfTest.failures([error] + passed) == [error])
+    #expect(SelfTest.failures(passed) == passed.suffix(40))
+  }
 }

@@ -20,7 +20,7 @@ struct StepQueueTests {
         most.withLock { $0 = max($0, count) }
         lines.withLock { $0.append(name) }
         running.withLock { $0 -= 1 }
-        return succeeds
+        if !succeeds { throw BuildError("\(name) is broken") }
       }
     }
   }
@@ -52,7 +52,8 @@ struct StepQueueTests {
     #expect(Set(lines) == ["build", "other"])
     #expect(outcomes.first { $0.name == "build" }?.kind == .failed)
     #expect(outcomes.filter { $0.kind == .notDone }.map(\.name) == ["test", "last"])
-    #expect(SelfTest.summary(outcomes, seconds: 1).contains("3 of 4 steps failed"))
+    let summary = SelfTest.summary(outcomes, seconds: 1)
+    #expect(summary.hasSuffix("✗ build: error: build is broken\n3 of 4 steps failed, after 1 s."), "\(summary)")
   }
 
   /// Each holds the resource while it asks whether somebody else does.
@@ -61,7 +62,7 @@ struct StepQueueTests {
     let hasMet = Mutex(false)
     let steps = (0..<20).map { index in
       StepQueue.Step(name: "\(index)", resource: index.isMultiple(of: 2) ? "package" : nil) {
-        guard index.isMultiple(of: 2) else { return true }
+        guard index.isMultiple(of: 2) else { return }
         if users.withLock({
           $0 += 1; return $0
         }) > 1 {
@@ -69,7 +70,6 @@ struct StepQueueTests {
         }
         sched_yield()
         users.withLock { $0 -= 1 }
-        return true
       }
     }
     #expect(StepQueue(steps: steps, width: 4).run().count == 20)
