@@ -56,10 +56,12 @@ let package = Package(
     .target(name: "SlipwayRuntime"),
     // Stands where an app imports Darwin.
     .target(name: "CSlipwayDarwin"),
+    // A header without cmark's types, which a package of an app may bring too.
+    .target(name: "SlipwayMarkdown", dependencies: ["CMarkdown"]),
     .target(name: "SlipwayDarwin", dependencies: ["CSlipwayDarwin"]),
     .target(
       name: "SlipwayFoundation",
-      dependencies: ["CMarkdown", "Combine", "SlipwayDarwin", "SlipwayToolchain"]
+      dependencies: ["Combine", "SlipwayDarwin", "SlipwayMarkdown", "SlipwayToolchain"]
     ),
 
     // Stands where an app's tests import XCTest.

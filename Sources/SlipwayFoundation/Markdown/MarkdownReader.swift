@@ -1,5 +1,5 @@
-internal import CMarkdown
 import Foundation
+internal import SlipwayMarkdown
 import Synchronization
 
 /// Reads Markdown, as CommonMark and GitHub's tables and strikethrough have it.
@@ -34,32 +34,24 @@ struct MarkdownReader {
     guard let document = Self.parse(isInline ? ends.line : attributes.source) else {
       throw CocoaError(.fileReadCorruptFile)
     }
-    defer { cmark_node_free(document) }
+    defer { slipway_markdown_free(document) }
     try readChildren(of: document, AttributeContainer())
     if isInline { trim() }
     if let language = options.languageCode { text.languageIdentifier = language }
     return text
   }
 
-  // MARK: cmark
+  // MARK: The parser
 
-  private static let isReady: Void = cmark_gfm_core_extensions_ensure_registered()
   /// The parser keeps in variables of the whole process which characters the extensions of the one at work care for.
   private static let turn = Mutex(())
 
   private static func parse(_ source: String) -> Node? {
     turn.withLock { _ in
-      isReady
-      guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
-      defer { cmark_parser_free(parser) }
-      for name in ["table", "strikethrough"] {
-        if let known = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, known) }
-      }
       var source = source
-      source.withUTF8 { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+      nonisolated(unsafe) let document = source.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { slipway_markdown_parse($0.baseAddress, $0.count) }
       }
-      nonisolated(unsafe) let document = cmark_parser_finish(parser)
       return document
     }
   }
@@ -67,11 +59,11 @@ struct MarkdownReader {
   // MARK: Blocks
 
   private mutating func readChildren(of node: Node, _ look: AttributeContainer) throws {
-    var child = cmark_node_first_child(node)
+    var child = slipway_markdown_first_child(node)
     var index = 0
     while let node = child {
       try readNode(node, index, look)
-      child = cmark_node_next(node)
+      child = slipway_markdown_next(node)
       index += 1
     }
   }
@@ -92,16 +84,16 @@ struct MarkdownReader {
   }
 
   private func kind(of node: Node, _ index: Int) -> PresentationIntent.Kind? {
-    switch String(cString: cmark_node_get_type_string(node)) {
+    switch String(cString: slipway_markdown_kind(node)) {
     case "paragraph": return .paragraph
-    case "heading": return .header(level: Int(cmark_node_get_heading_level(node)))
-    case "list": return cmark_node_get_list_type(node) == CMARK_ORDERED_LIST ? .orderedList : .unorderedList
+    case "heading": return .header(level: Int(slipway_markdown_heading_level(node)))
+    case "list": return slipway_markdown_is_ordered_list(node) ? .orderedList : .unorderedList
     case "item":
-      let first = max(Int(cmark_node_get_list_start(cmark_node_parent(node))), 0)
-      let isOrdered = cmark_node_get_list_type(cmark_node_parent(node)) == CMARK_ORDERED_LIST
+      let first = max(Int(slipway_markdown_list_start(slipway_markdown_parent(node))), 0)
+      let isOrdered = slipway_markdown_is_ordered_list(slipway_markdown_parent(node))
       return .listItem(ordinal: (isOrdered ? first : 1) + index)
     case "code_block":
-      let hint = cmark_node_get_fence_info(node).text
+      let hint = slipway_markdown_fence_info(node).text
       return .codeBlock(languageHint: hint.isEmpty ? nil : hint)
     case "block_quote": return .blockQuote
     case "thematic_break": return .thematicBreak
@@ -114,8 +106,8 @@ struct MarkdownReader {
   }
 
   private static func columns(of table: Node) -> [PresentationIntent.TableColumn] {
-    let count = Int(cmark_gfm_extensions_get_table_columns(table))
-    let alignments = UnsafeBufferPointer(start: cmark_gfm_extensions_get_table_alignments(table), count: count)
+    let count = Int(slipway_markdown_table_columns(table))
+    let alignments = UnsafeBufferPointer(start: slipway_markdown_table_alignments(table), count: count)
     return alignments.map { letter in
       switch letter {
       case UInt8(ascii: "c"): PresentationIntent.TableColumn(alignment: .center)
@@ -132,7 +124,7 @@ struct MarkdownReader {
     func mark(_ intent: InlinePresentationIntent) {
       look.inlinePresentationIntent = (look.inlinePresentationIntent ?? []).union(intent)
     }
-    switch String(cString: cmark_node_get_type_string(node)) {
+    switch String(cString: slipway_markdown_kind(node)) {
     case "text": return addLines(literal(of: node), look)
     case "softbreak":
       mark(.softBreak)
@@ -153,25 +145,25 @@ struct MarkdownReader {
     case "strong": mark(.stronglyEmphasized)
     case "strikethrough": mark(.strikethrough)
     case "link":
-      let destination = cmark_node_get_url(node).text
+      let destination = slipway_markdown_address(node).text
       if let values = attributes.values(of: destination) { return try readExtended(node, values, look) }
       look.link = url(destination)
       describe(node, &look)
     case "image":
-      look.imageURL = url(cmark_node_get_url(node).text)
+      look.imageURL = url(slipway_markdown_address(node).text)
       describe(node, &look)
     default: break
     }
     try readChildren(of: node, look)
   }
 
-  private func literal(of node: Node) -> String { attributes.restored(cmark_node_get_literal(node).text) }
+  private func literal(of node: Node) -> String { attributes.restored(slipway_markdown_literal(node).text) }
 
   private func url(_ text: String) -> URL? { URL(string: text, relativeTo: baseURL) }
 
   /// What is written beside an address describes what is there.
   private func describe(_ node: Node, _ look: inout AttributeContainer) {
-    let title = cmark_node_get_title(node).text
+    let title = slipway_markdown_title(node).text
     if !title.isEmpty { look.alternateDescription = title }
   }
 
