@@ -51,12 +51,13 @@ import Testing
   }
 
   @Test func aSessionNamesItsTasks() async {
-    let session = URLSession(configuration: .ephemeral)
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [SilentProtocol.self]
+    let session = URLSession(configuration: configuration)
     defer { session.invalidateAndCancel() }
     #expect(await session.allTasks.isEmpty)
     let task = session.dataTask(with: url)
     task.resume()
-    task.suspend()
     let (data, uploads, downloads) = await session.tasks
     #expect(data == [task] && uploads.isEmpty && downloads.isEmpty)
     #expect(await session.allTasks == [task])
@@ -82,4 +83,12 @@ extension NSMutableURLRequest {
     allowsConstrainedNetworkAccess = false
     return !before || allowsConstrainedNetworkAccess
   }
+}
+
+/// A server that takes a request and never answers it: its task is there for as long as a test asks.
+private final class SilentProtocol: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+  override func startLoading() {}
+  override func stopLoading() {}
 }

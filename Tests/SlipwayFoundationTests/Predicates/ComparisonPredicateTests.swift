@@ -12,7 +12,7 @@ import Testing
       type: .beginsWith,
       options: [.caseInsensitive, .normalized]
     )
-    #expect(predicate.predicateFormat == NSPredicate(format: "name BEGINSWITH[c] 'AN'").predicateFormat)
+    #expect(String(describing: predicate) == String(describing: NSPredicate(format: "name BEGINSWITH[c] 'AN'")))
     #expect(predicate == NSPredicate(format: "name BEGINSWITH[c] 'AN'"))
     #expect(predicate.leftExpression.keyPath == "name" && predicate.rightExpression.constantValue as? String == "AN")
     #expect(predicate.options == [.caseInsensitive, .normalized] && predicate.comparisonPredicateModifier == .direct)
