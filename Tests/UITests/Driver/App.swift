@@ -156,8 +156,20 @@ final class App {
 
   /// Taps what is read out under a name, as soon as it is there.
   func tap(_ name: String, role: String? = nil) throws {
-    let center = try element(name, role: role).center
+    let center = try restingElement(name, role: role).center
     tap(center.x, center.y)
+  }
+
+  /// What is read out under a name, once it stays where it is: a row that comes in is passed by where it was seen.
+  private func restingElement(_ name: String, role: String?) throws -> Element {
+    var last = try element(name, role: role)
+    var since = Date()
+    try wait(for: "\(name) at rest") { _ in
+      let now = try element(name, role: role)
+      if now.frame != last.frame { (last, since) = (now, Date()) }
+      return Date().timeIntervalSince(since) > 0.15
+    }
+    return last
   }
 
   // The user's eyes.
