@@ -39,6 +39,21 @@ extension URLSessionTask {
     queue.sync { place.assumingMemoryBound(to: URLRequest?.self).pointee = request }
   }
 
+  /// The delegate that was given to the task itself; `delegate` is the session's where there is none.
+  var ownDelegate: (any URLSessionTaskDelegate)? { property("_taskDelegate") as? any URLSessionTaskDelegate }
+
+  /// Gives the request that the task is at what the session adds to each, where it does not say otherwise itself: who asks a task
+  /// for its current request finds what is sent. Foundation on Linux adds it in the end.
+  func addSessionHeaders() {
+    guard let headers = ownSession.configuration.httpAdditionalHeaders, var request = currentRequest else { return }
+    let known = Set((request.allHTTPHeaderFields ?? [:]).keys.map { $0.lowercased() })
+    let new = headers.compactMap { key, value in (key as? String).map { ($0, "\(value)") } }
+      .filter { !known.contains($0.0.lowercased()) }
+    guard !new.isEmpty else { return }
+    for (field, value) in new { request.setValue(value, forHTTPHeaderField: field) }
+    replaceCurrentRequest(request)
+  }
+
   private func property(_ name: String) -> Any? {
     StoredFields.value(of: name, in: self, declaredBy: URLSessionTask.self).flatMap { flattenedOptional($0) }
   }
