@@ -47,6 +47,13 @@ struct KeychainTests {
       #expect(attributes[kSecAttrSynchronizable as String] as? Int == 0)
       #expect(attributes[kSecAttrCreationDate as String] is Date)
       #expect(attributes[kSecValueData as String] == nil)
+      #expect(attributes[kSecClass as String] as? String == kSecClassGenericPassword as String)
+      // A password has no reference, which is left out beside other things.
+      let more = find([kSecReturnData: true, kSecReturnRef: true, kSecReturnPersistentRef: true]).result
+      let keys = (more as? [String: Any])?.keys.sorted()
+      #expect(keys == [kSecValueData as String, kSecValuePersistentRef as String])
+      #expect(find([kSecReturnRef: true]).status == errSecParam)
+      #expect(SecAccessControlCreateFlags.touchIDAny == .biometryAny && .touchIDCurrentSet == .biometryCurrentSet)
       #expect(find([kSecReturnData: true]).result as? Data == Data())
     }
   }
