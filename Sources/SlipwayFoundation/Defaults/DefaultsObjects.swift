@@ -6,7 +6,7 @@ import SlipwayToolchain
 ///
 ///     defaults.set(Float(0.5), forKey: "volume")
 ///     defaults.object(forKey: "volume") as? Float
-final class DefaultsObjects: UserDefaults, @unchecked Sendable {
+final class DefaultsObjects: UserDefaults {
   private static func install() {
     Interposition.replace(
       "$s10Foundation12UserDefaultsC6object6forKeyypSgSS_tF",

@@ -107,7 +107,7 @@ final class ProtocolClient: NSObject, URLProtocolClient {
 
   /// Has Foundation's client do something, after the delegate has said what it wants of the answer.
   private func pass(of protocol: URLProtocol, _ event: @escaping Event) {
-    nonisolated(unsafe) let (client, `protocol`) = (original, `protocol`)
+    let client = original
     `protocol`.load.gate.pass { event(client, `protocol`) }
   }
 
