@@ -108,6 +108,7 @@ final class ProtocolClient: NSObject, URLProtocolClient {
   /// Has Foundation's client do something, after the delegate has said what it wants of the answer.
   private func pass(of protocol: URLProtocol, _ event: @escaping Event) {
     let client = original
+    nonisolated(unsafe) let `protocol` = `protocol`
     `protocol`.load.gate.pass { event(client, `protocol`) }
   }
 

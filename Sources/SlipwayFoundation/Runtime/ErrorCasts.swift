@@ -24,7 +24,10 @@ enum ErrorCasts {
 
   private static let name = "swift_dynamicCast"
   private static let original: Cast? = Interposition.find(name)
-  nonisolated(unsafe) private static let objectType = unsafeBitCast(NSError.self as AnyClass, to: UnsafeRawPointer.self)
+  nonisolated(unsafe) private static let objectType = unsafeBitCast(
+    NSError.self as AnyClass,
+    to: UnsafeRawPointer.self
+  )
   nonisolated(unsafe) private static let errorType = unsafeBitCast(
     (any Error).self as any Any.Type,
     to: UnsafeRawPointer.self
