@@ -106,7 +106,8 @@ public struct Lowering: Sendable {
     InformalOverrideRule.self,
     TestIsolationRule.self, DescriptionRule.self, OrderRule.self, ClassInitialiserRule.self,
     GenericInitialiserRule.self,
-    ImplementationTypeRule.self, BlockTypeRule.self, ForeignExtensionRule.self, ObjectExtensionRule.self,
+    ImplementationTypeRule.self, BlockTypeRule.self, BlockImplementationRule.self, ForeignExtensionRule.self,
+    ObjectExtensionRule.self,
     ObjectConstraintRule.self, StreamPositionRule.self, NamesakeRule.self,
     ObjectiveCAttributeRule.self, LocalClassRule.self, ClassRecordRule.self,
   ]

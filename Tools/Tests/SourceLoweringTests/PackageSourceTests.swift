@@ -59,6 +59,18 @@ struct PackageSourceTests {
     #expect(lower(protocolText + plain).contains(plain))
   }
 
+  @Test(arguments: [
+    "unsafeBitCast(block(1), to: AnyObject.self)", "block(1) as Any", "block(1) as AnyObject", "block(1)",
+  ])
+  func aBlockThatBecomesAMethod(argument: String) {
+    let lowered = lower("func f() { let i = imp_implementationWithBlock(\(argument)); g() }")
+    let words = lowered.split(separator: " ").joined(separator: " ").replacing("( ", with: "(").replacing(
+      " )",
+      with: ")"
+    )
+    #expect(words == "func f() { let i = imp_implementationWithBlock(block(1)); g() }")
+  }
+
   @Test func aColourInAFileThatImportsNoUIKit() {
     let lowered = lower(
       "import XCTest\n@testable import Kit\nlet c = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)\n"
