@@ -38,7 +38,7 @@ enum ErrorCasts {
     let cast: Cast = { ErrorCasts.cast($0, $1, $2, $3, $4) }
     // Foundation makes an NSError of an error by asking first whether it is one.
     Interposition.replace([name: unsafeBitCast(cast, to: UnsafeRawPointer.self)]) {
-      !$0.name.hasPrefix("libFoundation") && !$0.name.hasPrefix("libswift")
+      $0.uses("libswiftCore.") && !$0.name.hasPrefix("libFoundation") && !$0.name.hasPrefix("libswift")
     }
   }
 
