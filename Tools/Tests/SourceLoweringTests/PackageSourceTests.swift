@@ -71,6 +71,23 @@ struct PackageSourceTests {
     #expect(words == "func f() { let i = imp_implementationWithBlock(block(1)); g() }")
   }
 
+  @Test func anObjectOfAClassThatAVariableHolds() {
+    let calls = [
+      "cell.init(style: .default, reuseIdentifier: f(a, b))", "own.kind.init(nibName: nil, bundle: nil)",
+      "segue.init(identifier: id, source: a, destination: b)",
+    ]
+    for call in calls {
+      #expect(lower("func f() { x(\(call)) }") == "func f() { x(\(call.replacing(".init(", with: ".slipway_init("))) }")
+    }
+    let others = [
+      "super.init(style: s, reuseIdentifier: r)", "self.init(nibName: nil, bundle: nil)",
+      "Cell.init(style: s, reuseIdentifier: r)",
+      "row.init(style: s)", "row.init(style: s, name: n)", "row.init(identifier: id)",
+      ".init(style: s, reuseIdentifier: r)",
+    ]
+    for call in others { #expect(lower("func f() { x(\(call)) }") == "func f() { x(\(call)) }") }
+  }
+
   @Test func aColourInAFileThatImportsNoUIKit() {
     let lowered = lower(
       "import XCTest\n@testable import Kit\nlet c = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)\n"
