@@ -53,9 +53,15 @@ struct KeychainTests {
       let keys = (more as? [String: Any])?.keys.sorted()
       #expect(keys == [kSecValueData as String, kSecValuePersistentRef as String])
       #expect(find([kSecReturnRef: true]).status == errSecParam)
-      #expect(SecAccessControlCreateFlags.touchIDAny == .biometryAny && .touchIDCurrentSet == .biometryCurrentSet)
       #expect(find([kSecReturnData: true]).result as? Data == Data())
     }
+  }
+
+  @available(*, deprecated, message: "Says so only to ask for deprecated names without a warning.")
+  @Test func biometryByItsOlderNames() {
+    typealias Flags = SecAccessControlCreateFlags
+    #expect(Flags.touchIDAny == .biometryAny)
+    #expect(Flags.touchIDCurrentSet == .biometryCurrentSet)
   }
 
   @Test func resultsAreWhatWasAskedFor() throws {
