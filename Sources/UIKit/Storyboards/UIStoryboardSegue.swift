@@ -41,23 +41,9 @@ extension UIStoryboardSegue {
     _ source: __owned UIViewController,
     _ destination: __owned UIViewController
   ) -> UIStoryboardSegue
-}
 
-extension UIStoryboardSegue {
-  @_silgen_name("slipway_segue_make")
-  package convenience init(dynamic identifier: String?, source: UIViewController, destination: UIViewController) {
-    self.init(identifier: identifier, source: source, destination: destination)
-  }
-  @_silgen_name("slipway_segue_make")
-  private static func makeSegue(
-    _ identifier: __owned String?,
-    _ source: __owned UIViewController,
-    _ destination: __owned UIViewController
-  ) -> UIStoryboardSegue
-
-  /// `init(identifier:source:destination:)` of the class this is called on, as the lowering writes it.
-  public static func slipway_init(identifier: String?, source: UIViewController, destination: UIViewController) -> Self
-  {
-    unsafeDowncast(makeSegue(identifier, source, destination), to: self)
+  /// `init(identifier:source:destination:)` of the class this is called on, as the lowering writes it where a variable holds that.
+  public static func slipway_init(identifier: String?, source: UIViewController, destination: UIViewController) -> Self {
+    unsafeDowncast(make(identifier, source, destination), to: self)
   }
 }
