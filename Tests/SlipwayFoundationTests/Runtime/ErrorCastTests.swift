@@ -33,10 +33,8 @@ import Testing
   }
 
   @Test("Whoever asks is told so") func asked() {
-    let error: any Error = Failure.small
-    #expect(error is NSError && (error as? NSError)?.code == 7)
     let value: Any = Failure.small
-    #expect((value as? NSError)?.code == 7)
+    #expect(value is NSError && (value as? NSError)?.code == 7)
     let result: Result<Int, any Error> = .failure(Failure.small)
     guard case .failure(let error as NSError) = result else { return #expect(Bool(false), "no match") }
     #expect(error.code == 7)
@@ -44,7 +42,7 @@ import Testing
 
   @Test("An NSError is the same object") func same() {
     let error = NSError(domain: "d", code: 1)
-    let value: any Error = error
+    let value: Any = error
     #expect((value as? NSError) === error)
   }
 
