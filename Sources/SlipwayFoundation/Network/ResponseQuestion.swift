@@ -27,10 +27,7 @@ final class ResponseQuestion: NSObject, URLSessionDataDelegate, @unchecked Senda
   ) {
     gate.close()
     let question = ResponseQuestion(delegate, gate)
-    let own = task.ownDelegate
-    task.delegate = question
-    tell()
-    task.delegate = own
+    task.withDelegate(question, tell)
     // A task with a completion handler asks nobody.
     task.ownSession.delegateQueue.addOperation {
       if !question.wasAsked.withLock({ $0 }) { gate.open(on: task.ownQueue) }
