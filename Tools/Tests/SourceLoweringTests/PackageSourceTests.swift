@@ -52,7 +52,7 @@ struct PackageSourceTests {
     let protocolText =
       "@objc protocol Owner { @objc(pager:pickAtIndex:) optional func pager(_ p: Pager, pickAt i: Int) -> Bool }\n"
     let lowered = lower(protocolText + "func f() { guard let pick = owner?.pager(_:pickAt:) else { return } }")
-    #expect(lowered.contains("guard let pick = owner?.slipway_pager_pickAtIndex"))
+    #expect(lowered.contains("guard let pick = owner?.slipway_pager_pickAt "))
     #expect(!lowered.contains("(_:pickAt:)"))
     // What is no optional method, or is there in any case, stays.
     let plain = "func f() { use(owner.pager(_:pickAt:), owner?.other(_:pickAt:)) }"
