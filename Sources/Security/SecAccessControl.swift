@@ -10,6 +10,10 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
   public static let userPresence = SecAccessControlCreateFlags(rawValue: 1 << 0)
   public static let biometryAny = SecAccessControlCreateFlags(rawValue: 1 << 1)
   public static let biometryCurrentSet = SecAccessControlCreateFlags(rawValue: 1 << 3)
+  @available(*, deprecated, renamed: "biometryAny")
+  public static var touchIDAny: SecAccessControlCreateFlags { biometryAny }
+  @available(*, deprecated, renamed: "biometryCurrentSet")
+  public static var touchIDCurrentSet: SecAccessControlCreateFlags { biometryCurrentSet }
   public static let devicePasscode = SecAccessControlCreateFlags(rawValue: 1 << 4)
   public static let or = SecAccessControlCreateFlags(rawValue: 1 << 14)
   public static let and = SecAccessControlCreateFlags(rawValue: 1 << 15)

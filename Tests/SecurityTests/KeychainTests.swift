@@ -47,8 +47,21 @@ struct KeychainTests {
       #expect(attributes[kSecAttrSynchronizable as String] as? Int == 0)
       #expect(attributes[kSecAttrCreationDate as String] is Date)
       #expect(attributes[kSecValueData as String] == nil)
+      #expect(attributes[kSecClass as String] as? String == kSecClassGenericPassword as String)
+      // A password has no reference, which is left out beside other things.
+      let more = find([kSecReturnData: true, kSecReturnRef: true, kSecReturnPersistentRef: true]).result
+      let keys = (more as? [String: Any])?.keys.sorted()
+      #expect(keys == [kSecValueData as String, kSecValuePersistentRef as String])
+      #expect(find([kSecReturnRef: true]).status == errSecParam)
       #expect(find([kSecReturnData: true]).result as? Data == Data())
     }
+  }
+
+  @available(*, deprecated, message: "Says so only to ask for deprecated names without a warning.")
+  @Test func biometryByItsOlderNames() {
+    typealias Flags = SecAccessControlCreateFlags
+    #expect(Flags.touchIDAny == .biometryAny)
+    #expect(Flags.touchIDCurrentSet == .biometryCurrentSet)
   }
 
   @Test func resultsAreWhatWasAskedFor() throws {

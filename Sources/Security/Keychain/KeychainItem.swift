@@ -53,13 +53,18 @@ struct KeychainItem: Codable, Sendable {
       parts[kSecValuePersistentRef as String] = persistentReference as NSData
     }
     if wanted.contains(.reference) {
-      guard itemClass == .key else { throw SecurityError(errSecParam, "only keys can be handed out by reference") }
-      parts[kSecValueRef as String] = try SecKey(item: self)
+      // A password has no reference of its own. Beside what else is wanted it is left out.
+      if itemClass == .key {
+        parts[kSecValueRef as String] = try SecKey(item: self)
+      } else if wanted == .reference {
+        throw SecurityError(errSecParam, "only keys can be handed out by reference")
+      }
     }
     if !wanted.contains(.attributes) {
       return parts.count > 1 ? parts as NSDictionary : parts.first?.value
     }
     for (key, value) in attributes { parts[key] = value.object }
+    parts[kSecClass as String] = itemClass.rawValue as NSString
     return parts as NSDictionary
   }
 }

@@ -20,6 +20,7 @@ final class ConnectivityWaits: URLSessionTask, @unchecked Sendable {
 
   /// `self` is any task, so that no property of this class may be touched.
   override func resume() {
+    if state == .suspended { addSessionHeaders() }
     let check = ConnectivityCheck.current
     guard state == .suspended, needsNetwork, check.isOffline() else { return super.resume() }
     let configuration = ownSession.configuration

@@ -39,10 +39,35 @@ extension URLSessionTask {
     queue.sync { place.assumingMemoryBound(to: URLRequest?.self).pointee = request }
   }
 
+  /// Has another delegate stand in the place of the task's while something is done: Foundation lets none be set once the task has
+  /// begun. Where Foundation keeps it elsewhere, the task's own stays.
+  func withDelegate(_ delegate: any URLSessionTaskDelegate, _ body: () -> Void) {
+    guard let offset = Self.delegateOffset else { return body() }
+    let place = (Unmanaged.passUnretained(self).toOpaque() + offset)
+      .assumingMemoryBound(to: (any URLSessionTaskDelegate)?.self)
+    let own = place.pointee
+    place.pointee = delegate
+    body()
+    place.pointee = own
+  }
+
+  /// Gives the request that the task is at what the session adds to each, where it does not say otherwise itself: who asks a task
+  /// for its current request finds what is sent. Foundation on Linux adds it in the end.
+  func addSessionHeaders() {
+    guard let headers = ownSession.configuration.httpAdditionalHeaders, var request = currentRequest else { return }
+    let known = Set((request.allHTTPHeaderFields ?? [:]).keys.map { $0.lowercased() })
+    let new = headers.compactMap { key, value in (key as? String).map { ($0, "\(value)") } }
+      .filter { !known.contains($0.0.lowercased()) }
+    guard !new.isEmpty else { return }
+    for (field, value) in new { request.setValue(value, forHTTPHeaderField: field) }
+    replaceCurrentRequest(request)
+  }
+
   private func property(_ name: String) -> Any? {
     StoredFields.value(of: name, in: self, declaredBy: URLSessionTask.self).flatMap { flattenedOptional($0) }
   }
 
+  private static let delegateOffset = StoredFields.offset(of: "_taskDelegate", in: URLSessionTask.self)
   private static let currentRequestOffset = StoredFields.offset(of: "_currentRequest", in: URLSessionTask.self)
 }
 

@@ -127,6 +127,33 @@ public func method_exchangeImplementations(_ m1: Method, _ m2: Method) {
   method_setImplementation(m2, first)
 }
 
+// A method that a block is, which takes the receiver first. The lowering has made a Swift function of it and takes away what made an
+// object of that (`BlockImplementationRule`).
+
+public func imp_implementationWithBlock<T: AnyObject, R>(_ block: @escaping (T) -> R) -> IMP {
+  implementation { (object: T) in BoundMethod<(), R>(call: { block(object) }, read: { _ in () }) }
+}
+public func imp_implementationWithBlock<T: AnyObject, A, R>(_ block: @escaping (T, A) -> R) -> IMP {
+  implementation { (object: T) in BoundMethod<(A), R>(call: { block(object, $0) }, read: { $0.next() }) }
+}
+public func imp_implementationWithBlock<T: AnyObject, A, B, R>(_ block: @escaping (T, A, B) -> R) -> IMP {
+  implementation { (object: T) in
+    BoundMethod<(A, B), R>(call: { block(object, $0.0, $0.1) }, read: { ($0.next(), $0.next()) })
+  }
+}
+public func imp_implementationWithBlock<T: AnyObject, A, B, C, R>(_ block: @escaping (T, A, B, C) -> R) -> IMP {
+  implementation { (object: T) in
+    BoundMethod<(A, B, C), R>(
+      call: { block(object, $0.0, $0.1, $0.2) },
+      read: { ($0.next(), $0.next(), $0.next()) }
+    )
+  }
+}
+
+private func implementation<T: AnyObject>(_ bind: @escaping (T) -> any AnyBoundMethod) -> IMP {
+  ImplementationBox(MethodRecord(name: "", isClassMethod: false) { ($0 as? T).map(bind) }).pointer()
+}
+
 // What a method does, as a function of the receiver, the selector and the method's arguments: of as many as an action or a delegate's
 // method has. The lowering has made a Swift function's type of C's, so that the bits are no pointer to a function as at Apple's. Calling
 // an implementation that is missing ends the process, as calling a null pointer does.

@@ -5,7 +5,7 @@ extension LibraryHook {
     runLoop, workers, container, defaults, bundles, classNames, localization, plurals, pieces, formatters,
     attributedStrings,
     progress,
-    requests, configurations, tasks, metrics, urlErrors, clients, asynchronousMain,
+    requests, configurations, tasks, metrics, urlErrors, clients, asynchronousMain, errorCasts,
   ]
 
   static let runLoop = LibraryHook(
@@ -49,7 +49,14 @@ extension LibraryHook {
         "CFURLWriteDataAndPropertiesToResource", "CFURLDestroyResource",
       ]
     ],
+    methods: ["10Foundation12UserDefaultsC": ["$s10Foundation12UserDefaultsC6object6forKeyypSgSS_tF"]],
     properties: ["10Foundation12UserDefaultsC": ["suite"]]
+  )
+
+  static let errorCasts = LibraryHook(
+    name: "errors as NSError",
+    otherwise: "`catch let error as NSError` passes Swift's own errors by",
+    functions: ["swift_dynamicCast"]
   )
 
   static let bundles = LibraryHook(
@@ -160,7 +167,7 @@ extension LibraryHook {
       .map { ("20FoundationNetworking" + $0, ["$s20FoundationNetworking14URLSessionTaskC6resumeyyF"]) }
     ),
     properties: [
-      "20FoundationNetworking14URLSessionTaskC": ["session", "workQueue", "syncQ", "_currentRequest"],
+      "20FoundationNetworking14URLSessionTaskC": ["session", "workQueue", "syncQ", "_currentRequest", "_taskDelegate"],
       "20FoundationNetworking10URLSessionC": ["multiHandle"],
     ]
   )

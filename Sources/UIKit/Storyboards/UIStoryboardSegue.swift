@@ -41,4 +41,10 @@ extension UIStoryboardSegue {
     _ source: __owned UIViewController,
     _ destination: __owned UIViewController
   ) -> UIStoryboardSegue
+
+  /// `init(identifier:source:destination:)` of the class this is called on, as the lowering writes it where a variable holds that.
+  public static func slipway_init(identifier: String?, source: UIViewController, destination: UIViewController) -> Self
+  {
+    unsafeDowncast(make(identifier, source, destination), to: self)
+  }
 }

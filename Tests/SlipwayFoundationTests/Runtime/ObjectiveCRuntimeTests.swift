@@ -42,6 +42,23 @@ struct ObjectiveCRuntimeTests {
     #expect(class_getProperty(Cat.self, "age") == nil && class_getProperty(nil, "name") == nil)
   }
 
+  @Test("A block is a method of whoever it is given to")
+  func blocks() throws {
+    let say = imp_implementationWithBlock { (animal: Cat) in "\(type(of: animal)) says" }
+    #expect(class_addMethod(Cat.self, NSSelectorFromString("say"), say, nil))
+    #expect(text(Cat(), "say") == "Cat says")
+    let add = imp_implementationWithBlock { (_: Cat, first: String, second: String) in first + second }
+    let call = unsafeBitCast(add, to: ((AnyObject, Selector, String, String) -> String).self)
+    #expect(call(Cat(), NSSelectorFromString("add:to:"), "a", "b") == "ab")
+    let one = imp_implementationWithBlock { (_: Cat, first: Int) in first + 1 }
+    #expect(
+      unsafeBitCast(one, to: ((AnyObject, Selector, Int) -> Int).self)(Cat(), NSSelectorFromString("one:"), 1) == 2
+    )
+    let three = imp_implementationWithBlock { (_: Cat, a: Int, b: Int, c: Int) in a + b + c }
+    let sum = unsafeBitCast(three, to: ((AnyObject, Selector, Int, Int, Int) -> Int).self)
+    #expect(sum(Cat(), NSSelectorFromString("sum:of:and:"), 1, 2, 3) == 6)
+  }
+
   @Test("Methods are found that are written down, inherited ones included, and no others")
   func finding() throws {
     let method = try #require(class_getInstanceMethod(Cat.self, NSSelectorFromString("call")))

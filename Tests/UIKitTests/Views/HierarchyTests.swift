@@ -173,6 +173,7 @@ struct ParameterClassTests {
     required init?(coder: NSCoder) { nil }
   }
   private final class Cell: UITableViewCell {}
+  private final class Segue: UIStoryboardSegue {}
 
   private func make<V: UIView>(_: V.Type) -> [V] {
     [V.slipway_init(), V.slipway_init(frame: CGRect(x: 0, y: 0, width: 7, height: 1))]
@@ -188,5 +189,8 @@ struct ParameterClassTests {
     #expect(make(Screen.self).map(\.began) == ["no nib", "Page"])
     let cell: Cell = Cell.slipway_init(style: .subtitle, reuseIdentifier: "a")
     #expect(cell.reuseIdentifier == "a" && cell.detailTextLabel != nil)
+    let (here, there) = (UIViewController(), UIViewController())
+    let segue: Segue = Segue.slipway_init(identifier: "s", source: here, destination: there)
+    #expect(segue.identifier == "s" && segue.source === here && segue.destination === there)
   }
 }

@@ -195,6 +195,7 @@ struct AppPackage {
     options.showsPreviews = showsPreviews && isDevelopers(module.target)
     options.knowsOtherSystems = module.target.package != nil
     options.standsOnForeignC = standsOnC(askingForApplesSystem: module.target)
+    options.hasObjectiveC = module.target.sources.contains { ["m", "mm"].contains($0.pathExtension) }
     options.frameworks = sdk.graph.importable
     options.namesakes = Dictionary(modules.map { ($0.name, $0.namesakes) }) { $0.union($1) }
     return options

@@ -226,10 +226,8 @@ struct PackageGraph {
       }
     }
     for name in target.dependencies {
-      guard let needed = project.target(named: name), needed.obstacle != nil else { continue }
-      if target.spareable.contains(name) || (needed.isObjectiveC && target.doesWithout(needed.moduleName)) {
-        target.dependencies.removeAll { $0 == name }
-      }
+      guard let needed = project.target(named: name), !canBeBuilt(needed) else { continue }
+      if target.spareable.contains(name) || target.canSpare(needed) { target.dependencies.removeAll { $0 == name } }
     }
     for name in target.dependencies {
       guard let needed = project.target(named: name), let package = needed.package, let reason = needed.obstacle else {
@@ -238,6 +236,22 @@ struct PackageGraph {
       target.missing.append(MissingProduct(product: name, package: package.name, reason: reason))
     }
     separateMacros(of: &target)
+  }
+
+  /// Whether a target, and all that it stands on and cannot do without, can be built here.
+  private func canBeBuilt(_ target: Target) -> Bool {
+    var seen: Set<String> = []
+    return canBeBuilt(target, &seen)
+  }
+
+  private func canBeBuilt(_ target: Target, _ seen: inout Set<String>) -> Bool {
+    guard target.obstacle == nil else { return false }
+    guard seen.insert(target.name).inserted else { return true }
+    let products = target.packageProducts.filter { !syntax.isPart($0) }.compactMap { targets(of: $0) }
+    return (target.dependencies + products.flatMap(withoutObjectiveC)).allSatisfy { name in
+      guard let needed = project.target(named: name), !target.spareable.contains(name) else { return true }
+      return canBeBuilt(needed, &seen) || target.canSpare(needed)
+    }
   }
 
   /// A product's targets without those in Objective-C, where there are others: what is in Swift asks whether it can import
@@ -299,6 +313,11 @@ extension Target {
 
   fileprivate mutating func add(dependencies names: [String]) {
     dependencies += names.filter { !dependencies.contains($0) && $0 != name }
+  }
+
+  /// Whether it can do without a target that cannot be built: one in Objective-C, or one that stands on what cannot be built.
+  fileprivate func canSpare(_ needed: Target) -> Bool {
+    (needed.obstacle == nil || needed.isObjectiveC) && doesWithout(needed.moduleName)
   }
 
   /// Whether none of its files, read as on another system, imports a module.

@@ -48,13 +48,16 @@ public enum ImpliedImports {
     if imports.contains("XCTest"), text.contains(anyOf: uiTestWords) { modules.insert("XCUIAutomation") }
     let isTest = imports.contains("XCTest") || imports.contains("Testing") || text.contains("@testable")
     let namesUIKit = text.mentionsUIKit || text.contains(anyOf: interfaceWords)
-    let showsUIKit = isTest && namesUIKit || text.convertsAttributedStrings
+    let showsUIKit = isTest && namesUIKit || text.convertsAttributedStrings || text.contains(anyOf: literalWords)
     if !imports.contains("UIKit"), showsUIKit { modules.insert("UIKit") }
     return modules
   }
 
   /// What SwiftUI itself has of CoreData's on iOS: an app's own file often imports nothing else.
   private static let fetchWords: [StaticString] = ["managedObjectContext", "@FetchRequest", "FetchedResults"]
+
+  /// Xcode's literals, which are UIKit's objects (`LiteralRule`).
+  private static let literalWords: [StaticString] = ["#colorLiteral", "#imageLiteral"]
 
   private static let combineWords: [StaticString] = [
     "ObservableObject", "@Published", "AnyCancellable", "Cancellable", "Publisher", "PassthroughSubject",

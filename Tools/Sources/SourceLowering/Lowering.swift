@@ -31,6 +31,7 @@ public struct Lowering: Sendable {
     {
       decided = files.concurrentMap { DecidedFile($0, elsewhere, elsewhere: [], []) }
     }
+    if let linux = elsewhere.last, options.hasObjectiveC { readWithoutObjectiveC(&decided, linux) }
     readMissedTypes(&decided)
     var names = options.optionalMethods.names
     for file in decided { names.formUnion(file.skeleton.askedNames) }
@@ -39,6 +40,14 @@ public struct Lowering: Sendable {
     return read.concurrentMap { file in
       LoweredFile(path: file.path, text: lower(file, in: module))
     }
+  }
+
+  /// A module that is Objective-C in part is read as on Linux where it names types that it has only there in Swift.
+  private func readWithoutObjectiveC(_ files: inout [DecidedFile], _ linux: ConditionalCompilation) {
+    let others = files.concurrentMap { DecidedFile($0.original, linux, elsewhere: [], []) }
+    let known = files.reduce(into: Set<String>()) { $0.formUnion($1.types) }
+    let missed = others.reduce(into: Set<String>()) { $0.formUnion($1.types) }.subtracting(known)
+    if !missed.isEmpty, files.contains(where: { $0.mentions(anyOf: missed) }) { files = others }
   }
 
   /// A file that has nothing in it where `ObjectiveC` cannot be imported is read as if it could: it was written for Apple's
@@ -97,7 +106,9 @@ public struct Lowering: Sendable {
     InformalOverrideRule.self,
     TestIsolationRule.self, DescriptionRule.self, OrderRule.self, ClassInitialiserRule.self,
     GenericInitialiserRule.self,
-    ImplementationTypeRule.self, BlockTypeRule.self, ForeignExtensionRule.self, ObjectExtensionRule.self,
+    ImplementationTypeRule.self, BlockTypeRule.self, BlockImplementationRule.self, MetatypeInitialiserRule.self,
+    ForeignExtensionRule.self,
+    ObjectExtensionRule.self,
     ObjectConstraintRule.self, StreamPositionRule.self, NamesakeRule.self,
     ObjectiveCAttributeRule.self, LocalClassRule.self, ClassRecordRule.self,
   ]

@@ -16,6 +16,8 @@ public struct LoweringOptions: Sendable {
   /// Whether the target is built on C that asks for Apple's systems, and hears that this is none. It is read as on another
   /// system, too, unless it imports one of Apple's frameworks: what C has only for Apple's would be missing.
   public var standsOnForeignC = false
+  /// Whether a part of the module is written in Objective-C, which is left out.
+  public var hasObjectiveC = false
   /// Whether previews are expanded, and not removed.
   public var showsPreviews = false
   /// The modules that stand in for Apple's, which no other system has: read as elsewhere and still not whole, a file is read

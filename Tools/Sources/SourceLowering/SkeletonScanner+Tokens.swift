@@ -97,6 +97,8 @@ extension SkeletonScanner {
         }
       case UInt8(ascii: "?") where byte() == UInt8(ascii: "("), UInt8(ascii: "!") where byte() == UInt8(ascii: "("):
         return isMember(endingAt: start) ? .needed : .other
+      // The end of a method's full name: `editor(_:didChange:)`.
+      case UInt8(ascii: ":") where byte() == UInt8(ascii: ")"): return .needed
       case _ where current.isWordByte:
         while position < text.count, text[position].isWordByte { position += 1 }
         let word = start..<position

@@ -284,6 +284,27 @@ struct PackageTests {
     #expect(try project.missing(for: #require(project.target(named: "More"))).map(\.product) == ["Shim"])
   }
 
+  /// So is one in Swift that stands on it.
+  @Test func whatStandsOnObjectiveCCanBeDoneWithoutAsWell() throws {
+    try write([
+      "Kit/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [
+        .target(name: "Shim"), .target(name: "Trap", dependencies: ["Shim"]),
+        .target(name: "Kit", dependencies: ["Trap"]), .target(name: "More", dependencies: ["Trap"]),
+      ])
+      """,
+      "Kit/Sources/Shim/include/a.h": "", "Kit/Sources/Shim/a.m": "", "Kit/Sources/Trap/a.swift": "import Shim\n",
+      "Kit/Sources/Kit/a.swift": "#if canImport(Trap) && os(iOS)\n  import Trap\n#endif\n",
+      "Kit/Sources/More/a.swift": "import Trap\n",
+    ])
+    let project = try load("Kit")
+    let kit = try #require(project.target(named: "Kit"))
+    #expect(project.missing(for: kit).isEmpty && !kit.dependencies.contains("Trap"))
+    #expect(try project.missing(for: #require(project.target(named: "More"))).map(\.product) == ["Shim"])
+  }
+
   @Test func whatCouldNotBeFetchedIsTriedAgainLaterOrWhenAsked() throws {
     let address = "file://" + folder.appending(path: "late").path
     try write([

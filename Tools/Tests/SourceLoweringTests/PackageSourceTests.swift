@@ -48,6 +48,84 @@ struct PackageSourceTests {
     )
   }
 
+  @Test func anOptionalMethodAsAValue() {
+    let protocolText =
+      "@objc protocol Owner { @objc(pager:pickAtIndex:) optional func pager(_ p: Pager, pickAt i: Int) -> Bool }\n"
+    let lowered = lower(protocolText + "func f() { guard let pick = owner?.pager(_:pickAt:) else { return } }")
+    #expect(lowered.contains("guard let pick = owner?.slipway_pager_pickAt "))
+    #expect(!lowered.contains("(_:pickAt:)"))
+    // What is no optional method, or is there in any case, stays.
+    let plain = "func f() { use(owner.pager(_:pickAt:), owner?.other(_:pickAt:)) }"
+    #expect(lower(protocolText + plain).contains(plain))
+  }
+
+  @Test(arguments: [
+    "unsafeBitCast(block(1), to: AnyObject.self)", "block(1) as Any", "block(1) as AnyObject", "block(1)",
+  ])
+  func aBlockThatBecomesAMethod(argument: String) {
+    let lowered = lower("func f() { let i = imp_implementationWithBlock(\(argument)); g() }")
+    let words = lowered.split(separator: " ").joined(separator: " ").replacing("( ", with: "(").replacing(
+      " )",
+      with: ")"
+    )
+    #expect(words == "func f() { let i = imp_implementationWithBlock(block(1)); g() }")
+  }
+
+  @Test func anObjectOfAClassThatAVariableHolds() {
+    let calls = [
+      "cell.init(style: .default, reuseIdentifier: f(a, b))", "own.kind.init(nibName: nil, bundle: nil)",
+      "segue.init(identifier: id, source: a, destination: b)",
+    ]
+    for call in calls {
+      #expect(lower("func f() { x(\(call)) }") == "func f() { x(\(call.replacing(".init(", with: ".slipway_init("))) }")
+    }
+    let others = [
+      "super.init(style: s, reuseIdentifier: r)", "self.init(nibName: nil, bundle: nil)",
+      "Cell.init(style: s, reuseIdentifier: r)",
+      "row.init(style: s)", "row.init(style: s, name: n)", "row.init(identifier: id)",
+      ".init(style: s, reuseIdentifier: r)",
+    ]
+    for call in others { #expect(lower("func f() { x(\(call)) }") == "func f() { x(\(call)) }") }
+  }
+
+  @Test func aColourInAFileThatImportsNoUIKit() {
+    let lowered = lower(
+      "import XCTest\n@testable import Kit\nlet c = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)\n"
+    )
+    #expect(lowered.contains("import UIKit"))
+    #expect(!lower("import XCTest\n@testable import Kit\nlet c = 1\n").contains("import UIKit"))
+  }
+
+  @Test func whatSwiftHasNoMoreIsInNoRecord() {
+    let lowered = lower(
+      """
+      class Safe: NSObject {
+        @available(swift, obsoleted: 1.0) @objc(safeWithName:) func forObjectiveC(name: String) {}
+        @objc func open() {}
+      }
+      """
+    )
+    #expect(lowered.contains("Safe.open") && !lowered.contains("safeWithName:"))
+  }
+
+  /// A module that is Objective-C in part has in Swift, on Linux alone, what that part declares.
+  @Test func aModuleWithoutItsObjectiveC() {
+    var options = LoweringOptions(moduleName: "Kit")
+    options.knowsOtherSystems = true
+    let files = [
+      SourceFile(path: "a.swift", text: "#if canImport(Darwin)\nlet a = Trap()\n#else\nlet b = Trap()\n#endif\n"),
+      SourceFile(path: "b.swift", text: "#if !canImport(Darwin)\nfinal class Trap {}\n#endif\n"),
+    ]
+    #expect(Lowering(options).lower(files)[0].text.contains("let a"))
+    options.hasObjectiveC = true
+    let lowered = Lowering(options).lower(files)
+    #expect(lowered[0].text.contains("let b") && !lowered[0].text.contains("let a"))
+    #expect(lowered[1].text.contains("class Trap"))
+    // Where nothing is missed, iOS is what it is read for.
+    let whole = [SourceFile(path: "a.swift", text: "#if canImport(Darwin)\nlet a = 1\n#else\nlet b = 1\n#endif\n")]
+    #expect(Lowering(options).lower(whole)[0].text.contains("let a"))
+  }
+
   @Test func aPackagesOwnCancellableIsNotCombines() {
     var options = LoweringOptions(moduleName: "Kit")
     options.namesakes = ["Kit": ["Cancellable"], "Other": ["Publisher"]]

@@ -63,13 +63,7 @@ public struct PackageTable {
     for folder in folders {
       var row = Row(name: folder.standardizedFileURL.lastPathComponent, version: version(of: folder), outcome: "")
       do {
-        let build = try AppBuild(
-          folder: folder,
-          isRelease: false,
-          slipway: slipway,
-          selection: selection,
-          needsTests: true
-        )
+        let build = try build(of: folder, slipway: slipway, selection: selection)
         if build.project.unitTests.isEmpty {
           try compile(build)
           row.outcome = "builds; has no tests"
@@ -95,6 +89,22 @@ public struct PackageTable {
     return allPassed
   }
 
+  /// What is built of a folder. An Xcode project beside a package may have nothing that could be.
+  private static func build(of folder: URL, slipway: URL, selection: AppSelection) throws -> AppBuild {
+    do {
+      return try AppBuild(folder: folder, isRelease: false, slipway: slipway, selection: selection, needsTests: true)
+    } catch {
+      guard let build = try? packageBuild(of: folder, slipway: slipway, selection: selection) else { throw error }
+      return build
+    }
+  }
+
+  /// What is built of a folder's package, whatever project stands beside it.
+  private static func packageBuild(of folder: URL, slipway: URL, selection: AppSelection) throws -> AppBuild {
+    let selection = AppSelection(choice: .package, packages: selection.packages)
+    return try AppBuild(folder: folder, isRelease: false, slipway: slipway, selection: selection, needsTests: true)
+  }
+
   /// Builds a package's libraries.
   private static func compile(_ build: AppBuild) throws {
     let package = try AppPackage(project: build.project, app: build.app, isRelease: build.isRelease, sdk: build.sdk)
@@ -107,8 +117,7 @@ public struct PackageTable {
   /// Whether what apps use of a package can be built where its tests, or an Xcode project beside it, cannot.
   private static func librariesBuild(_ folder: URL, slipway: URL, selection: AppSelection) -> Bool {
     do {
-      let selection = AppSelection(choice: .package, packages: selection.packages)
-      try compile(AppBuild(folder: folder, isRelease: false, slipway: slipway, selection: selection, needsTests: true))
+      try compile(packageBuild(of: folder, slipway: slipway, selection: selection))
       return true
     } catch {
       return false

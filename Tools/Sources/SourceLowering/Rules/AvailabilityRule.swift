@@ -47,9 +47,12 @@ final class AvailabilityRule: Rule {
 }
 
 extension AvailabilityArgumentListSyntax {
-  /// Whether they say that iOS, or nobody, has something.
+  /// Whether they say that iOS, or nobody, has something; or Swift has it no more, for whose sake there are methods that only
+  /// Objective-C calls.
   var saysItIsGone: Bool {
-    guard case .token(let platform)? = first?.argument, ["iOS", "*"].contains(platform.text) else { return false }
+    guard case .token(let platform)? = first?.argument, ["iOS", "swift", "*"].contains(platform.text) else {
+      return false
+    }
     return contains { $0.argument.trimmedDescription == "unavailable" || $0.version == "obsoleted" }
   }
 }

@@ -14,16 +14,21 @@ import SwiftSyntax
 ///     delegate.urlSession?(session, didBecomeInvalidWithError: nil)
 ///       →    delegate.urlSession (session, didBecomeInvalidWithError: nil)
 ///
+/// So does one that is taken as a value:
+///
+///     guard let ask = delegate?.editor(_:didChange:) else { … }
+///       →    guard let ask = delegate?.slipway_editor_didChange else { … }
+///
 /// Where methods of one name differ in their parameters' types only, the accessors are methods, and the `?` goes too. A call with
 /// `!` is one with `?` of a method that is said to be there.
 final class OptionalCallRule: Rule {
-  override class var triggers: [StaticString]? { ["?(", "!("] }
+  override class var triggers: [StaticString]? { ["?(", "!(", ":)"] }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let (called, mark) = Self.optional(node.calledExpression),
       let callee = called.as(MemberAccessExprSyntax.self), callee.base != nil
     else { return .visitChildren }
-    let labels = node.arguments.map { $0.label?.text }
+    let labels = callee.argumentLabels ?? node.arguments.map { $0.label?.text }
     if node.trailingClosure == nil, replace(callee, mark, labels: labels) {
       for argument in node.arguments {
         if let label = argument.label { edits.blank(label) }
@@ -31,6 +36,15 @@ final class OptionalCallRule: Rule {
       }
     } else if Self.isAlwaysThere(callee.declName.baseName.text, labels) {
       edits.blank(mark)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let isCalled =
+      node.parent.map { $0.is(FunctionCallExprSyntax.self) || $0.is(OptionalChainingExprSyntax.self) } ?? false
+    if let labels = node.argumentLabels, node.base?.is(OptionalChainingExprSyntax.self) ?? false, !isCalled {
+      replace(node, nil, labels: labels)
     }
     return .visitChildren
   }
@@ -55,7 +69,8 @@ final class OptionalCallRule: Rule {
   ]
 
   /// Puts the accessor in place of the method's name, and says whether the method is an optional one.
-  private func replace(_ callee: MemberAccessExprSyntax, _ mark: TokenSyntax, labels: [String?]) -> Bool {
+  @discardableResult
+  private func replace(_ callee: MemberAccessExprSyntax, _ mark: TokenSyntax?, labels: [String?]) -> Bool {
     let name = callee.declName.baseName
     let derived = ObjectiveCName.selector(name.text.withoutBackticks, labels: labels)
     let selector = options.optionalMethods.selector(derived, []) ?? derived
@@ -63,13 +78,21 @@ final class OptionalCallRule: Rule {
     let own = module.optionalRequirements[derived] ?? []
     if let accessor = own.last?.accessorName ?? foreign?.accessor {
       edits.replace(name, with: accessor)
-      if own.count(where: { $0.protocolName == own.last?.protocolName }) > 1 { edits.blank(mark) }
+      if let mark, own.count(where: { $0.protocolName == own.last?.protocolName }) > 1 { edits.blank(mark) }
     } else if let method = foreign {
       edits.insert("(", at: callee.positionAfterSkippingLeadingTrivia)
       edits.replace(name, with: "optionalMethod(\"\(selector)\") as (\(method.type))?)")
     } else {
       return false
     }
+    if let names = callee.declName.argumentNames { edits.blank(names) }
     return true
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// The labels in its name, `editor(_:didChange:)`; nil for a name without them.
+  fileprivate var argumentLabels: [String?]? {
+    declName.argumentNames?.arguments.map { $0.name.tokenKind == .wildcard ? nil : $0.name.text.withoutBackticks }
   }
 }
