@@ -30,7 +30,20 @@ extension Chart {
 /// The chart, its legend and its axes' titles.
 struct ChartBody: View {
   let records: [MarkRecord]
-  @Environment(\.chartSettings) private var settings
+  @Environment(\.chartSettings) private var given
+  @Environment(\.dynamicTypeSize) private var dynamicTypeSize
+  @Environment(\.layoutDirection) private var layoutDirection
+  @Environment(\.locale) private var locale
+
+  private var settings: ChartSettings {
+    var settings = given
+    settings.surroundings = ChartSurroundings(
+      dynamicTypeSize: dynamicTypeSize,
+      layoutDirection: layoutDirection,
+      locale: locale
+    )
+    return settings
+  }
 
   var body: some View {
     let model = PlotModel(records, settings)
@@ -73,11 +86,13 @@ struct ChartBody: View {
     }
   }
 
+  private var isBeside: Bool { [.leading, .trailing].contains(settings.legend.position) }
+
   @ViewBuilder private func legend(_ model: PlotModel) -> some View {
     Group {
-      if let content = settings.legend.content { content } else { ChartLegend(model: model) }
+      if let content = settings.legend.content { content } else { ChartLegend(model: model, isColumn: isBeside) }
     }
-    .fixedSize(horizontal: false, vertical: true)
+    .fixedSize(horizontal: isBeside, vertical: true)
   }
 
   /// Titles of the axis below stand below it, those of an upright one above it.
@@ -110,7 +125,7 @@ struct ChartBody: View {
 
   private func turned(_ label: ChartSettings.Label) -> some View {
     let view = AnyView(label.view.font(.caption2).foregroundStyle(.secondary).fixedSize())
-    let size = MadeAxisMarks.measure(view)
+    let size = settings.surroundings.measure(view)
     return view.rotationEffect(.degrees(label.position.x < 0 ? -90 : 90))
       .frame(width: size.height, height: size.width)
       .frame(maxHeight: .infinity, alignment: label.alignment ?? .center)
@@ -129,10 +144,14 @@ extension Array {
 /// Colours and symbols, and the values that they stand for.
 struct ChartLegend: View {
   let model: PlotModel
+  /// Beside the chart the values stand below each other.
+  let isColumn: Bool
 
   var body: some View {
     let values = AxisScale.distinct(model.styleValues + model.symbolValues + model.lineValues)
-    FlowLayout(spacing: 12) {
+    let layout =
+      isColumn ? AnyLayout(VStackLayout(alignment: .leading, spacing: 4)) : AnyLayout(FlowLayout(spacing: 12))
+    layout {
       ForEach(values.indexed) { value in
         HStack(spacing: 4) {
           swatch(value.value)

@@ -33,11 +33,13 @@ struct ChartLayout {
     self.model = model
     self.size = size
     let hasAxes = model.records.contains { $0.kind != .sector }
+    let surroundings = model.settings.surroundings
+    let scale = surroundings.scale
     let counts: [Axis: Int] = [
-      .horizontal: max(2, Int(size.width / 70)), .vertical: max(2, Int(size.height / 50)),
+      .horizontal: max(2, Int(size.width / 70 / scale)), .vertical: max(2, Int(size.height / 50 / scale)),
     ]
     let sets = hasAxes ? AxisMaking.sets(model) : [:]
-    func scale(_ axis: Axis) -> AxisScale {
+    func axisScale(_ axis: Axis) -> AxisScale {
       AxisScale(
         model.settings.scales[axis] ?? ScaleSetting(),
         values: model.values[axis] ?? [],
@@ -46,11 +48,11 @@ struct ChartLayout {
         rounding: AxisMaking.rounding(sets[axis])
       )
     }
-    (x, y) = (scale(.horizontal), scale(.vertical))
+    (x, y) = (axisScale(.horizontal), axisScale(.vertical))
     var axes: [Axis: [MadeAxisMarks]] = [:]
     for axis in [Axis.horizontal, .vertical] {
       let own = axis == .horizontal ? x : y
-      axes[axis] = (sets[axis] ?? []).map { MadeAxisMarks($0, axis, own, count: counts[axis]!) }
+      axes[axis] = (sets[axis] ?? []).map { MadeAxisMarks($0, axis, own, count: counts[axis]!, surroundings) }
     }
     let insets = Self.insets(axes)
     plot = CGRect(

@@ -59,6 +59,7 @@ private struct AxisLayer: View {
         }
       }
       .frame(width: size.width, height: size.height)
+      .flipsForRightToLeftLayoutDirection(true)
       ForEach(labels.indexed) { label in
         label.value.view.frame(width: label.value.size.width, height: label.value.size.height)
           .offset(x: label.value.frame.minX, y: label.value.frame.minY)
@@ -170,6 +171,7 @@ private struct PlotMarks: View {
         }
         for shape in shapes { shape.draw(in: context, plot: plot, isClipped: isClipped, cutting) }
       }
+      .flipsForRightToLeftLayoutDirection(true)
       .padding(-margin)
       ForEach(shapes.flatMap(\.symbols).indexed) { symbol in symbol.value.1.position(symbol.value.0)
       }
@@ -239,7 +241,7 @@ private struct AnnotationLayer: View {
     view: AnyView, frame: CGRect
   ) {
     let view = annotation.content(AnnotationContext(targetSize: target.size))
-    let size = MadeAxisMarks.measure(AnyView(view.fixedSize()))
+    let size = layout.model.settings.surroundings.measure(view.fixedSize())
     let target = target.offsetBy(dx: plot.minX, dy: plot.minY)
     var (px, py) = (annotation.position.x, annotation.position.y)
     // Behind a bar that lies.
@@ -290,13 +292,19 @@ private struct AnnotationLayer: View {
 /// Takes the finger over a plot whose values are selected.
 private struct SelectionLayer: View {
   let proxy: ChartProxy
+  @Environment(\.layoutDirection) private var layoutDirection
+
+  /// Charts begin where is begun to read, and fingers are counted from the left.
+  private func place(_ point: CGPoint) -> CGPoint {
+    layoutDirection == .leftToRight ? point : CGPoint(x: proxy.plotSize.width - point.x, y: point.y)
+  }
 
   var body: some View {
     Color.clear.contentShape(Rectangle()).gesture(
       DragGesture(minimumDistance: 0)
         .onChanged { drag in
           for axis in [Axis.horizontal, .vertical, nil] {
-            proxy.select(axis, from: drag.startLocation, to: drag.location)
+            proxy.select(axis, from: place(drag.startLocation), to: place(drag.location))
           }
         }
         .onEnded { _ in

@@ -59,6 +59,7 @@ struct ChartSettings {
   var lineStyles = Looks<StrokeStyle>()
   var symbolSizes = Looks<CGFloat>()
   var legend = Legend()
+  var surroundings = ChartSurroundings()
   var overlays: [Layer] = []
   var backgrounds: [Layer] = []
   var plotStyle: ((AnyView) -> AnyView)?

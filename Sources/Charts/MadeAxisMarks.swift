@@ -14,9 +14,15 @@ import UIKit
   let axis: Axis
   private(set) var marks: [Mark] = []
 
-  init(_ set: AxisMarkSet, _ axis: Axis, _ scale: AxisScale, count: Int) {
+  init(
+    _ set: AxisMarkSet,
+    _ axis: Axis,
+    _ scale: AxisScale,
+    count: Int,
+    _ surroundings: ChartSurroundings
+  ) {
     (self.set, self.axis) = (set, axis)
-    let ticks = AxisTicks(set.values, scale, count: count)
+    let ticks = AxisTicks(set.values, scale, count: count, surroundings.locale)
     for (index, value) in ticks.values.enumerated() {
       let items = set.make(AxisValue(index: index, count: ticks.values.count, value: value))
       // The next value, or where a step of dates ends, is what a centred label stands before.
@@ -27,8 +33,8 @@ import UIKit
       )
       for (place, item) in items.enumerated() {
         guard case .label(let setting) = item.kind else { continue }
-        guard let view = Self.view(setting, item, value, ticks) else { continue }
-        mark.labels[place] = (view, Self.measure(view))
+        guard let view = Self.view(setting, item, value, ticks, surroundings) else { continue }
+        mark.labels[place] = (view, surroundings.measure(view))
       }
       marks.append(mark)
     }
@@ -38,7 +44,8 @@ import UIKit
     _ setting: AxisLabelSetting,
     _ item: AxisItem,
     _ value: PlotValue,
-    _ ticks: AxisTicks
+    _ ticks: AxisTicks,
+    _ surroundings: ChartSurroundings
   ) -> AnyView? {
     let content: AnyView
     switch setting.content {
@@ -51,16 +58,10 @@ import UIKit
     let styled = content.font(item.font ?? .caption2)
       .foregroundStyle(item.style ?? AnyShapeStyle(Color.secondary))
     guard setting.orientation.quarters != 0 else { return AnyView(styled.fixedSize()) }
-    let size = measure(AnyView(styled.fixedSize()))
+    let size = surroundings.measure(styled.fixedSize())
     return AnyView(
       styled.fixedSize().rotationEffect(.degrees(90 * Double(setting.orientation.quarters)))
         .frame(width: size.height, height: size.width)
-    )
-  }
-
-  static func measure(_ view: AnyView) -> CGSize {
-    UIHostingController(rootView: view).sizeThatFits(
-      in: CGSize(width: CGFloat.infinity, height: .infinity)
     )
   }
 
@@ -111,8 +112,10 @@ import UIKit
   private(set) var values: [PlotValue] = []
   private var steps: DateSteps?
   private var step = 1.0
+  private let locale: Locale
 
-  init(_ wanted: AxisMarkValues, _ scale: AxisScale, count: Int) {
+  init(_ wanted: AxisMarkValues, _ scale: AxisScale, count: Int, _ locale: Locale) {
+    self.locale = locale
     if scale.isDate {
       let range =
         Date(
@@ -181,18 +184,19 @@ import UIKit
     case .number(let number):
       // As many digits as the step between two labels has.
       let digits = step > 0 ? min(6, max(0, Int((-log10(step) - 1e-9).rounded(.up)))) : 0
-      return number.formatted(.number.precision(.fractionLength(0...max(digits, 0))))
+      return number.formatted(.number.locale(locale).precision(.fractionLength(0...max(digits, 0))))
     case .date(let date):
       switch steps?.unit {
-      case .year: return date.formatted(.dateTime.year())
+      case .year: return date.formatted(.dateTime.locale(locale).year())
       case .month, .quarter:
         let isJanuary = Calendar.autoupdatingCurrent.component(.month, from: date) == 1
         return isJanuary
-          ? date.formatted(.dateTime.year()) : date.formatted(.dateTime.month(.abbreviated))
-      case .hour: return date.formatted(.dateTime.hour())
-      case .minute: return date.formatted(.dateTime.hour().minute())
-      case .second: return date.formatted(.dateTime.minute().second())
-      default: return date.formatted(.dateTime.month(.abbreviated).day())
+          ? date.formatted(.dateTime.locale(locale).year())
+          : date.formatted(.dateTime.locale(locale).month(.abbreviated))
+      case .hour: return date.formatted(.dateTime.locale(locale).hour())
+      case .minute: return date.formatted(.dateTime.locale(locale).hour().minute())
+      case .second: return date.formatted(.dateTime.locale(locale).minute().second())
+      default: return date.formatted(.dateTime.locale(locale).month(.abbreviated).day())
       }
     }
   }

@@ -21,7 +21,7 @@ static bool has_extensions(void) {
 }
 
 static void attach_extensions(cmark_parser *parser) {
-  const char *names[] = {"table", "strikethrough"};
+  const char *names[] = {"table", "strikethrough", "autolink"};
   cmark_gfm_core_extensions_ensure_registered();
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     cmark_syntax_extension *extension = cmark_find_syntax_extension(names[i]);

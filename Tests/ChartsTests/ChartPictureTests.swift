@@ -51,6 +51,35 @@ struct ChartPictureTests {
     #expect(colour(image, 45, 100) == [52, 199, 89])
   }
 
+  @Test("A legend behind a chart is a column")
+  func legendBeside() throws {
+    let image = try picture("legend") {
+      Chart(0..<3, id: \.self) { index in
+        BarMark(x: .value("Day", index), y: .value("Count", 3)).foregroundStyle(by: .value("Kind", "Kind \(index)"))
+      }
+      .chartLegend(position: .trailing, alignment: .top)
+    }
+    // Under each other stand the spots of the first, the second and the third, at the edge of the room.
+    let colours = [[0, 122, 255], [52, 199, 89], [255, 149, 0]]
+    let spots = (0..<260).map { y in
+      (290..<344).first { colour(image, CGFloat($0), CGFloat(y)).map(colours.contains) ?? false }
+    }
+    let places = Set(spots.compactMap(\.self).map { $0 / 10 })
+    #expect(places.count == 1 && spots.compactMap(\.self).count > 18, "\(spots)")
+  }
+
+  @Test("Where is written from right to left, a chart begins at the right")
+  func rightToLeft() throws {
+    let image = try picture("rightToLeft") {
+      Chart(Array(zip(days, [10, 1, 1, 1, 1])), id: \.0) { day, count in
+        BarMark(x: .value("Day", day), y: .value("Count", count)).foregroundStyle(.red)
+      }
+      .environment(\.layoutDirection, .rightToLeft)
+    }
+    let red = [255, 59, 48]
+    #expect(colour(image, 314, 60) == red && colour(image, 60, 60) != red)
+  }
+
   @Test("Lines, areas and points")
   func lines() throws {
     let start = Date(timeIntervalSince1970: 1_700_000_000)

@@ -279,6 +279,27 @@ struct ChartsTests {
     #expect(layout.lines.count == 6 && layout.labels.isEmpty)
   }
 
+  @Test("Larger type has larger labels, and fewer of them, all of them in the chart")
+  func largeType() {
+    var settings = ChartSettings()
+    let usual = layout(settings) { PointMark(x: .value("X", 1), y: .value("Y", 1000)) }
+    settings.surroundings.dynamicTypeSize = .accessibility3
+    let large = layout(settings) { PointMark(x: .value("X", 1), y: .value("Y", 1000)) }
+    #expect(large.labels[0].size.height > usual.labels[0].size.height * 2)
+    #expect(large.labels.count < usual.labels.count)
+    #expect(large.labels.allSatisfy { $0.frame.maxX <= 300.5 && $0.frame.maxY <= 200.5 })
+  }
+
+  @Test("Labels are written as the environment's language does")
+  func language() {
+    var settings = ChartSettings()
+    settings.surroundings.locale = Locale(identifier: "de_DE")
+    let german = layout(settings) { PointMark(x: .value("X", 1), y: .value("Y", 2)) }
+    settings.surroundings.locale = Locale(identifier: "ar_EG")
+    let arabic = layout(settings) { PointMark(x: .value("X", 1), y: .value("Y", 2)) }
+    #expect(german.labels.map(\.size) != arabic.labels.map(\.size))
+  }
+
   @Test("A label that would stand on another is left out, unless none may be")
   func collisions() {
     func labels(_ resolution: AxisValueLabelCollisionResolution) -> Int {

@@ -124,7 +124,15 @@ extension CAGradientLayer {
     case .conic:
       // GSK counts clockwise from the top.
       let angle = atan2(end.y - start.y, end.x - start.x) * 180 / .pi + 90
-      gtk_snapshot_append_conic_gradient(snapshot, &rect, &start, angle, stops, gsize(stops.count))
+      // Through cairo GSK fills the corners with chords of a circle through them: it gets a larger one.
+      let reach = hypot(
+        max(abs(bounds.minX - CGFloat(start.x)), abs(bounds.maxX - CGFloat(start.x))),
+        max(abs(bounds.minY - CGFloat(start.y)), abs(bounds.maxY - CGFloat(start.y)))
+      )
+      gtk_snapshot_push_clip(snapshot, &rect)
+      var around = bounds.insetBy(dx: -reach / 4, dy: -reach / 4).graphene
+      gtk_snapshot_append_conic_gradient(snapshot, &around, &start, angle, stops, gsize(stops.count))
+      gtk_snapshot_pop(snapshot)
     default:
       gtk_snapshot_append_linear_gradient(snapshot, &rect, &start, &end, stops, gsize(stops.count))
     }

@@ -2,7 +2,7 @@ import Foundation
 internal import SlipwayMarkdown
 import Synchronization
 
-/// Reads Markdown, as CommonMark and GitHub's tables and strikethrough have it.
+/// Reads Markdown, as CommonMark and GitHub's tables, strikethrough and bare addresses have it.
 struct MarkdownReader {
   let options: AttributedString.MarkdownParsingOptions
   let baseURL: URL?
@@ -147,6 +147,7 @@ struct MarkdownReader {
     case "link":
       let destination = slipway_markdown_address(node).text
       if let values = attributes.values(of: destination) { return try readExtended(node, values, look) }
+      if isInline, let address = ends.address(in: destination) { return readBare(node, address, look) }
       look.link = url(destination)
       describe(node, &look)
     case "image":
@@ -155,6 +156,16 @@ struct MarkdownReader {
     default: break
     }
     try readChildren(of: node, look)
+  }
+
+  /// A bare address that goes up to an end of a line.
+  private mutating func readBare(_ node: Node, _ address: String, _ outer: AttributeContainer) {
+    let whole = slipway_markdown_first_child(node).map { literal(of: $0) } ?? ""
+    let text = ends.address(in: whole) ?? whole
+    var look = outer
+    look.link = url(address)
+    add(text, look)
+    addLines(String(whole.dropFirst(text.count)), outer)
   }
 
   private func literal(of node: Node) -> String { attributes.restored(slipway_markdown_literal(node).text) }
@@ -229,6 +240,14 @@ private struct LineEnds {
     mark = unused.first { !source.contains($0) } ?? "\u{200A}"
     let mark = mark
     line = "\(Self.border)\(String(source.map { $0.isNewline ? mark : $0 }))\(Self.border)"
+  }
+
+  /// What of an address stands before an end of a line, which cmark takes for a part of it; nil where it has none.
+  func address(in text: String) -> String? {
+    guard let end = text.firstIndex(where: { $0 == mark || $0 == Self.border }) else { return nil }
+    var address = text[..<end]
+    while let last = address.last, "?!.,:*_~'\"".contains(last) { address = address.dropLast() }
+    return String(address)
   }
 
   func restored(_ text: String, as end: Character) -> String { String(text.map { $0 == mark ? end : $0 }) }

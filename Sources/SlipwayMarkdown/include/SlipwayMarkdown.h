@@ -9,7 +9,7 @@
 /// One block, or one part of a line.
 typedef struct SlipwayMarkdownNode SlipwayMarkdownNode;
 
-/// Reads a text, with GitHub's tables and strikethrough.
+/// Reads a text, with GitHub's tables, strikethrough and bare addresses.
 ///
 /// Not from two threads at a time: the parser keeps in variables of the whole process which characters the extensions of the one
 /// at work care for. An app that links a cmark of its own without extensions has it here too, and then there are none.

@@ -214,3 +214,10 @@ extension Animation.Curve {
     }
   }
 }
+
+extension Animation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// What it is made of.
+  public var description: String { String(describing: curve) }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(reflecting: curve) }
+}

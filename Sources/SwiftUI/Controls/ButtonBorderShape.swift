@@ -21,6 +21,15 @@ public struct ButtonBorderShape: Equatable, Sendable {
   }
 }
 
+extension ButtonBorderShape: InsettableShape {
+  /// In a button's form; one that says no radius has that of a button of the usual size.
+  nonisolated public func path(in rect: CGRect) -> Path { shape(radius: Self.standardRadius).path(in: rect) }
+  nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
+    InsettedShape(shape: self, amount: amount)
+  }
+  static let standardRadius: CGFloat = 7
+}
+
 private enum BorderShapeKey: EnvironmentKey { static var defaultValue: ButtonBorderShape { .automatic } }
 
 extension EnvironmentValues {

@@ -106,7 +106,10 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
   nonisolated public func inset(by amount: CGFloat) -> some InsettableShape {
     InsettedShape(shape: self, amount: amount)
   }
-  public typealias AnimatableData = EmptyAnimatableData
+  nonisolated public var animatableData: RectangleCornerRadii.AnimatableData {
+    get { cornerRadii.animatableData }
+    set { cornerRadii.animatableData = newValue }
+  }
   public typealias Body = _ShapeView<UnevenRoundedRectangle, ForegroundStyle>
 }
 
@@ -123,6 +126,17 @@ public struct RectangleCornerRadii: Equatable, Sendable {
   ) {
     (self.topLeading, self.bottomLeading) = (topLeading, bottomLeading)
     (self.bottomTrailing, self.topTrailing) = (bottomTrailing, topTrailing)
+  }
+}
+
+extension RectangleCornerRadii: Animatable {
+  public typealias AnimatableData = AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
+  public var animatableData: AnimatableData {
+    get { AnimatablePair(AnimatablePair(topLeading, topTrailing), AnimatablePair(bottomLeading, bottomTrailing)) }
+    set {
+      (topLeading, topTrailing) = (newValue.first.first, newValue.first.second)
+      (bottomLeading, bottomTrailing) = (newValue.second.first, newValue.second.second)
+    }
   }
 }
 

@@ -23,6 +23,13 @@ public struct StrokeStyle: Equatable, Sendable {
   }
 }
 
+extension StrokeStyle: Animatable {
+  public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
+    set { (lineWidth, miterLimit, dashPhase) = (newValue.first, newValue.second.first, newValue.second.second) }
+  }
+}
+
 /// How the inside of a shape is found.
 public struct FillStyle: Equatable, Sendable {
   public var isEOFilled: Bool

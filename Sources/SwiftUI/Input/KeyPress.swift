@@ -20,6 +20,12 @@ public struct KeyPress: Sendable {
   public let modifiers: EventModifiers
 }
 
+extension KeyPress: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    "KeyPress(phase: \(phase), key: \(key), characters: \(characters.debugDescription), modifiers: \(modifiers))"
+  }
+}
+
 extension View {
   /// Called when a key goes down, and again while it is held, and this view or one inside has the focus.
   nonisolated public func onKeyPress(

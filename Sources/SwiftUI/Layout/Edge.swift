@@ -83,8 +83,10 @@ public struct EdgeInsets: Equatable, Sendable {
   func left(_ direction: LayoutDirection) -> CGFloat { direction == .leftToRight ? leading : trailing }
 }
 
-public enum Axis: Int8, CaseIterable, Sendable {
+public enum Axis: Int8, CaseIterable, CustomStringConvertible, Sendable {
   case horizontal, vertical
+
+  public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8

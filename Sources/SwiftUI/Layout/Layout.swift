@@ -97,7 +97,7 @@ extension View {
 }
 
 /// The views that a layout places.
-public struct LayoutSubviews: RandomAccessCollection, Sendable {
+public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
   public typealias SubSequence = LayoutSubviews
   public typealias Index = Int
   public typealias Element = LayoutSubview

@@ -91,12 +91,26 @@ private struct GridPlan: Sendable {
       single.filter { $0.column == column }
         .map { $0.view.sizeThatFits(ProposedViewSize(width: room, height: nil)).width }.max() ?? 0
     }
+    widen(in: proposal.width)
     for cell in rows.flatMap(\.cells) where cell.span == 1 && alignments[cell.column] == nil {
       alignments[cell.column] = cell.view.item.trait(GridColumnAlignmentTrait.self)
     }
     heights = Self.share(proposal.height, rows.count, gaps.height) { row, room in
       rows[row].cells.filter { !$0.isUnsized(.vertical) }
         .map { $0.view.sizeThatFits(ProposedViewSize(width: width($0), height: room)).height }.max() ?? 0
+    }
+  }
+
+  /// Makes room for what spans columns and wants more than they have: a divider, all that is offered. Each column gets the same.
+  @MainActor private mutating func widen(in room: CGFloat?) {
+    let spanning = rows.flatMap(\.cells).filter { $0.span > 1 && !$0.isUnsized(.horizontal) }
+    for cell in spanning.sorted(by: { $0.span < $1.span }) {
+      let has = width(cell)
+      let offer = room.map { max(has, $0 - (size.width - has)) }
+      let wanted = cell.view.sizeThatFits(ProposedViewSize(width: offer, height: nil)).width
+      let columns = cell.column..<min(cell.column + cell.span, widths.count)
+      guard wanted > has else { continue }
+      for column in columns { widths[column] += (wanted - has) / CGFloat(columns.count) }
     }
   }
 

@@ -28,6 +28,13 @@ public struct ScrollGeometry: Equatable, Sendable {
   }
 }
 
+extension ScrollGeometry: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    "ScrollGeometry(contentOffset: \(contentOffset), contentSize: \(contentSize), contentInsets: \(contentInsets), "
+      + "containerSize: \(containerSize))"
+  }
+}
+
 extension UIScrollView {
   var geometry: ScrollGeometry {
     let insets = adjustedContentInset

@@ -17,6 +17,18 @@ public enum ScrollPhase: Equatable, Hashable, Sendable {
   public var isScrolling: Bool { self != .idle }
 }
 
+extension ScrollPhase: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    switch self {
+    case .idle: "idle"
+    case .tracking: "tracking"
+    case .interacting: "interacting"
+    case .decelerating: "decelerating"
+    case .animating: "animating"
+    }
+  }
+}
+
 /// What is known when a scroll view's phase changes.
 public struct ScrollPhaseChangeContext {
   public let geometry: ScrollGeometry

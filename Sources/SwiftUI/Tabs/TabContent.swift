@@ -86,6 +86,7 @@ struct TabList<TabValue: Hashable>: PrimitiveTab {
   nonisolated public struct Content<Tabs: TabContent>: View where TabValue == Tabs.TabValue {
     let tabs: Tabs
     @Environment(\.tabsPlace) private var place
+    @Environment(\.arrangedTabs) private var arranged
 
     nonisolated init(tabs: Tabs) { self.tabs = tabs }
 
@@ -117,7 +118,9 @@ struct TabList<TabValue: Hashable>: PrimitiveTab {
 
     /// Whether a wide window's bar has the tab: a narrow one's has all.
     @MainActor private func isInBar(_ entry: TabEntry) -> Bool {
-      entry.placement != .sidebarOnly && entry.visibilities[.tabBar] != .hidden
+      guard entry.placement != .sidebarOnly else { return false }
+      let own = entry.customizationID.map { arranged?[tab: $0].tabBarVisibility ?? .automatic } ?? .automatic
+      return own == .automatic ? entry.visibilities[.tabBar] != .hidden : own == .visible
     }
   }
 }

@@ -6,13 +6,18 @@ public struct TabViewCustomization: Codable, Equatable, Sendable {
   /// What the user has arranged of a tab.
   public struct TabCustomization: Codable, Equatable, Sendable {
     private var isShown: Bool?
+    private var isInBar: Bool?
     /// Whether the sidebar shows the tab; automatic as long as the user has not said.
     public var sidebarVisibility: Visibility {
       get { isShown.map { $0 ? .visible : .hidden } ?? .automatic }
       set { isShown = newValue == .automatic ? nil : newValue == .visible }
     }
-    /// Whether the tab bar shows the tab: always automatic, since the user arranges the sidebar alone here.
-    public var tabBarVisibility: Visibility { .automatic }
+    /// Whether a wide window's tab bar shows the tab; automatic as long as the app has not said: the user arranges the
+    /// sidebar alone here.
+    public var tabBarVisibility: Visibility {
+      get { isInBar.map { $0 ? .visible : .hidden } ?? .automatic }
+      set { isInBar = newValue == .automatic ? nil : newValue == .visible }
+    }
   }
 
   /// What the user has arranged of a section.

@@ -221,5 +221,5 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
     self = Self.allCases[index]
   }
 
-  var category: UIContentSizeCategory { Self.categories[Self.allCases.firstIndex(of: self)!] }
+  package var category: UIContentSizeCategory { Self.categories[Self.allCases.firstIndex(of: self)!] }
 }

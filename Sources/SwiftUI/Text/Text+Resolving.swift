@@ -112,10 +112,11 @@ extension AttributedString {
       failurePolicy: .returnPartiallyParsedIfPossible
     )
     // Most texts hold no mark, and need not be read.
-    let hasMarks = source.utf8.contains { "*_~`[\\<&!".utf8.contains($0) }
+    let hasMarks =
+      source.utf8.contains { "*_~`[\\<&!@".utf8.contains($0) } || source.contains("://") || source.contains("www.")
     self =
       hasMarks
-      ? (try? AttributedString(markdown: source, options: options)) ?? AttributedString(source)
+      ? (try? AttributedString(markdown: source, options: options))?.inflected() ?? AttributedString(source)
       : AttributedString(source)
   }
 }

@@ -24,6 +24,16 @@ import Testing
     let text = try AttributedString(markdown: "[x](b \"T\") <https://c.d>", baseURL: base)
     #expect(text.runs.compactMap(\.link).map(\.absoluteString) == ["https://example.org/a/b", "https://c.d"])
     #expect(text.runs.first?.alternateDescription == "T")
+    let bare = try AttributedString(markdown: "see www.a.de, https://b.de/c or me@d.org")
+    #expect(
+      bare.runs.compactMap(\.link).map(\.absoluteString) == ["http://www.a.de", "https://b.de/c", "mailto:me@d.org"]
+    )
+    let lines = try AttributedString(
+      markdown: "www.a.de/b.\nhttps://c.de",
+      options: .init(interpretedSyntax: .inlineOnlyPreservingWhitespace)
+    )
+    #expect(String(lines.characters) == "www.a.de/b.\nhttps://c.de")
+    #expect(runs(lines).first == "www.a.de/b → http://www.a.de/b")
     let image = try AttributedString(markdown: "![cat](c.png)", baseURL: base)
     #expect(image.runs.first?.imageURL?.absoluteString == "https://example.org/a/c.png")
     #expect(String(image.characters) == "cat")
@@ -113,6 +123,32 @@ import Testing
     #expect(String(text.characters) == "2 apple")
     #expect(text.runs.map(\.inflect) == [.automatic])
     #expect(try AttributedString(markdown: "^[a](inflect: true)").runs.first?.inflect == nil)
+  }
+
+  @Test(
+    "A noun agrees with its number",
+    arguments: [
+      ("1 apple", "1 apple"), ("2 apple", "2 apples"), ("0 new Message", "0 new Messages"), ("1 boxes", "1 box"),
+      ("3 person", "3 people"), ("2 cup of tea", "2 cups of tea"), ("1 movies", "1 movie"), ("5 BERRY", "5 BERRIES"),
+      ("2 sheep", "2 sheep"), ("1,000 user", "1,000 users"), ("2 day", "2 days"), ("2 analysis", "2 analyses"),
+      ("2 postman!", "2 postmen!"), ("2 human", "2 humans"), ("2 items", "2 items"), ("some word", "some word"),
+      ("2 2nd", "2 2nd"), ("1 caches", "1 cache"),
+    ]
+  ) func agreement(written: String, read: String) throws {
+    let text = try AttributedString(markdown: "a **^[\(written)](inflect: true)** apple", options: options)
+    #expect(String(text.inflected().characters) == "a \(read) apple")
+    #expect(text.inflected().runs.contains { $0.inlinePresentationIntent == .stronglyEmphasized })
+    #expect(AttributedString(written).inflected() == AttributedString(written))
+  }
+
+  @Test("A number that is named counts without one in the text; other languages stay as they are") func explicit() {
+    var morphology = Morphology()
+    morphology.number = .plural
+    var text = AttributedString("big dog")
+    text.inflect = .explicit(morphology)
+    #expect(String(text.inflected().characters) == "big dogs")
+    text.languageIdentifier = "de"
+    #expect(String(text.inflected().characters) == "big dog")
   }
 
   @Test("A value that cannot be read is an error, or is left out") func failures() throws {

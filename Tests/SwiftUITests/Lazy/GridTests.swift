@@ -77,9 +77,10 @@ import UIKit
         }
         GridRow {
           Text("wide").frame(maxWidth: .infinity, alignment: .trailing).gridCellColumns(2)
+            .gridCellUnsizedAxes(.horizontal)
           Text("end")
         }
-        Text("whole").frame(maxWidth: .infinity, alignment: .trailing)
+        Text("whole").frame(maxWidth: .infinity, alignment: .trailing).gridCellUnsizedAxes(.horizontal)
       }
     }
     let left = hosted.frame(of: "x")!.midX - 25
@@ -141,6 +142,27 @@ import UIKit
     let (a, c, d) = try (hosted.frame(of: "a")!, hosted.frame(of: "c")!, #require(hosted.frame(of: "d")))
     #expect(c.minX == a.minX + 80)
     #expect(d.minX == a.minX + 40)
+  }
+
+  @Test("What spans columns widens each of them alike: a title as far as it must, a divider as far as it may")
+  func widening() throws {
+    let places = { (spanning: AnyView) in
+      let hosted = Hosted(CGSize(300, 300)) {
+        Grid(alignment: .leading, horizontalSpacing: 0, verticalSpacing: 0) {
+          spanning
+          GridRow {
+            Text("a").frame(width: 40)
+            Text("b").frame(width: 60)
+          }
+        }
+        .overlay(alignment: .leading) { Color.clear.frame(width: 0).overlay { Text("left") } }
+      }
+      return hosted.frame(of: "b")!.midX - hosted.frame(of: "a")!.midX
+    }
+    #expect(places(AnyView(Divider())) == 150, "100 more for each column")
+    #expect(places(AnyView(Color.red.frame(width: 140, height: 5))) == 70)
+    #expect(places(AnyView(Color.red.frame(width: 80, height: 5))) == 50)
+    #expect(places(AnyView(Divider().gridCellUnsizedAxes(.horizontal))) == 50)
   }
 
   @Test("A divider that asks for no width leaves the columns as they are") func unsized() throws {

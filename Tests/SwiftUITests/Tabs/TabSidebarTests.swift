@@ -112,6 +112,27 @@ import Testing
     #expect(!wide { Screen(chosen: .constant(0), placement: .sidebar) }.texts.contains("below"))
   }
 
+  @Test("The app may show and hide named tabs in the bar of a wide window") func arrangedBar() {
+    var arranged = TabViewCustomization()
+    arranged[tab: "one"].tabBarVisibility = .hidden
+    arranged[tab: "two"].tabBarVisibility = .visible
+    #expect(arranged[tab: "one"].tabBarVisibility == .hidden && arranged[tab: "one"].sidebarVisibility == .automatic)
+    let hosted = wide {
+      TabView {
+        Tab("One", systemImage: "house") { Text("first") }.customizationID("one")
+        Tab("Two", systemImage: "star") { Text("second") }.customizationID("two").defaultVisibility(
+          .hidden,
+          for: .tabBar
+        )
+        Tab("Three", systemImage: "star") { Text("third") }.customizationID("three")
+      }
+      .tabViewStyle(.sidebarAdaptable)
+      .defaultAdaptableTabBarPlacement(.tabBar)
+      .tabViewCustomization(.constant(arranged))
+    }
+    #expect(bar(hosted) == ["Two", "Three"])
+  }
+
   @Test("Without values the places of tabs choose them, whatever their order in the bar") func unnamed() {
     let hosted = wide {
       TabView {

@@ -90,6 +90,10 @@ import Testing
     #expect(traits(text, at: 6).contains(.traitMonoSpace))
     #expect(text.attribute(.strikethroughStyle, at: 8, effectiveRange: nil) as? Int == 1)
     #expect(text.attribute(.link, at: 10, effectiveRange: nil) as? URL == URL(string: "https://example.org"))
+    let count = 3
+    #expect(look(Text("^[\(count) box](inflect: true) left")).string == "3 boxes left")
+    let bare = look(Text("see https://example.org"))
+    #expect(bare.attribute(.link, at: 5, effectiveRange: nil) as? URL == URL(string: "https://example.org"))
     let string = "a **b**"
     #expect(look(Text(string)).string == string)
     #expect(look(Text(verbatim: "a **b**")).string == "a **b**")

@@ -202,6 +202,7 @@ import Testing
     (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.5, y: 0))
     let round = draw(gradient)
     #expect(round[33, 5][0] > 230 && round[27, 5][2] > 230)
+    #expect([round[0, 0], round[59, 0], round[0, 59], round[59, 59]].allSatisfy { $0[3] == 255 }, "into the corners")
   }
 
   @Test func shapes() {
