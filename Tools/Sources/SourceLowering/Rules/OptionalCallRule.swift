@@ -16,8 +16,13 @@ import SwiftSyntax
 ///
 /// Where methods of one name differ in their parameters' types only, the accessors are methods, and the `?` goes too. A call with
 /// `!` is one with `?` of a method that is said to be there.
+///
+/// The method itself may be asked for, to see whether it is there or to call it later:
+///
+///     if let changed = delegate?.editor(_:didChange:)    →    if let changed = delegate?.slipway_editor_didChange
+///     if delegate?.editorDone != nil                      →    if delegate?.slipway_editorDone != nil
 final class OptionalCallRule: Rule {
-  override class var triggers: [StaticString]? { ["?(", "!("] }
+  override class var triggers: [StaticString]? { ["?(", "!(", "?."] }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let (called, mark) = Self.optional(node.calledExpression),
@@ -33,6 +38,39 @@ final class OptionalCallRule: Rule {
       edits.blank(mark)
     }
     return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.base?.is(OptionalChainingExprSyntax.self) ?? false, !Self.isCalled(node),
+      let labels = labels(of: node.declName)
+    else { return .visitChildren }
+    let derived = ObjectiveCName.selector(node.declName.baseName.text.withoutBackticks, labels: labels)
+    // An accessor of several methods is no value.
+    guard (module.optionalRequirements[derived] ?? []).count < 2, replace(node, nil, labels: labels) else {
+      return .visitChildren
+    }
+    if let names = node.declName.argumentNames { edits.blank(names) }
+    return .visitChildren
+  }
+
+  /// Whether a member is what a call calls, with or without `?` or `!` between them.
+  private static func isCalled(_ member: MemberAccessExprSyntax) -> Bool {
+    var called = ExprSyntax(member)
+    if let chain = called.parent?.as(OptionalChainingExprSyntax.self) { called = ExprSyntax(chain) }
+    if let forced = called.parent?.as(ForceUnwrapExprSyntax.self) { called = ExprSyntax(forced) }
+    return called.parent?.as(FunctionCallExprSyntax.self)?.calledExpression == called
+  }
+
+  /// The labels of the method that a name without arguments means: those that it gives, else those of the module's only
+  /// optional method of that name.
+  private func labels(of name: DeclReferenceExprSyntax) -> [String?]? {
+    if let names = name.argumentNames {
+      return names.arguments.map { $0.name.tokenKind == .wildcard ? nil : $0.name.text }
+    }
+    let base = name.baseName.text.withoutBackticks
+    let methods = module.optionalRequirements.values.joined()
+      .filter { $0.member.kind == .method && $0.member.name == base }
+    return methods.count == 1 ? methods[0].member.labels : nil
   }
 
   /// What is asked for, and the `?` or the `!` after it.
@@ -55,7 +93,7 @@ final class OptionalCallRule: Rule {
   ]
 
   /// Puts the accessor in place of the method's name, and says whether the method is an optional one.
-  private func replace(_ callee: MemberAccessExprSyntax, _ mark: TokenSyntax, labels: [String?]) -> Bool {
+  private func replace(_ callee: MemberAccessExprSyntax, _ mark: TokenSyntax?, labels: [String?]) -> Bool {
     let name = callee.declName.baseName
     let derived = ObjectiveCName.selector(name.text.withoutBackticks, labels: labels)
     let selector = options.optionalMethods.selector(derived, []) ?? derived
@@ -63,7 +101,7 @@ final class OptionalCallRule: Rule {
     let own = module.optionalRequirements[derived] ?? []
     if let accessor = own.last?.accessorName ?? foreign?.accessor {
       edits.replace(name, with: accessor)
-      if own.count(where: { $0.protocolName == own.last?.protocolName }) > 1 { edits.blank(mark) }
+      if let mark, own.count(where: { $0.protocolName == own.last?.protocolName }) > 1 { edits.blank(mark) }
     } else if let method = foreign {
       edits.insert("(", at: callee.positionAfterSkippingLeadingTrivia)
       edits.replace(name, with: "optionalMethod(\"\(selector)\") as (\(method.type))?)")
