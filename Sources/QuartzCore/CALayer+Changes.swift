@@ -24,7 +24,7 @@ extension CALayer {
   package func perform(_ change: LayerChange, forKey key: String, _ body: () -> Void) {
     let action = wantsActions ? action(forKey: key) : nil
     let sizeBefore = values.bounds.size
-    body()
+    changing(key, body)
     if Self.needsDisplay(forKey: key) { markForDisplay() }
     if values.bounds.size != sizeBefore {
       markForLayout()

@@ -122,7 +122,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The rectangle around the layer in its superlayer, computed from bounds, position and transform.
   open var frame: CGRect {
     get { frameInSuperlayer }
-    set { setFrame(newValue) }
+    set { changing("frame") { setFrame(newValue) } }
   }
 
   /// The size, in the superlayer's coordinates, that the layer would like: the one it has, unless it knows better.

@@ -66,6 +66,8 @@ import SlipwayFoundation
   open var shortcutItems: [UIApplicationShortcutItem]?
 
   let openedURLHearers = OpenedURLHearers()
+  /// What the app said itself, where its controllers do not.
+  var ownStatusBarStyle = UIStatusBarStyle.default
 
   /// Hands an event to the window it belongs to.
   open func sendEvent(_ event: UIEvent) {

@@ -26,9 +26,27 @@ import SlipwayFoundation
     if isFirstResponder || KeyboardFocus.current === self { state.insert(.focused) }
     return state
   }
-  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
-  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  open var isEnabled = true {
+    willSet { willChangeValue(forKey: "enabled") }
+    didSet {
+      if isEnabled != oldValue { stateDidChange() }
+      didChangeValue(forKey: "enabled")
+    }
+  }
+  open var isSelected = false {
+    willSet { willChangeValue(forKey: "selected") }
+    didSet {
+      if isSelected != oldValue { stateDidChange() }
+      didChangeValue(forKey: "selected")
+    }
+  }
+  open var isHighlighted = false {
+    willSet { willChangeValue(forKey: "highlighted") }
+    didSet {
+      if isHighlighted != oldValue { stateDidChange() }
+      didChangeValue(forKey: "highlighted")
+    }
+  }
 
   /// The control looks different now.
   func stateDidChange() {

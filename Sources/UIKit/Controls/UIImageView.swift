@@ -30,7 +30,13 @@ import Foundation
     self.highlightedImage = highlightedImage
   }
 
-  open var image: UIImage? { didSet { imageDidChange(from: oldValue) } }
+  open var image: UIImage? {
+    willSet { willChangeValue(forKey: "image") }
+    didSet {
+      imageDidChange(from: oldValue)
+      didChangeValue(forKey: "image")
+    }
+  }
   /// Shown while the view is highlighted.
   open var highlightedImage: UIImage? { didSet { imageDidChange(from: oldValue) } }
   open var isHighlighted = false {

@@ -30,27 +30,39 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   open var text: String? {
     get { content.string }
-    set { if newValue != content.string || content.isAttributed { change { $0.set(newValue) } } }
+    set {
+      guard newValue != content.string || content.isAttributed else { return }
+      changing("text", "attributedText") { change { $0.set(newValue) } }
+    }
   }
   /// The text with attributes; what has no font is set in the label's.
   open var attributedText: NSAttributedString? {
     get { content.attributed }
-    set { change { $0.set(newValue) } }
+    set { changing("attributedText", "text") { change { $0.set(newValue) } } }
   }
   /// Changing it changes the whole attributed text, too. The default is the system font at 17 pt.
   open var font: UIFont! {
     get { content.font }
-    set { if newValue !== content.font { change { $0.setFont(newValue ?? LabelText.defaultFont) } } }
+    set {
+      guard newValue !== content.font else { return }
+      changing("font") { change { $0.setFont(newValue ?? LabelText.defaultFont) } }
+    }
   }
   /// Changing it changes the whole attributed text, too.
   open var textColor: UIColor! {
     get { content.color }
     set {
-      content.setColor(newValue ?? .label)
+      changing("textColor") { content.setColor(newValue ?? .label) }
       invalidateText(size: content.isAttributed)
     }
   }
-  open var textAlignment = NSTextAlignment.natural { didSet { invalidateText(size: false) } }
+  open var textAlignment = NSTextAlignment.natural {
+    willSet { willChangeValue(forKey: "textAlignment") }
+    didSet {
+      invalidateText(size: false)
+      didChangeValue(forKey: "textAlignment")
+    }
+  }
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { invalidateText() } }
   /// 0 for as many as it takes.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { invalidateText() } } }

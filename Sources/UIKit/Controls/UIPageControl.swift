@@ -35,7 +35,10 @@ import Foundation
       contentDidChange()
     }
   }
-  private var shownPage = 0
+  private var shownPage = 0 {
+    willSet { willChangeValue(forKey: "currentPage") }
+    didSet { didChangeValue(forKey: "currentPage") }
+  }
   open var hidesForSinglePage = false { didSet { contentDidChange() } }
   open var pageIndicatorTintColor: UIColor? { didSet { contentDidChange() } }
   open var currentPageIndicatorTintColor: UIColor? { didSet { contentDidChange() } }

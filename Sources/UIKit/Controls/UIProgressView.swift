@@ -34,7 +34,10 @@ import SlipwayFoundation
     get { shown }
     set { setProgress(newValue, animated: false) }
   }
-  private var shown: Float = 0
+  private var shown: Float = 0 {
+    willSet { willChangeValue(forKey: "progress") }
+    didSet { didChangeValue(forKey: "progress") }
+  }
 
   open func setProgress(_ progress: Float, animated: Bool) {
     shown = min(max(progress, 0), 1)

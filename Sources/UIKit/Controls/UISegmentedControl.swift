@@ -161,7 +161,10 @@ import Foundation
       updateAccessibility()
     }
   }
-  private var selected = UISegmentedControl.noSegment
+  private var selected = UISegmentedControl.noSegment {
+    willSet { willChangeValue(forKey: "selectedSegmentIndex") }
+    didSet { didChangeValue(forKey: "selectedSegmentIndex") }
+  }
   /// The segment jumps back after the tap, like a button.
   open var isMomentary = false
 

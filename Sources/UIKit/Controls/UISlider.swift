@@ -40,7 +40,10 @@ import Foundation
     get { current }
     set { setValue(newValue, animated: false) }
   }
-  private var current: Float = 0
+  private var current: Float = 0 {
+    willSet { willChangeValue(forKey: "value") }
+    didSet { didChangeValue(forKey: "value") }
+  }
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }

@@ -52,7 +52,10 @@ import Foundation
       valueDidChange()
     }
   }
-  private var current: Double = 0
+  private var current: Double = 0 {
+    willSet { willChangeValue(forKey: "value") }
+    didSet { didChangeValue(forKey: "value") }
+  }
   open var minimumValue: Double = 0 { didSet { value = current } }
   open var maximumValue: Double = 100 { didSet { value = current } }
   open var stepValue: Double = 1

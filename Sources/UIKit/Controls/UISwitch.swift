@@ -37,7 +37,10 @@ import Foundation
     get { shown }
     set { setOn(newValue, animated: false) }
   }
-  private var shown = false
+  private var shown = false {
+    willSet { willChangeValue(forKey: "on") }
+    didSet { didChangeValue(forKey: "on") }
+  }
 
   /// Sends no event: those tell what the user does.
   open func setOn(_ on: Bool, animated: Bool) {

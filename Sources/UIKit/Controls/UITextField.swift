@@ -56,14 +56,20 @@ import SlipwayPlatform
   /// Never nil once read: an empty field has an empty text.
   open var text: String? {
     get { storedText }
-    set { setText(newValue ?? "") }
+    set { changing("text", "attributedText") { setText(newValue ?? "") } }
   }
   /// The text with its attributes; what has no font or colour is set in the field's. Typed text gets those beside it.
   open var attributedText: NSAttributedString? {
     get { ownAttributes ?? NSAttributedString(string: storedText, attributes: defaultTextAttributes) }
-    set { setAttributedText(newValue) }
+    set { changing("attributedText", "text") { setAttributedText(newValue) } }
   }
-  open var placeholder: String? { didSet { updatePlaceholder() } }
+  open var placeholder: String? {
+    willSet { willChangeValue(forKey: "placeholder") }
+    didSet {
+      updatePlaceholder()
+      didChangeValue(forKey: "placeholder")
+    }
+  }
   var placeholderColor: UIColor { .placeholderText }
   open var attributedPlaceholder: NSAttributedString? { didSet { updatePlaceholder() } }
   /// Changing it changes the whole attributed text, too.

@@ -57,24 +57,36 @@ import SlipwayPlatform
 
   open var text: String! {
     get { content.string ?? "" }
-    set { change { $0.set(newValue ?? "") } }
+    set { changing("text", "attributedText") { change { $0.set(newValue ?? "") } } }
   }
   open var attributedText: NSAttributedString! {
     get { content.attributed ?? NSAttributedString(string: "") }
-    set { change { $0.set(newValue) } }
+    set { changing("attributedText", "text") { change { $0.set(newValue) } } }
   }
   open var font: UIFont? {
     get { content.font }
-    set { change { $0.setFont(newValue ?? .systemFont(ofSize: 12)) } }
+    set { changing("font") { change { $0.setFont(newValue ?? .systemFont(ofSize: 12)) } } }
   }
   open var textColor: UIColor? {
     get { content.color }
-    set { change { $0.setColor(newValue ?? .label) } }
+    set { changing("textColor") { change { $0.setColor(newValue ?? .label) } } }
   }
-  open var textAlignment = NSTextAlignment.natural { didSet { contentDidChange() } }
+  open var textAlignment = NSTextAlignment.natural {
+    willSet { willChangeValue(forKey: "textAlignment") }
+    didSet {
+      contentDidChange()
+      didChangeValue(forKey: "textAlignment")
+    }
+  }
   open var adjustsFontForContentSizeCategory = false { didSet { followContentSizeCategory() } }
   /// Room around the text, within the content.
-  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { contentDidChange() } }
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    willSet { willChangeValue(forKey: "textContainerInset") }
+    didSet {
+      contentDidChange()
+      didChangeValue(forKey: "textContainerInset")
+    }
+  }
 
   public let textContainer: NSTextContainer
   /// The text as it is stored: what is edited in it is shown, and what is typed is edited in it.

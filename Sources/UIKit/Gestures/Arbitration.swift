@@ -37,13 +37,15 @@ extension UIGestureRecognizer {
     case (.possible, .began), (.possible, .ended), (.possible, .changed): recognise(new)
     case (.possible, .failed), (.possible, .cancelled): finish(.failed)
     case (.began, .changed), (.changed, .changed):
-      arbitration.state = .changed
+      changeState(.changed)
       fire()
     case (.began, .ended), (.changed, .ended), (.began, .cancelled), (.changed, .cancelled): finish(new)
     case (.began, .failed), (.changed, .failed): finish(.cancelled)
     default: break
     }
   }
+
+  func changeState(_ new: State) { changing("state") { arbitration.state = new } }
 
   private func recognise(_ new: State) {
     guard arbitration.pending == nil else {
@@ -63,7 +65,7 @@ extension UIGestureRecognizer {
 
   private func commit(_ new: State) {
     arbitration.pending = nil
-    arbitration.state = new == .changed ? .began : new
+    changeState(new == .changed ? .began : new)
     for rival in rivals where !rival.arbitration.isFinished && prevents(rival) { rival.cancelOrFail() }
     if cancelsTouchesInView { window?.touchDispatch.cancelTouchesInViews(arbitration.touches) }
     fire()
@@ -73,7 +75,7 @@ extension UIGestureRecognizer {
   private func finish(_ new: State) {
     let wasActive = arbitration.isActive
     arbitration.pending = nil
-    arbitration.state = new
+    changeState(new)
     if wasActive { fire() }
     conclude()
   }
@@ -101,7 +103,7 @@ extension UIGestureRecognizer {
   /// Back to `possible` once no touch of the gesture is left.
   func startAnewIfDone() {
     guard arbitration.touches.isEmpty, arbitration.isFinished else { return }
-    arbitration.state = .possible
+    changeState(.possible)
     arbitration.rivals = []
     reset()
   }

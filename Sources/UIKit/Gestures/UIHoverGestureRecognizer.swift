@@ -10,19 +10,19 @@ import Foundation
   }
 
   fileprivate func enter() {
-    arbitration.state = .began
+    changeState(.began)
     fire()
   }
 
   fileprivate func moved() {
-    arbitration.state = .changed
+    changeState(.changed)
     fire()
   }
 
   fileprivate func leave() {
-    arbitration.state = .ended
+    changeState(.ended)
     fire()
-    arbitration.state = .possible
+    changeState(.possible)
   }
 }
 

@@ -2,8 +2,8 @@ import Foundation
 import QuartzCore
 import SlipwayFoundation
 
-// What nibs set by name on objects of our own classes: outlets, and the runtime attributes that apps give layers and views.
-// An app's classes have records of their own.
+// What nibs set by name on objects of our own classes: outlets, and the runtime attributes that apps give layers and views;
+// and the properties whose changes key-value observers hear of. An app's classes have records of their own.
 
 @section(".init_array") @used private let registration: @convention(c) () -> Void = register
 
@@ -21,6 +21,7 @@ private func register() {
           PropertyRecord("bounds", \UIView.bounds), PropertyRecord("center", \UIView.center),
           PropertyRecord("accessibilityIdentifier", \UIView.accessibilityIdentifier),
           PropertyRecord("accessibilityLabel", \UIView.accessibilityLabel),
+          PropertyRecord("transform", \UIView.transform),
         ]
       ),
       ClassRecord(
@@ -33,7 +34,10 @@ private func register() {
           PropertyRecord("shadowOpacity", \CALayer.shadowOpacity),
           PropertyRecord("shadowOffset", \CALayer.shadowOffset),
           PropertyRecord("opacity", \CALayer.opacity), PropertyRecord("zPosition", \CALayer.zPosition),
-          PropertyRecord("backgroundColor", \CALayer.backgroundColor),
+          PropertyRecord("backgroundColor", \CALayer.backgroundColor), PropertyRecord("frame", \CALayer.frame),
+          PropertyRecord("bounds", \CALayer.bounds), PropertyRecord("position", \CALayer.position),
+          PropertyRecord("transform", \CALayer.transform), PropertyRecord("anchorPoint", \CALayer.anchorPoint),
+          PropertyRecord("hidden", \CALayer.isHidden), PropertyRecord("contents", \CALayer.contents),
         ]
       ),
       // A key path would read the property before it writes it, and so load the view that is being loaded.
@@ -43,7 +47,11 @@ private func register() {
         methods: [
           MethodRecord("setView:", { (controller: UIViewController) in { (view: UIView?) in controller.view = view } })
         ],
-        properties: [PropertyRecord("view", \UIViewController.view as KeyPath<UIViewController, UIView?>)]
+        properties: [
+          PropertyRecord("view", \UIViewController.view as KeyPath<UIViewController, UIView?>),
+          PropertyRecord("title", \UIViewController.title),
+          PropertyRecord("preferredContentSize", \UIViewController.preferredContentSize),
+        ]
       ),
       ClassRecord(
         UITableViewController.self,
@@ -87,7 +95,11 @@ private func register() {
       ClassRecord(
         UITabBarController.self,
         name: "UITabBarController",
-        properties: [PropertyRecord("delegate", \UITabBarController.delegate)]
+        properties: [
+          PropertyRecord("delegate", \UITabBarController.delegate),
+          PropertyRecord("selectedIndex", \UITabBarController.selectedIndex),
+          PropertyRecord("selectedViewController", \UITabBarController.selectedViewController),
+        ]
       ),
       ClassRecord(
         UISplitViewController.self,
@@ -108,6 +120,11 @@ private func register() {
         properties: [
           PropertyRecord("delegate", \UIScrollView.delegate),
           PropertyRecord("refreshControl", \UIScrollView.refreshControl),
+          PropertyRecord("contentOffset", \UIScrollView.contentOffset),
+          PropertyRecord("contentSize", \UIScrollView.contentSize),
+          PropertyRecord("contentInset", \UIScrollView.contentInset),
+          PropertyRecord("zoomScale", \UIScrollView.zoomScale),
+          PropertyRecord("scrollEnabled", \UIScrollView.isScrollEnabled),
         ]
       ),
       ClassRecord(
@@ -119,6 +136,7 @@ private func register() {
           PropertyRecord("tableHeaderView", \UITableView.tableHeaderView),
           PropertyRecord("tableFooterView", \UITableView.tableFooterView),
           PropertyRecord("backgroundView", \UITableView.backgroundView),
+          PropertyRecord("editing", \UITableView.isEditing),
         ]
       ),
       ClassRecord(
@@ -152,9 +170,23 @@ private func register() {
       ClassRecord(
         UITextField.self,
         name: "UITextField",
-        properties: [PropertyRecord("delegate", \UITextField.delegate)]
+        properties: [
+          PropertyRecord("delegate", \UITextField.delegate), PropertyRecord("text", \UITextField.text),
+          PropertyRecord("attributedText", \UITextField.attributedText),
+          PropertyRecord("placeholder", \UITextField.placeholder),
+        ]
       ),
-      ClassRecord(UITextView.self, name: "UITextView", properties: [PropertyRecord("delegate", \UITextView.delegate)]),
+      ClassRecord(
+        UITextView.self,
+        name: "UITextView",
+        properties: [
+          PropertyRecord("delegate", \UITextView.delegate), PropertyRecord("text", \UITextView.text),
+          PropertyRecord("attributedText", \UITextView.attributedText), PropertyRecord("font", \UITextView.font),
+          PropertyRecord("textColor", \UITextView.textColor),
+          PropertyRecord("textAlignment", \UITextView.textAlignment),
+          PropertyRecord("textContainerInset", \UITextView.textContainerInset),
+        ]
+      ),
       ClassRecord(
         UISearchBar.self,
         name: "UISearchBar",
@@ -164,7 +196,10 @@ private func register() {
       ClassRecord(
         UINavigationBar.self,
         name: "UINavigationBar",
-        properties: [PropertyRecord("delegate", \UINavigationBar.delegate)]
+        properties: [
+          PropertyRecord("delegate", \UINavigationBar.delegate),
+          PropertyRecord("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
+        ]
       ),
       ClassRecord(
         UIPickerView.self,
@@ -176,7 +211,89 @@ private func register() {
       ClassRecord(
         UIGestureRecognizer.self,
         name: "UIGestureRecognizer",
-        properties: [PropertyRecord("delegate", \UIGestureRecognizer.delegate)]
+        properties: [
+          PropertyRecord("delegate", \UIGestureRecognizer.delegate),
+          PropertyRecord("state", \UIGestureRecognizer.state),
+          PropertyRecord("enabled", \UIGestureRecognizer.isEnabled),
+        ]
+      ),
+      ClassRecord(
+        UIControl.self,
+        name: "UIControl",
+        properties: [
+          PropertyRecord("enabled", \UIControl.isEnabled), PropertyRecord("selected", \UIControl.isSelected),
+          PropertyRecord("highlighted", \UIControl.isHighlighted),
+        ]
+      ),
+      ClassRecord(
+        UILabel.self,
+        name: "UILabel",
+        properties: [
+          PropertyRecord("text", \UILabel.text), PropertyRecord("attributedText", \UILabel.attributedText),
+          PropertyRecord("font", \UILabel.font), PropertyRecord("textColor", \UILabel.textColor),
+          PropertyRecord("textAlignment", \UILabel.textAlignment),
+        ]
+      ),
+      ClassRecord(
+        UIImageView.self,
+        name: "UIImageView",
+        properties: [PropertyRecord("image", \UIImageView.image)]
+      ),
+      ClassRecord(
+        UIProgressView.self,
+        name: "UIProgressView",
+        properties: [PropertyRecord("progress", \UIProgressView.progress)]
+      ),
+      ClassRecord(
+        UISlider.self,
+        name: "UISlider",
+        properties: [PropertyRecord("value", \UISlider.value)]
+      ),
+      ClassRecord(
+        UIStepper.self,
+        name: "UIStepper",
+        properties: [PropertyRecord("value", \UIStepper.value)]
+      ),
+      ClassRecord(
+        UISwitch.self,
+        name: "UISwitch",
+        properties: [PropertyRecord("on", \UISwitch.isOn)]
+      ),
+      ClassRecord(
+        UIPageControl.self,
+        name: "UIPageControl",
+        properties: [PropertyRecord("currentPage", \UIPageControl.currentPage)]
+      ),
+      ClassRecord(
+        UISegmentedControl.self,
+        name: "UISegmentedControl",
+        properties: [PropertyRecord("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex)]
+      ),
+      ClassRecord(
+        UIWindow.self,
+        name: "UIWindow",
+        properties: [PropertyRecord("rootViewController", \UIWindow.rootViewController)]
+      ),
+      ClassRecord(
+        UIBarItem.self,
+        name: "UIBarItem",
+        properties: [
+          PropertyRecord("title", \UIBarItem.title), PropertyRecord("image", \UIBarItem.image),
+          PropertyRecord("enabled", \UIBarItem.isEnabled),
+        ]
+      ),
+      ClassRecord(
+        UITabBarItem.self,
+        name: "UITabBarItem",
+        properties: [PropertyRecord("badgeValue", \UITabBarItem.badgeValue)]
+      ),
+      ClassRecord(
+        UINavigationItem.self,
+        name: "UINavigationItem",
+        properties: [
+          PropertyRecord("title", \UINavigationItem.title), PropertyRecord("titleView", \UINavigationItem.titleView),
+          PropertyRecord("prompt", \UINavigationItem.prompt),
+        ]
       ),
     ]
   }

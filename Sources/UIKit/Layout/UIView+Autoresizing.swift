@@ -20,7 +20,7 @@ extension UIView {
   func autoresize(from old: CGSize, to new: CGSize) {
     guard !followsConstraints, autoresizingMask != [] else { return }
     let mask = autoresizingMask
-    let frame = constrainedFrame
+    let frame = untransformedFrame
     let horizontal = Autoresizing.shares(
       [frame.minX, frame.width, old.width - frame.maxX],
       flexible: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin].map(mask.contains)

@@ -102,8 +102,15 @@ extension UIView {
     treeRoot.layoutState.engine?.itemChanged(self)
   }
 
-  /// The frame as if the view were not transformed.
+  /// The frame as if the view were neither transformed nor hung up at another point than its middle: constraints say where
+  /// `center` lies, and a view with another anchor point is shown about it, as on iOS.
   var constrainedFrame: CGRect {
+    let (size, center) = (bounds.size, center)
+    return CGRect(origin: CGPoint(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
+  }
+
+  /// The frame as if the view were not transformed.
+  var untransformedFrame: CGRect {
     let (size, center, anchor) = (bounds.size, center, layer.anchorPoint)
     return CGRect(
       origin: CGPoint(x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height),
@@ -115,8 +122,7 @@ extension UIView {
 
   private func place(_ frame: CGRect) {
     if bounds.size != frame.size { bounds.size = frame.size }
-    let anchor = layer.anchorPoint
-    let point = CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    let point = CGPoint(x: frame.midX, y: frame.midY)
     if center != point { center = point }
   }
 

@@ -27,7 +27,7 @@ extension UIView {
     guard let superview else { return .zero }
     let outer = superview.safeAreaInsetsOfSubviews
     guard outer != .zero else { return .zero }
-    let (frame, bounds) = (constrainedFrame, superview.bounds)
+    let (frame, bounds) = (untransformedFrame, superview.bounds)
     return UIEdgeInsets(
       top: outer.top > 0 ? max(0, bounds.minY + outer.top - frame.minY) : 0,
       left: outer.left > 0 ? max(0, bounds.minX + outer.left - frame.minX) : 0,
@@ -60,7 +60,7 @@ extension UIView {
     var margins = ownMargins.resolved(effectiveUserInterfaceLayoutDirection)
     if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
     if preservesSuperviewLayoutMargins, let superview {
-      let (outer, frame, bounds) = (superview.layoutMargins, constrainedFrame, superview.bounds)
+      let (outer, frame, bounds) = (superview.layoutMargins, untransformedFrame, superview.bounds)
       margins = margins.union(
         UIEdgeInsets(
           top: bounds.minY + outer.top - frame.minY,

@@ -3,9 +3,27 @@ import SlipwayFoundation
 
 /// What a bar shows as one item.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
-  open var isEnabled = true { didSet { changed() } }
-  open var title: String? { didSet { if oldValue != title { changed() } } }
-  open var image: UIImage? { didSet { changed() } }
+  open var isEnabled = true {
+    willSet { willChangeValue(forKey: "enabled") }
+    didSet {
+      changed()
+      didChangeValue(forKey: "enabled")
+    }
+  }
+  open var title: String? {
+    willSet { willChangeValue(forKey: "title") }
+    didSet {
+      if oldValue != title { changed() }
+      didChangeValue(forKey: "title")
+    }
+  }
+  open var image: UIImage? {
+    willSet { willChangeValue(forKey: "image") }
+    didSet {
+      changed()
+      didChangeValue(forKey: "image")
+    }
+  }
   open var landscapeImagePhone: UIImage?
   open var imageInsets = UIEdgeInsets.zero { didSet { changed() } }
   open var tag = 0

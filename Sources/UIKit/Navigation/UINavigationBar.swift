@@ -25,7 +25,13 @@ import SlipwayFoundation
     return top
   }
 
-  open var prefersLargeTitles = false { didSet { if oldValue != prefersLargeTitles { titleSizeChanged() } } }
+  open var prefersLargeTitles = false {
+    willSet { willChangeValue(forKey: "prefersLargeTitles") }
+    didSet {
+      if oldValue != prefersLargeTitles { titleSizeChanged() }
+      didChangeValue(forKey: "prefersLargeTitles")
+    }
+  }
   open var barStyle = UIBarStyle.default { didSet { updateLook() } }
   open var isTranslucent = true { didSet { updateLook() } }
   open var barTintColor: UIColor? { didSet { updateLook() } }

@@ -27,9 +27,27 @@ import Foundation
 
   /// Called when the object came from a nib or storyboard and its outlets are set.
   open func awakeFromNib() {}
-  open var title: String? { didSet { if oldValue != title { changed() } } }
-  open var titleView: UIView? { didSet { changed() } }
-  open var prompt: String? { didSet { changed() } }
+  open var title: String? {
+    willSet { willChangeValue(forKey: "title") }
+    didSet {
+      if oldValue != title { changed() }
+      didChangeValue(forKey: "title")
+    }
+  }
+  open var titleView: UIView? {
+    willSet { willChangeValue(forKey: "titleView") }
+    didSet {
+      changed()
+      didChangeValue(forKey: "titleView")
+    }
+  }
+  open var prompt: String? {
+    willSet { willChangeValue(forKey: "prompt") }
+    didSet {
+      changed()
+      didChangeValue(forKey: "prompt")
+    }
+  }
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
   /// What the next controller shows as its back button; nil for this item's title.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }

@@ -6,7 +6,9 @@ import Foundation
   private var buttons: [(mode: UIDatePicker.Mode, button: UIButton)] = []
   private weak var open: DatePanel?
 
-  private static let height: CGFloat = 34
+  /// 34 pt with text of the usual size.
+  private var height: CGFloat { font.lineHeight.rounded(.up) + 13 }
+  private var font: UIFont { .preferredFont(forTextStyle: .body, compatibleWith: traitCollection) }
   private static let gap: CGFloat = 6
 
   init(_ picker: UIDatePicker, _ mode: UIDatePicker.Mode) {
@@ -25,7 +27,7 @@ import Foundation
     let button = UIButton(type: .custom)
     button.backgroundColor = .tertiarySystemFill
     button.layer.cornerRadius = 6
-    button.titleLabel?.font = .systemFont(ofSize: 17)
+    button.titleLabel?.font = font
     button.titleLabel?.adjustsFontSizeToFitWidth = true
     button.titleLabel?.minimumScaleFactor = 0.5
     button.setTitleColor(.label, for: .normal)
@@ -40,7 +42,7 @@ import Foundation
     let widths = buttons.map { width(of: $0.button) }
     return CGSize(
       width: widths.reduce(0, +) + Self.gap * CGFloat(max(0, buttons.count - 1)),
-      height: Self.height
+      height: height
     )
   }
 
@@ -63,7 +65,7 @@ import Foundation
     for (_, button) in buttons.reversed() {
       let width = (width(of: button) * part).rounded(.down)
       button.frame = placed(
-        CGRect(x: end - width, y: (bounds.height - Self.height) / 2, width: width, height: Self.height)
+        CGRect(x: end - width, y: (bounds.height - height) / 2, width: width, height: height)
       )
       end -= width + Self.gap
     }
@@ -82,6 +84,15 @@ import Foundation
     }
     open = panel
     panel.show(in: window)
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory else {
+      return
+    }
+    for (_, button) in buttons { button.titleLabel?.font = font }
+    update(animated: false)
   }
 
   override func willMove(toWindow newWindow: UIWindow?) {

@@ -41,6 +41,7 @@ import QuartzCore
     if coversPresenter { presenter?.setAppearance(.disappearing, animated: animated) }
     presented.loadViewIfNeeded()
     let animator = animated ? presentingAnimator : nil
+    container.isAnimatorsOwn = animator != nil
     begin(animated ? animator?.transitionDuration(using: nil) ?? controller.duration : 0, coming: true)
     controller.installed()
     controller.presentationTransitionWillBegin()
@@ -49,7 +50,7 @@ import QuartzCore
     container.layoutIfNeeded()
     let finish = { [self] (completed: Bool) in
       guard completed else { return appearanceCancelled(animated) }
-      if animator != nil { container.install() }
+      if animator != nil { container.adopt() }
       restorePresenter()
       controller.presentationTransitionDidEnd(true)
       presented.setAppearance(.appeared, animated: animated)
@@ -115,7 +116,7 @@ import QuartzCore
   private func dismissalCancelled(_ animated: Bool) {
     isLeaving = false
     presented.isBeingDismissed = false
-    container.install()
+    container.adopt()
     controller.dismissalTransitionDidEnd(false)
     presented.setAppearance(.appeared, animated: animated)
     if coversPresenter { presenter?.setAppearance(.disappeared, animated: animated) }
@@ -249,6 +250,8 @@ import QuartzCore
   private let dimming = UIView()
   private var isHere = false
   private var placedSize: CGSize?
+  /// Whether the view comes by an animation of the app's, which says where it lies: the container leaves it there.
+  var isAnimatorsOwn = false
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -263,7 +266,16 @@ import QuartzCore
 
   private var controller: UIPresentationController? { presentation?.controller }
 
+  /// After an animation of the app's: the view stays where that put it, be it in a view of its own, and is put into its
+  /// place where it was not put anywhere.
+  func adopt() {
+    guard isAnimatorsOwn, let view = controller?.presentedView, view.isDescendant(of: self) else { return install() }
+    isAnimatorsOwn = view.superview !== self || view.frame != controller?.frameOfPresentedViewInContainerView
+    if !isAnimatorsOwn { install() }
+  }
+
   func install() {
+    isAnimatorsOwn = false
     guard let view = controller?.presentedView else { return }
     view.translatesAutoresizingMaskIntoConstraints = true
     if controller?.followsContainer ?? false { view.autoresizingMask = [] }
@@ -284,7 +296,9 @@ import QuartzCore
     dimming.frame = bounds
     guard let controller else { return }
     controller.containerViewWillLayoutSubviews()
-    if let view = controller.presentedView, view.superview === self, controller.followsContainer || placedSize == nil {
+    if let view = controller.presentedView, view.superview === self, !isAnimatorsOwn,
+      controller.followsContainer || placedSize == nil
+    {
       let frame = controller.frameOfPresentedViewInContainerView
       view.bounds.size = frame.size
       view.center = CGPoint(x: frame.midX, y: frame.midY)

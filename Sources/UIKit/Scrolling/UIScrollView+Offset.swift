@@ -13,8 +13,10 @@ extension UIScrollView {
 
   func setOffset(_ offset: CGPoint) {
     guard offset != bounds.origin else { return }
-    bounds.origin = offset
-    didScroll()
+    changing("contentOffset") {
+      bounds.origin = offset
+      didScroll()
+    }
   }
 
   /// Content was inserted or removed above: what is seen stays where it is, and a drag or a fling goes on from there.

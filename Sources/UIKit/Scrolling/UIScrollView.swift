@@ -47,9 +47,21 @@ import SlipwayFoundation
     set { setOffset(newValue) }
   }
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { scroll(to: contentOffset, animated: animated) }
-  open var contentSize = CGSize.zero { didSet { if oldValue != contentSize { scrolledSizeChanged() } } }
+  open var contentSize = CGSize.zero {
+    willSet { willChangeValue(forKey: "contentSize") }
+    didSet {
+      if oldValue != contentSize { scrolledSizeChanged() }
+      didChangeValue(forKey: "contentSize")
+    }
+  }
   /// Room around the content.
-  open var contentInset = UIEdgeInsets.zero { didSet { if oldValue != contentInset { insetsChanged() } } }
+  open var contentInset = UIEdgeInsets.zero {
+    willSet { willChangeValue(forKey: "contentInset") }
+    didSet {
+      if oldValue != contentInset { insetsChanged() }
+      didChangeValue(forKey: "contentInset")
+    }
+  }
   /// `contentInset` and, where the behaviour says so, the safe area; with the refresh control's room while it turns.
   open var adjustedContentInset: UIEdgeInsets {
     var inset = contentInset + safeAreaAdjustment
@@ -92,7 +104,13 @@ import SlipwayFoundation
   open var contentLayoutGuide: UILayoutGuide { builtInGuide(.scrolledContent, creating: true)! }
   open var frameLayoutGuide: UILayoutGuide { builtInGuide(.scrollFrame, creating: true)! }
 
-  open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
+  open var isScrollEnabled = true {
+    willSet { willChangeValue(forKey: "scrollEnabled") }
+    didSet {
+      pan.isEnabled = isScrollEnabled
+      didChangeValue(forKey: "scrollEnabled")
+    }
+  }
   /// Whether a drag that begins along one axis stays on it; one that begins diagonally moves along both.
   open var isDirectionalLockEnabled = false
   open var bounces = true
@@ -142,7 +160,7 @@ import SlipwayFoundation
   }
   open var zoomScale: CGFloat {
     get { zoom.scale }
-    set { applyZoom(newValue) }
+    set { changing("zoomScale") { applyZoom(newValue) } }
   }
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { setZoom(scale, animated: animated) }
   open func zoom(to rect: CGRect, animated: Bool) { zoomToShow(rect, animated: animated) }

@@ -92,27 +92,28 @@ extension UISearchBar: BarItemOwner, BarItemShowing {
       attributes[.foregroundColor] as? UIColor ?? cancelItem.tintColor ?? tintColor,
       for: .normal
     )
-    cancelButton.titleLabel?.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17)
+    cancelButton.titleLabel?.font =
+      attributes[.font] as? UIFont ?? .preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
     cancelButton.isEnabled = cancelItem.isEnabled
   }
 }
 
 /// The looks and the places of its parts.
 extension UISearchBar {
-  static let height: CGFloat = 56
-  /// What a navigation bar gives the field.
-  static let heightInNavigationBar: CGFloat = 52
+  /// The field with the room above and below it: 56 pt, in a navigation bar 52, and more where text is large.
+  private var rowHeight: CGFloat { field.wantedHeight + (isInNavigationBar ? 16 : 20) }
   private static let scopeHeight: CGFloat = 44
   private static let promptHeight: CGFloat = 19
 
   var wantedHeight: CGFloat {
-    (isInNavigationBar ? Self.heightInNavigationBar : Self.height) + (hasScopes ? Self.scopeHeight : 0)
+    rowHeight + (hasScopes ? Self.scopeHeight : 0)
       + (prompt == nil ? 0 : Self.promptHeight)
   }
 
   private var hasScopes: Bool { showsScopes && !(scopeButtonTitles ?? []).isEmpty }
 
-  private func heightChanged() {
+  func heightChanged() {
+    updateCancelButton()
     scopeBar.isHidden = !hasScopes
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -203,10 +204,10 @@ extension UISearchBar {
     let top = prompt == nil ? 0 : Self.promptHeight
     promptLabel.frame = CGRect(x: 0, y: 4, width: bounds.width, height: Self.promptHeight)
     let margin = isInNavigationBar ? systemSideMargin : 8
-    let row = isInNavigationBar ? Self.heightInNavigationBar : Self.height
+    let row = rowHeight
     let cancelWidth = cancelButton.intrinsicContentSize.width.rounded(.up)
     let end = bounds.width - margin - (showsCancel ? cancelWidth + 12 : 0)
-    let height = UISearchTextField.height
+    let height = field.wantedHeight
     let isUnderTitle = isInNavigationBar && !(searchController?.isActive ?? false)
     let above = isUnderTitle ? 1 : (row - height) / 2
     let frame = CGRect(x: margin, y: top + above, width: max(0, end - margin), height: height)

@@ -44,15 +44,20 @@ import Foundation
   override func userWillType() { deselectTokens() }
 
   private let glass = UIImageView()
-  static let height: CGFloat = 36
+  /// 36 pt; more where the user prefers text that needs it.
+  var wantedHeight: CGFloat {
+    let font = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
+    return max(36, font.lineHeight.rounded(.up) + 15)
+  }
 
   private func setUpSearch() {
+    font = .preferredFont(forTextStyle: .body)
+    adjustsFontForContentSizeCategory = true
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 10
     clipsToBounds = true
     glass.contentMode = .center
     glass.tintColor = .secondaryLabel
-    glass.bounds.size = CGSize(width: 22, height: 22)
     setGlass(nil)
     leftView = glass
     leftViewMode = .always
@@ -64,9 +69,15 @@ import Foundation
 
   /// Another picture in place of the magnifying glass.
   func setGlass(_ image: UIImage?) {
-    let configuration = UIImage.SymbolConfiguration(pointSize: 15, weight: .medium)
+    ownGlass = image
+    let size = UIFontMetrics.default.scaledValue(for: 15, compatibleWith: traitCollection)
+    let configuration = UIImage.SymbolConfiguration(pointSize: size, weight: .medium)
     glass.image = image ?? UIImage(systemName: "magnifyingglass", withConfiguration: configuration)
+    let side = max(22, size * 22 / 15)
+    glass.bounds.size = CGSize(width: side, height: side)
+    setNeedsLayout()
   }
+  private var ownGlass: UIImage?
 
   /// How far from their usual places the icons of a search bar stand.
   func setShifts(_ shifts: [UISearchBar.Icon: UIOffset]) {
@@ -117,9 +128,19 @@ import Foundation
     )
   }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory else {
+      return
+    }
+    setGlass(ownGlass)
+    invalidateIntrinsicContentSize()
+    (owner as? UISearchBar)?.heightChanged()
+  }
+
   override var placeholderColor: UIColor { .secondaryLabel }
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: UISearchTextField.height)
+    CGSize(width: UIView.noIntrinsicMetric, height: wantedHeight)
   }
   override var defaultAccessibility: AccessibilityDefaults {
     var defaults = super.defaultAccessibility

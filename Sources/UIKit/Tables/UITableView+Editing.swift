@@ -6,7 +6,7 @@ extension UITableView: SwipeableList, ReorderableList {
   func changeEditing(_ new: Bool, animated: Bool) {
     guard new != editing else { return }
     swipe.close(animated: animated)
-    editing = new
+    changing("editing") { editing = new }
     // What was selected for reading is not selected for editing, and the other way round.
     for path in selection { setSelected(false, path, animated: false) }
     restyleCells(animated: animated)

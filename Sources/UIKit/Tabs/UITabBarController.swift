@@ -28,7 +28,16 @@ import SlipwayFoundation
   /// What the app gave in place of controllers, and those of them that are not hidden.
   var tabObjects: [UITab] = []
   var shownTabs: [(tab: UITab, controller: UIViewController)] = []
-  var selected: UIViewController?
+  var selected: UIViewController? {
+    willSet {
+      willChangeValue(forKey: "selectedViewController")
+      willChangeValue(forKey: "selectedIndex")
+    }
+    didSet {
+      didChangeValue(forKey: "selectedIndex")
+      didChangeValue(forKey: "selectedViewController")
+    }
+  }
   /// The controller whose view is installed.
   var shown: UIViewController?
   var isBarHidden = false

@@ -42,7 +42,13 @@ import Foundation
   }
   private var ownSelectedImage: UIImage? { didSet { changed() } }
   /// The text in a small circle at the image's corner; nil for none.
-  open var badgeValue: String? { didSet { if oldValue != badgeValue { changed() } } }
+  open var badgeValue: String? {
+    willSet { willChangeValue(forKey: "badgeValue") }
+    didSet {
+      if oldValue != badgeValue { changed() }
+      didChangeValue(forKey: "badgeValue")
+    }
+  }
   /// Red where it is nil.
   open var badgeColor: UIColor? { didSet { changed() } }
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }

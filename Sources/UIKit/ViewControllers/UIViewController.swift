@@ -85,10 +85,18 @@ import SlipwayFoundation
   open var automaticallyAdjustsScrollViewInsets = true { didSet { safeAreaSourcesChanged() } }
   /// The controller's name in the app's saved state. It is kept for whoever asks: no state is saved by it.
   open var restorationIdentifier: String?
-  open var title: String? { didSet { if oldValue != title { titleChanged() } } }
+  open var title: String? {
+    willSet { willChangeValue(forKey: "title") }
+    didSet {
+      if oldValue != title { titleChanged() }
+      didChangeValue(forKey: "title")
+    }
+  }
   open var preferredContentSize = CGSize.zero {
+    willSet { willChangeValue(forKey: "preferredContentSize") }
     didSet {
       if oldValue != preferredContentSize { tellOfPreferredContentSize() }
+      didChangeValue(forKey: "preferredContentSize")
     }
   }
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}

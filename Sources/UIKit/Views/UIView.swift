@@ -53,22 +53,22 @@ import SlipwayPlatform
   /// In the superview's coordinates. With a transform that is not the identity it is the box around the view.
   open var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set { changing("frame", "bounds", "center") { layer.frame = newValue } }
   }
   /// In the view's own coordinates; the origin scrolls the subviews.
   open var bounds: CGRect {
     get { layer.bounds }
-    set { layer.bounds = newValue }
+    set { changing("bounds", "frame") { layer.bounds = newValue } }
   }
   /// In the superview's coordinates.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set { changing("center", "frame") { layer.position = newValue } }
   }
   /// About the anchor point.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    set { changing("transform", "frame") { layer.setAffineTransform(newValue) } }
   }
   open var transform3D: CATransform3D {
     get { layer.transform }
@@ -286,11 +286,17 @@ import SlipwayPlatform
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  open var backgroundColor: UIColor? { didSet { resolveBackgroundColor() } }
+  open var backgroundColor: UIColor? {
+    willSet { willChangeValue(forKey: "backgroundColor") }
+    didSet {
+      resolveBackgroundColor()
+      didChangeValue(forKey: "backgroundColor")
+    }
+  }
   /// 0 to 1, for the view and its subviews.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(min(1, max(0, newValue))) }
+    set { changing("alpha") { layer.opacity = Float(min(1, max(0, newValue))) } }
   }
   /// A promise that the view fills its bounds; nothing here depends on it.
   open var isOpaque = true
@@ -299,7 +305,7 @@ import SlipwayPlatform
     get { layer.isHidden }
     set {
       guard layer.isHidden != newValue else { return }
-      layer.isHidden = newValue
+      changing("hidden") { layer.isHidden = newValue }
       superview?.visibilityChanged(of: self)
     }
   }

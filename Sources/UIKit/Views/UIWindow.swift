@@ -66,7 +66,9 @@ import Foundation
 
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
+    willSet { willChangeValue(forKey: "rootViewController") }
     didSet {
+      defer { didChangeValue(forKey: "rootViewController") }
       guard oldValue !== rootViewController else { return }
       replaceRoot(oldValue, with: rootViewController)
     }

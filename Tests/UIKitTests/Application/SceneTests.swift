@@ -125,4 +125,17 @@ import Testing
     scene.resize(to: CGSize(width: 390, height: 844))
     #expect(full.traitCollection.horizontalSizeClass == .compact && scene.interfaceOrientation == .portrait)
   }
+
+  @available(*, deprecated, message: "Says so only to ask for deprecated properties without a warning.")
+  @Test("The status bar, as apps without scenes ask for it: there is none")
+  func statusBar() {
+    let app = UIApplication.shared
+    #expect(app.isStatusBarHidden && app.statusBarFrame == .zero && app.statusBarOrientationAnimationDuration == 0)
+    app.setStatusBarHidden(false, with: .fade)
+    #expect(app.isStatusBarHidden)
+    app.setStatusBarStyle(.lightContent, animated: true)
+    #expect(app.statusBarStyle == .default, "controllers say it")
+    let scene = app.windowScenes.first
+    #expect(app.statusBarOrientation == scene?.interfaceOrientation ?? .portrait)
+  }
 }

@@ -43,6 +43,26 @@ struct LargeTextTests {
     #expect(long.height >= alert(.alert).sizeThatFits(room).height + 44)
   }
 
+  @Test("Search bars are as high as their text needs")
+  func searchBars() {
+    let (plain, large) = (UISearchBar(), UISearchBar())
+    large.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+    #expect(plain.intrinsicContentSize.height == 56 && plain.searchTextField.intrinsicContentSize.height == 36)
+    #expect(large.intrinsicContentSize.height > 75 && large.searchTextField.intrinsicContentSize.height > 55)
+    #expect(large.searchTextField.font?.pointSize == 40 && plain.searchTextField.font?.pointSize == 17)
+    large.traitOverrides.preferredContentSizeCategory = .large
+    #expect(large.intrinsicContentSize.height == 56 && large.searchTextField.font?.pointSize == 17)
+  }
+
+  @Test("Compact date pickers, too")
+  func datePickers() {
+    let (plain, large) = (UIDatePicker(), UIDatePicker())
+    large.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+    #expect(plain.intrinsicContentSize.height == 34)
+    #expect(large.intrinsicContentSize.height > 55)
+    #expect(large.intrinsicContentSize.width > plain.intrinsicContentSize.width * 1.5)
+  }
+
   @Test("Rows of menus are higher")
   func menus() throws {
     let action = UIAction(title: "Copy") { _ in }

@@ -501,4 +501,23 @@ extension CGRect {
     let (left, top) = (minX.rounded(), minY.rounded())
     return CGRect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
   }
+
+  @Test("Constraints place the centre: a view that hangs at another anchor point is shown about it")
+  func anchorPoint() {
+    let (root, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), UIView())
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    let top = view.topAnchor.constraint(equalTo: root.topAnchor, constant: 20)
+    NSLayoutConstraint.activate([
+      top, view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      view.widthAnchor.constraint(equalToConstant: 80), view.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    view.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+    root.layoutIfNeeded()
+    #expect(view.center == CGPoint(x: 40, y: 40))
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 80, height: 40))
+    top.constant += 20
+    root.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 0, y: 20, width: 80, height: 40), "half its height more keeps it where it was")
+  }
 }

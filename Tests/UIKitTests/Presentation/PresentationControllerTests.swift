@@ -48,12 +48,14 @@ private final class Mover: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerTransitioningDelegate
 {
   var lines: [String] = []
+  /// Where it puts what comes, instead of its final frame.
+  var place: CGRect?
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.3 }
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let to = context.viewController(forKey: .to)!
     lines.append("\(to.title ?? "") in \(context.finalFrame(for: to).size.width)")
     if let view = context.view(forKey: .to) {
-      view.frame = context.finalFrame(for: to)
+      view.frame = place ?? context.finalFrame(for: to)
       context.containerView.addSubview(view)
     }
     context.completeTransition(!context.transitionWasCancelled)
@@ -322,6 +324,18 @@ struct PresentationControllerTests {
     root.present(shown, animated: true)
     shown.dismiss(animated: true)
     #expect(root.view.superview === window && root.view.window === window)
+  }
+
+  @Test("A view stays where an animation of the app's has put it")
+  func placedByAnimation() {
+    let mover = Mover()
+    let place = CGRect(x: 20, y: 300, width: 350, height: 400)
+    mover.place = place
+    shown.modalPresentationStyle = .custom
+    shown.transitioningDelegate = mover
+    root.present(shown, animated: true)
+    window.layoutIfNeeded()
+    #expect(shown.view.frame == place && shown.view.window === window)
   }
 
   @Test("Beside a transition: animations and completions run once")

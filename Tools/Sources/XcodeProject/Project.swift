@@ -15,6 +15,8 @@ public struct Project: Sendable {
   public var scheme: String?
   /// The schemes that are described elsewhere than in files of their own.
   public var schemes: [DescribedScheme] = []
+  /// The Xcode projects that it is made of: its own, and those of its workspace that it refers to or stands beside.
+  public var files: [URL] = []
   /// The pods that its Podfile names and that are not there.
   public var pods: [PodReference] = []
   /// What the user should know though the project can be read: a file that is missing, say.
@@ -24,7 +26,7 @@ public struct Project: Sendable {
   /// The language of resources that stand in no `.lproj`.
   public var developmentRegion = "en"
 
-  /// The target a command works on: the one named, else the first app.
+  /// The target a command works on: the one named, else the one that the scheme launches, else the first app.
   public func appTarget(named name: String? = nil) throws(ProjectError) -> Target {
     let apps = targets.filter { $0.kind == .app }
     if let name {
@@ -37,7 +39,8 @@ public struct Project: Sendable {
       }
       return target
     }
-    guard let target = apps.first else {
+    let launched = TestScheme.launchedApp(in: self).flatMap { name in apps.first { $0.name == name } }
+    guard let target = launched ?? apps.first else {
       throw ProjectError(
         file: file.path,
         "there is no app target in this project",

@@ -80,6 +80,7 @@ extension Project {
       }
     }
     var project = projects.first { $0.targets.contains { $0.kind == .app } } ?? projects[0]
+    project.files = projects.map(\.file)
     for other in projects where other.file != project.file {
       project.targets += other.targets.filter { target in !project.targets.contains { $0.name == target.name } }
       project.packages += other.packages.filter { !project.packages.contains($0) }

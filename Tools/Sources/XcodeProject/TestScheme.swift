@@ -29,6 +29,8 @@ public struct DescribedScheme: Sendable, Equatable {
   public var name: String
   /// The targets that it builds or launches.
   public var builds: Set<String> = []
+  /// The target that it launches.
+  public var launches: String?
   /// The tests that it lists.
   public var testables: [TestScheme.Entry] = []
   /// Its test plans, of which the default is the first.
@@ -66,6 +68,14 @@ extension TestScheme {
     return (suiting.first { $0.scheme.name == app ?? project.name } ?? suiting.first)?.scheme
   }
 
+  /// The target that the scheme which was asked for launches; nil where none was, or where it says nothing.
+  static func launchedApp(in project: Project) -> String? {
+    guard let name = project.scheme else { return nil }
+    let read = files(of: project).filter { $0.deletingPathExtension().lastPathComponent == name }
+      .compactMap { try? described($0, in: project) }
+    return (project.schemes.filter { $0.name == name } + read).compactMap(\.launches).first
+  }
+
   private init(_ described: DescribedScheme) throws(ProjectError) {
     name = described.name
     guard let plan = described.plans.first else {
@@ -91,6 +101,7 @@ extension TestScheme {
     return DescribedScheme(
       name: file.deletingPathExtension().lastPathComponent,
       builds: reading.builds,
+      launches: reading.launches,
       testables: reading.testables,
       plans: plans
     )
@@ -102,8 +113,11 @@ extension TestScheme {
     var containers = names.sorted().filter { $0.hasSuffix(".xcworkspace") || $0.hasSuffix(".xcodeproj") }
       .map { project.folder.appending(path: $0) }
     if project.isPackage { containers.insert(project.folder.appending(path: ".swiftpm/xcode"), at: 0) }
-    let own = project.file.deletingLastPathComponent()
-    if own.pathExtension == "xcodeproj", !containers.contains(where: { $0.path == own.path }) { containers.append(own) }
+    for file in [project.file] + project.files {
+      let own = file.deletingLastPathComponent()
+      guard own.pathExtension == "xcodeproj", !containers.contains(where: { $0.path == own.path }) else { continue }
+      containers.append(own)
+    }
     return containers.flatMap { container in
       let folder = container.appending(path: "xcshareddata/xcschemes")
       return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
@@ -131,6 +145,8 @@ private struct SchemeFile {
   private(set) var plans: [Plan] = []
   /// The targets that it builds or launches.
   private(set) var builds: Set<String> = []
+  /// The target that it launches.
+  private(set) var launches: String?
 
   init(_ file: URL) throws(ProjectError) {
     var scanner = XMLScanner(Array(try RegularFile.contents(of: file)))
@@ -163,6 +179,7 @@ private struct SchemeFile {
       guard let target = attributes["BlueprintName"] else { return }
       if open.contains("TestableReference") { testables[testables.count - 1].target = target }
       if open.contains("BuildAction") || open.contains("LaunchAction") { builds.insert(target) }
+      if open.contains("LaunchAction") { launches = target }
     case "Test":
       guard let test = attributes["Identifier"], !testables.isEmpty else { return }
       if open.contains("SkippedTests") { testables[testables.count - 1].skipped.append(test) }

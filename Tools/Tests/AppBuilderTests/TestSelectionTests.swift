@@ -120,6 +120,25 @@ struct TestSelectionTests {
     #expect(UITestStage.companions(of: app, in: project, namedBy: tests.filter { $0.kind == .unitTests }).isEmpty)
   }
 
+  @Test func theSchemeThatIsAskedForSaysWhichAppIsMeant() throws {
+    defer { remove() }
+    defer { Console.shared.finish() }
+    try write([
+      Self.schemes + "Second.xcscheme": """
+      <Scheme><BuildAction><BuildableReference BlueprintName = "App"/></BuildAction><LaunchAction>
+        <BuildableProductRunnable><BuildableReference BlueprintName = "Other"/></BuildableProductRunnable>
+      </LaunchAction></Scheme>
+      """
+    ])
+    var project = try ProjectLoader(toolchain: .current(), configuration: "Debug").load(folder)
+    project.targets.append(Target(name: "Other", kind: .app, settings: BuildSettings(levels: [])))
+    #expect(try project.appTarget().name == "App")
+    project.scheme = "Second"
+    #expect(try project.appTarget().name == "Other")
+    project.scheme = "Third"
+    #expect(try project.appTarget().name == "App")
+  }
+
   @Test func aSchemeListsWhatIsTested() throws {
     defer { remove() }
     let skipped = "<SkippedTests><Test Identifier = \"SlowTests\"/><Test Identifier = \"A/testB()\"/></SkippedTests>"

@@ -288,6 +288,29 @@ struct ClassTests {
     #expect(lowered.contains(#"SlipwayFoundation.MethodRecord("editor:didChange:", Spy.editor(_:didChange:))"#))
   }
 
+  @Test func optionalMethodsThatAreNotCalled() {
+    let source = """
+      @objc protocol EditorDelegate {
+        @objc optional func editor(_ e: Editor, didChange n: Int)
+        @objc optional func done(_ e: Editor)
+        func must(_ e: Editor)
+      }
+      class Editor {
+        weak var delegate: EditorDelegate?
+        var done = 0
+        func f() {
+          if let changed = delegate?.editor(_:didChange:) { changed(self, 1) }
+          if delegate?.done != nil { delegate!.done!(self) }
+          delegate?.must(self); self.done = 1; let table = delegate?.table(_:didSelectRowAt:)
+        }
+      }
+      """
+    let lowered = lower(source)
+    #expect(lowered.contains("if let changed = delegate?.slipway_editor_didChange               { changed(self, 1) }"))
+    #expect(lowered.contains("if delegate?.slipway_done != nil { delegate!.slipway_done!(self) }"))
+    #expect(lowered.contains("delegate?.must(self); self.done = 1; let table = (delegate?.optionalMethod("))
+  }
+
   @Test func classProtocolsStaySo() {
     #expect(lower("@objc protocol P: NSObjectProtocol {}") == "      protocol P: NSObjectProtocol {}")
     #expect(lower("@objc protocol P: Q {}") == "      protocol P: AnyObject, Q {}")

@@ -14,21 +14,21 @@ import SwiftSyntax
 ///     delegate.urlSession?(session, didBecomeInvalidWithError: nil)
 ///       →    delegate.urlSession (session, didBecomeInvalidWithError: nil)
 ///
-/// So does one that is taken as a value:
-///
-///     guard let ask = delegate?.editor(_:didChange:) else { … }
-///       →    guard let ask = delegate?.slipway_editor_didChange else { … }
-///
 /// Where methods of one name differ in their parameters' types only, the accessors are methods, and the `?` goes too. A call with
 /// `!` is one with `?` of a method that is said to be there.
+///
+/// The method itself may be asked for, to see whether it is there or to call it later:
+///
+///     if let changed = delegate?.editor(_:didChange:)    →    if let changed = delegate?.slipway_editor_didChange
+///     if delegate?.editorDone != nil                      →    if delegate?.slipway_editorDone != nil
 final class OptionalCallRule: Rule {
-  override class var triggers: [StaticString]? { ["?(", "!(", ":)"] }
+  override class var triggers: [StaticString]? { ["?(", "!(", "?."] }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let (called, mark) = Self.optional(node.calledExpression),
       let callee = called.as(MemberAccessExprSyntax.self), callee.base != nil
     else { return .visitChildren }
-    let labels = callee.argumentLabels ?? node.arguments.map { $0.label?.text }
+    let labels = node.arguments.map { $0.label?.text }
     if node.trailingClosure == nil, replace(callee, mark, labels: labels) {
       for argument in node.arguments {
         if let label = argument.label { edits.blank(label) }
@@ -41,12 +41,36 @@ final class OptionalCallRule: Rule {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    let isCalled =
-      node.parent.map { $0.is(FunctionCallExprSyntax.self) || $0.is(OptionalChainingExprSyntax.self) } ?? false
-    if let labels = node.argumentLabels, node.base?.is(OptionalChainingExprSyntax.self) ?? false, !isCalled {
-      replace(node, nil, labels: labels)
+    guard node.base?.is(OptionalChainingExprSyntax.self) ?? false, !Self.isCalled(node),
+      let labels = labels(of: node.declName)
+    else { return .visitChildren }
+    let derived = ObjectiveCName.selector(node.declName.baseName.text.withoutBackticks, labels: labels)
+    // An accessor of several methods is no value.
+    guard (module.optionalRequirements[derived] ?? []).count < 2, replace(node, nil, labels: labels) else {
+      return .visitChildren
     }
+    if let names = node.declName.argumentNames { edits.blank(names) }
     return .visitChildren
+  }
+
+  /// Whether a member is what a call calls, with or without `?` or `!` between them.
+  private static func isCalled(_ member: MemberAccessExprSyntax) -> Bool {
+    var called = ExprSyntax(member)
+    if let chain = called.parent?.as(OptionalChainingExprSyntax.self) { called = ExprSyntax(chain) }
+    if let forced = called.parent?.as(ForceUnwrapExprSyntax.self) { called = ExprSyntax(forced) }
+    return called.parent?.as(FunctionCallExprSyntax.self)?.calledExpression == called
+  }
+
+  /// The labels of the method that a name without arguments means: those that it gives, else those of the module's only
+  /// optional method of that name.
+  private func labels(of name: DeclReferenceExprSyntax) -> [String?]? {
+    if let names = name.argumentNames {
+      return names.arguments.map { $0.name.tokenKind == .wildcard ? nil : $0.name.text }
+    }
+    let base = name.baseName.text.withoutBackticks
+    let methods = module.optionalRequirements.values.joined()
+      .filter { $0.member.kind == .method && $0.member.name == base }
+    return methods.count == 1 ? methods[0].member.labels : nil
   }
 
   /// What is asked for, and the `?` or the `!` after it.
@@ -69,7 +93,6 @@ final class OptionalCallRule: Rule {
   ]
 
   /// Puts the accessor in place of the method's name, and says whether the method is an optional one.
-  @discardableResult
   private func replace(_ callee: MemberAccessExprSyntax, _ mark: TokenSyntax?, labels: [String?]) -> Bool {
     let name = callee.declName.baseName
     let derived = ObjectiveCName.selector(name.text.withoutBackticks, labels: labels)
@@ -85,14 +108,6 @@ final class OptionalCallRule: Rule {
     } else {
       return false
     }
-    if let names = callee.declName.argumentNames { edits.blank(names) }
     return true
-  }
-}
-
-extension MemberAccessExprSyntax {
-  /// The labels in its name, `editor(_:didChange:)`; nil for a name without them.
-  fileprivate var argumentLabels: [String?]? {
-    declName.argumentNames?.arguments.map { $0.name.tokenKind == .wildcard ? nil : $0.name.text.withoutBackticks }
   }
 }

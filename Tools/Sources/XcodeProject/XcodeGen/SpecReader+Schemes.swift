@@ -9,12 +9,15 @@ extension SpecReader {
       var scheme = DescribedScheme(name: name, plans: try plans(of: test))
       scheme.testables = (test?["targets"]?.items ?? []).compactMap(Self.testable)
       scheme.builds = Set((value["build"]?["targets"]?.map ?? [:]).keys.map(Self.ownName))
-      if let program = value["run"]?["executable"]?.text { scheme.builds.insert(Self.ownName(program)) }
+      if let program = value["run"]?["executable"]?.text {
+        scheme.launches = Self.ownName(program)
+        scheme.builds.insert(Self.ownName(program))
+      }
       schemes.append(scheme)
     }
     for (name, value) in targets {
       guard let described = value["scheme"], described.map != nil else { continue }
-      var scheme = DescribedScheme(name: name, builds: [name], plans: try plans(of: described))
+      var scheme = DescribedScheme(name: name, builds: [name], launches: name, plans: try plans(of: described))
       scheme.testables = (described["testTargets"]?.items ?? []).compactMap(Self.testable)
       let variants = described["configVariants"]?.texts ?? []
       schemes += (variants.isEmpty ? [name] : variants.map { "\(name) \($0)" }).map { title in
