@@ -180,6 +180,9 @@ let package = Package(
     .target(name: "XCUIAutomation", dependencies: ["SlipwayAutomation", "SlipwayXCTest", "UIKit"]),
     .target(name: "ImageIO", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
     .target(name: "CoreMedia", dependencies: ["CoreVideo"]),
+    // How sound is written down.
+    .target(name: "CoreAudioTypes"),
+    .target(name: "CoreAudio", dependencies: ["CoreAudioTypes"]),
     .target(name: "MobileCoreServices", dependencies: ["SlipwayFoundation", "UniformTypeIdentifiers"]),
     .target(name: "CoreLocation", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit", "_Testing_CoreImage"]),
@@ -268,6 +271,7 @@ let package = Package(
     .testTarget(name: "CoreTelephonyTests", dependencies: ["CoreTelephony"]),
     .testTarget(name: "MetricKitTests", dependencies: ["MetricKit", "SlipwayFoundation"]),
     .testTarget(name: "WatchConnectivityTests", dependencies: ["WatchConnectivity"]),
+    .testTarget(name: "CoreAudioTests", dependencies: ["CoreAudio"]),
     .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia", "CoreVideo", "_Testing_CoreGraphics"]),
     .testTarget(name: "LocalAuthenticationTests", dependencies: ["LocalAuthentication"]),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "SlipwayBusTesting", "SlipwayLoopback"]),
@@ -426,9 +430,15 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .target(
       name: "SlipwayMedia",
       dependencies: ["CGStreamer"],
-      linkerSettings: [.linkedLibrary("gstapp-1.0")]
+      linkerSettings: [.linkedLibrary("gstapp-1.0"), .linkedLibrary("gstaudio-1.0")]
     ),
-    .target(name: "AVFAudio", dependencies: ["CoreMedia", "SlipwayFoundation", "SlipwayMedia"]),
+    // Sound that is slower, faster, higher or lower.
+    .systemLibrary(name: "CSoundTouch", pkgConfig: "soundtouch", providers: [.apt(["libsoundtouch-dev"])]),
+    .target(name: "SlipwayTimePitch", dependencies: ["CSoundTouch"], linkerSettings: [.linkedLibrary("stdc++")]),
+    .target(
+      name: "AVFAudio",
+      dependencies: ["CoreAudioTypes", "CoreMedia", "SlipwayFoundation", "SlipwayMedia", "SlipwayTimePitch"]
+    ),
     .target(
       name: "AVFoundation",
       dependencies: ["AVFAudio", "CoreGraphics", "CoreMedia", "QuartzCore", "SlipwayFoundation", "SlipwayMedia"]
@@ -446,7 +456,7 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     // What a file sees that imports PhotosUI and SwiftUI.
     .target(name: "_PhotosUI_SwiftUI", dependencies: ["PhotosUI", "SwiftUI"]),
     .target(name: "MediaPlayer", dependencies: ["CryptoKit", "SlipwayFoundation", "SlipwayGIO", "UIKit"]),
-    .target(name: "AudioToolbox", dependencies: ["SlipwayFoundation", "SlipwayMedia"]),
+    .target(name: "AudioToolbox", dependencies: ["CoreAudioTypes", "SlipwayFoundation", "SlipwayMedia"]),
     // Games.
     .systemLibrary(name: "CBox2D", pkgConfig: "box2d", providers: [.apt(["libbox2d-dev"])]),
     .target(name: "SlipwayPhysics", dependencies: ["CBox2D"], linkerSettings: [.linkedLibrary("stdc++")]),
