@@ -457,6 +457,23 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .target(name: "_PhotosUI_SwiftUI", dependencies: ["PhotosUI", "SwiftUI"]),
     .target(name: "MediaPlayer", dependencies: ["CryptoKit", "SlipwayFoundation", "SlipwayGIO", "UIKit"]),
     .target(name: "AudioToolbox", dependencies: ["CoreAudioTypes", "SlipwayFoundation", "SlipwayMedia"]),
+    // What is in pictures: codes and texts.
+    .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+    .systemLibrary(
+      name: "CTesseract",
+      pkgConfig: "tesseract",
+      providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng"])]
+    ),
+    .target(
+      name: "Vision",
+      dependencies: [
+        "CTesseract", "CZBar", "CoreGraphics", "CoreImage", "CoreMedia", "ImageIO", "SlipwayFoundation",
+      ]
+    ),
+    .testTarget(
+      name: "VisionTests",
+      dependencies: ["UIKit", "Vision", "_Testing_CoreGraphics", "_Testing_CoreImage", "_Testing_UIKit"]
+    ),
     // Games.
     .systemLibrary(name: "CBox2D", pkgConfig: "box2d", providers: [.apt(["libbox2d-dev"])]),
     .target(name: "SlipwayPhysics", dependencies: ["CBox2D"], linkerSettings: [.linkedLibrary("stdc++")]),
