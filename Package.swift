@@ -474,6 +474,17 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
       name: "VisionTests",
       dependencies: ["UIKit", "Vision", "_Testing_CoreGraphics", "_Testing_CoreImage", "_Testing_UIKit"]
     ),
+    // Small pictures of files.
+    .target(
+      name: "QuickLookThumbnailing",
+      dependencies: ["AVFoundation", "CoreGraphics", "ImageIO", "PDFKit", "UIKit", "UniformTypeIdentifiers"]
+    ),
+    .testTarget(
+      name: "QuickLookThumbnailingTests",
+      dependencies: [
+        "QuickLookThumbnailing", "SlipwayMediaTesting", "_Testing_CoreGraphics", "_Testing_UIKit",
+      ]
+    ),
     // Games.
     .systemLibrary(name: "CBox2D", pkgConfig: "box2d", providers: [.apt(["libbox2d-dev"])]),
     .target(name: "SlipwayPhysics", dependencies: ["CBox2D"], linkerSettings: [.linkedLibrary("stdc++")]),
