@@ -474,6 +474,15 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
       name: "VisionTests",
       dependencies: ["UIKit", "Vision", "_Testing_CoreGraphics", "_Testing_CoreImage", "_Testing_UIKit"]
     ),
+    .target(name: "VisionKit", dependencies: ["SlipwayFoundation", "UIKit", "Vision"]),
+    .testTarget(
+      name: "VisionKitTests",
+      dependencies: [
+        "SlipwayTestSupport", "VisionKit", "_Testing_CoreGraphics", "_Testing_CoreImage", "_Testing_UIKit",
+      ]
+    ),
+    .target(name: "Speech", dependencies: ["AVFAudio", "CoreMedia", "SlipwayFoundation"]),
+    .testTarget(name: "SpeechTests", dependencies: ["Speech", "_Testing_CoreGraphics"]),
     // Small pictures of files.
     .target(
       name: "QuickLookThumbnailing",
