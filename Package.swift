@@ -410,7 +410,10 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"]),
     .testTarget(name: "CommonCryptoTests", dependencies: ["CommonCrypto"]),
     .testTarget(name: "SecurityTests", dependencies: ["Security"]),
-    .testTarget(name: "NetworkTests", dependencies: ["Network", "SlipwayFoundation", "SlipwayNetworkTesting"]),
+    .testTarget(
+      name: "NetworkTests",
+      dependencies: ["Network", "SlipwayBusTesting", "SlipwayFoundation", "SlipwayGIO", "SlipwayNetworkTesting"]
+    ),
     // A server with a certificate of its own.
     .target(
       name: "SlipwayNetworkTesting",
@@ -418,7 +421,10 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
       path: "Tests/SlipwayNetworkTesting"
     ),
     .target(name: "CFNetwork", dependencies: ["Network", "Security", "SlipwayFoundation"]),
-    .testTarget(name: "CFNetworkTests", dependencies: ["CFNetwork", "SlipwayFoundation", "SlipwayNetworkTesting"]),
+    .testTarget(
+      name: "CFNetworkTests",
+      dependencies: ["CFNetwork", "SlipwayBusTesting", "SlipwayFoundation", "SlipwayGIO", "SlipwayNetworkTesting"]
+    ),
     .target(name: "SystemConfiguration", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
     .testTarget(name: "SystemConfigurationTests", dependencies: ["SystemConfiguration", "SlipwayTestSupport"]),
     // Compression.
