@@ -120,9 +120,9 @@ import Testing
     let session = URLSession(configuration: configuration)
     let task = Mutex<URLSessionTask?>(nil)
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-      let made = session.dataTask(with: made) { _, _, _ in done.resume() }
-      task.withLock { $0 = made }
-      made.resume()
+      let begun = session.dataTask(with: made) { _, _, _ in done.resume() }
+      task.withLock { $0 = begun }
+      begun.resume()
     }
     session.finishTasksAndInvalidate()
     return task.withLock { $0! }
