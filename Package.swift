@@ -178,10 +178,18 @@ let package = Package(
     .target(name: "MetricKit", dependencies: ["SlipwayFoundation", "os"]),
     .target(name: "DeviceCheck"),
     .target(name: "WatchConnectivity", dependencies: ["SlipwayFoundation"]),
+    .target(name: "ActivityKit", dependencies: ["SlipwayFoundation"]),
+    .target(name: "CallKit", dependencies: ["SlipwayFoundation"]),
+    .target(name: "CoreNFC", dependencies: ["SlipwayFoundation"]),
+    .target(name: "Intents", dependencies: ["SlipwayFoundation"]),
+    .target(name: "PushKit", dependencies: ["SlipwayFoundation"]),
     // Beside SlipwayXCTest in UI tests.
     .target(name: "XCUIAutomation", dependencies: ["SlipwayAutomation", "SlipwayXCTest", "UIKit"]),
     .target(name: "ImageIO", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
     .target(name: "CoreMedia", dependencies: ["CoreVideo"]),
+    // How sound is written down.
+    .target(name: "CoreAudioTypes"),
+    .target(name: "CoreAudio", dependencies: ["CoreAudioTypes"]),
     .target(name: "MobileCoreServices", dependencies: ["SlipwayFoundation", "UniformTypeIdentifiers"]),
     .target(name: "CoreLocation", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit", "_Testing_CoreImage"]),
@@ -270,6 +278,12 @@ let package = Package(
     .testTarget(name: "CoreTelephonyTests", dependencies: ["CoreTelephony"]),
     .testTarget(name: "MetricKitTests", dependencies: ["MetricKit", "SlipwayFoundation"]),
     .testTarget(name: "WatchConnectivityTests", dependencies: ["WatchConnectivity"]),
+    .testTarget(name: "ActivityKitTests", dependencies: ["ActivityKit"]),
+    .testTarget(name: "CallKitTests", dependencies: ["CallKit"]),
+    .testTarget(name: "CoreNFCTests", dependencies: ["CoreNFC"]),
+    .testTarget(name: "IntentsTests", dependencies: ["Intents"]),
+    .testTarget(name: "PushKitTests", dependencies: ["PushKit"]),
+    .testTarget(name: "CoreAudioTests", dependencies: ["CoreAudio"]),
     .testTarget(name: "CoreMediaTests", dependencies: ["CoreMedia", "CoreVideo", "_Testing_CoreGraphics"]),
     .testTarget(name: "LocalAuthenticationTests", dependencies: ["LocalAuthentication"]),
     .testTarget(name: "CoreLocationTests", dependencies: ["CoreLocation", "SlipwayBusTesting", "SlipwayLoopback"]),
@@ -398,7 +412,10 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .testTarget(name: "CryptoKitTests", dependencies: ["CryptoKit"]),
     .testTarget(name: "CommonCryptoTests", dependencies: ["CommonCrypto"]),
     .testTarget(name: "SecurityTests", dependencies: ["Security"]),
-    .testTarget(name: "NetworkTests", dependencies: ["Network", "SlipwayFoundation", "SlipwayNetworkTesting"]),
+    .testTarget(
+      name: "NetworkTests",
+      dependencies: ["Network", "SlipwayBusTesting", "SlipwayFoundation", "SlipwayGIO", "SlipwayNetworkTesting"]
+    ),
     // A server with a certificate of its own.
     .target(
       name: "SlipwayNetworkTesting",
@@ -406,7 +423,10 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
       path: "Tests/SlipwayNetworkTesting"
     ),
     .target(name: "CFNetwork", dependencies: ["Network", "Security", "SlipwayFoundation"]),
-    .testTarget(name: "CFNetworkTests", dependencies: ["CFNetwork", "SlipwayFoundation", "SlipwayNetworkTesting"]),
+    .testTarget(
+      name: "CFNetworkTests",
+      dependencies: ["CFNetwork", "SlipwayBusTesting", "SlipwayFoundation", "SlipwayGIO", "SlipwayNetworkTesting"]
+    ),
     .target(name: "SystemConfiguration", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
     .testTarget(name: "SystemConfigurationTests", dependencies: ["SystemConfiguration", "SlipwayTestSupport"]),
     // Compression.
@@ -428,9 +448,15 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     .target(
       name: "SlipwayMedia",
       dependencies: ["CGStreamer"],
-      linkerSettings: [.linkedLibrary("gstapp-1.0")]
+      linkerSettings: [.linkedLibrary("gstapp-1.0"), .linkedLibrary("gstaudio-1.0")]
     ),
-    .target(name: "AVFAudio", dependencies: ["CoreMedia", "SlipwayFoundation", "SlipwayMedia"]),
+    // Sound that is slower, faster, higher or lower.
+    .systemLibrary(name: "CSoundTouch", pkgConfig: "soundtouch", providers: [.apt(["libsoundtouch-dev"])]),
+    .target(name: "SlipwayTimePitch", dependencies: ["CSoundTouch"], linkerSettings: [.linkedLibrary("stdc++")]),
+    .target(
+      name: "AVFAudio",
+      dependencies: ["CoreAudioTypes", "CoreMedia", "SlipwayFoundation", "SlipwayMedia", "SlipwayTimePitch"]
+    ),
     .target(
       name: "AVFoundation",
       dependencies: ["AVFAudio", "CoreGraphics", "CoreMedia", "QuartzCore", "SlipwayFoundation", "SlipwayMedia"]
@@ -448,7 +474,44 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
     // What a file sees that imports PhotosUI and SwiftUI.
     .target(name: "_PhotosUI_SwiftUI", dependencies: ["PhotosUI", "SwiftUI"]),
     .target(name: "MediaPlayer", dependencies: ["CryptoKit", "SlipwayFoundation", "SlipwayGIO", "UIKit"]),
-    .target(name: "AudioToolbox", dependencies: ["SlipwayFoundation", "SlipwayMedia"]),
+    .target(name: "AudioToolbox", dependencies: ["CoreAudioTypes", "SlipwayFoundation", "SlipwayMedia"]),
+    // What is in pictures: codes and texts.
+    .systemLibrary(name: "CZBar", pkgConfig: "zbar", providers: [.apt(["libzbar-dev"])]),
+    .systemLibrary(
+      name: "CTesseract",
+      pkgConfig: "tesseract",
+      providers: [.apt(["libtesseract-dev", "tesseract-ocr-eng"])]
+    ),
+    .target(
+      name: "Vision",
+      dependencies: [
+        "CTesseract", "CZBar", "CoreGraphics", "CoreImage", "CoreMedia", "ImageIO", "SlipwayFoundation",
+      ]
+    ),
+    .testTarget(
+      name: "VisionTests",
+      dependencies: ["UIKit", "Vision", "_Testing_CoreGraphics", "_Testing_CoreImage", "_Testing_UIKit"]
+    ),
+    .target(name: "VisionKit", dependencies: ["SlipwayFoundation", "UIKit", "Vision"]),
+    .testTarget(
+      name: "VisionKitTests",
+      dependencies: [
+        "SlipwayTestSupport", "VisionKit", "_Testing_CoreGraphics", "_Testing_CoreImage", "_Testing_UIKit",
+      ]
+    ),
+    .target(name: "Speech", dependencies: ["AVFAudio", "CoreMedia", "SlipwayFoundation"]),
+    .testTarget(name: "SpeechTests", dependencies: ["Speech", "_Testing_CoreGraphics"]),
+    // Small pictures of files.
+    .target(
+      name: "QuickLookThumbnailing",
+      dependencies: ["AVFoundation", "CoreGraphics", "ImageIO", "PDFKit", "UIKit", "UniformTypeIdentifiers"]
+    ),
+    .testTarget(
+      name: "QuickLookThumbnailingTests",
+      dependencies: [
+        "QuickLookThumbnailing", "SlipwayMediaTesting", "_Testing_CoreGraphics", "_Testing_UIKit",
+      ]
+    ),
     // Games.
     .systemLibrary(name: "CBox2D", pkgConfig: "box2d", providers: [.apt(["libbox2d-dev"])]),
     .target(name: "SlipwayPhysics", dependencies: ["CBox2D"], linkerSettings: [.linkedLibrary("stdc++")]),

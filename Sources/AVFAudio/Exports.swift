@@ -1,2 +1,3 @@
+@_exported import CoreAudioTypes
 @_exported import CoreMedia
 @_exported import Foundation

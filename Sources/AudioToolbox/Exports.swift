@@ -1,1 +1,2 @@
+@_exported import CoreAudioTypes
 @_exported import Foundation

@@ -83,7 +83,7 @@ extension NWEndpoint {
     switch self {
     case .hostPort(let host, _): host.debugDescription
     case .url(let url): url.host(percentEncoded: false)
-    case .unix: nil
+    case .unix, .service: nil
     }
   }
 
@@ -93,6 +93,7 @@ extension NWEndpoint {
     case .hostPort(.ipv6(let address), let port): "[\(address.debugDescription)]:\(port.rawValue)"
     case .hostPort(let host, let port): "\(host.debugDescription):\(port.rawValue)"
     case .url(let url): (url.host() ?? "") + (url.port.map { ":\($0)" } ?? "")
+    case .service(let name, let type, let domain, _): "\(name).\(type).\(domain)"
     case .unix: "localhost"
     }
   }

@@ -197,11 +197,23 @@ public final class NWConnection: @unchecked Sendable, CustomDebugStringConvertib
     tell(.preparing)
     attempt += 1
     let own = attempt
+    if case .service = endpoint {
+      Task { [self] in
+        let found = await Bonjour.machine.resolve(endpoint)
+        guard parameters.choosesInterfaces else { return resolved(found, nil, own) }
+        resolved(found, await MachineNetwork().state(), own)
+      }
+      return limitPreparing(own)
+    }
     DispatchQueue.global().async { [self, endpoint] in
       let found = SocketAddress.resolve(endpoint)
       guard parameters.choosesInterfaces else { return resolved(found, nil, own) }
       Task { [self] in resolved(found, await MachineNetwork().state(), own) }
     }
+    limitPreparing(own)
+  }
+
+  private func limitPreparing(_ own: Int) {
     if let limit = parameters.tcp?.connectionTimeout, limit > 0 {
       work.asyncAfter(deadline: .now() + .seconds(limit)) { [weak self] in
         guard let self, own == attempt, state == .preparing else { return }

@@ -1,9 +1,11 @@
 import Foundation
 import SlipwayFoundation
 
-/// What a connection leads to: a host's port, or a socket in the file system.
+/// What a connection leads to: a host's port, a service of the local network, or a socket in the file system.
 public enum NWEndpoint: Hashable, Sendable, CustomDebugStringConvertible {
   case hostPort(host: Host, port: Port)
+  /// What is offered under a name: `_http._tcp` in `local`. Where it is, is looked up when a connection is made.
+  case service(name: String, type: String, domain: String, interface: NWInterface?)
   case unix(path: String)
   /// An address of the web; a WebSocket asks for its path.
   case url(URL)
@@ -67,11 +69,18 @@ public enum NWEndpoint: Hashable, Sendable, CustomDebugStringConvertible {
     public var debugDescription: String { String(rawValue) }
   }
 
-  public var interface: NWInterface? { if case .hostPort(let host, _) = self { host.interface } else { nil } }
+  public var interface: NWInterface? {
+    switch self {
+    case .hostPort(let host, _): host.interface
+    case .service(_, _, _, let interface): interface
+    case .unix, .url: nil
+    }
+  }
   public var debugDescription: String {
     switch self {
     case .hostPort(let host, let port):
       if case .ipv6 = host { "\(host).\(port)" } else { "\(host):\(port)" }
+    case .service(let name, let type, let domain, _): "\(name).\(type).\(domain)."
     case .unix(let path): path
     case .url(let url): url.absoluteString
     }
@@ -89,4 +98,6 @@ public enum NWError: Error, Equatable, Sendable {
   static var last: NWError { .posix(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   /// `kDNSServiceErr_NoSuchRecord`.
   static let noSuchName = NWError.dns(-65554)
+  /// `kDNSServiceErr_ServiceNotRunning`.
+  static let noServices = NWError.dns(-65563)
 }

@@ -23,7 +23,10 @@ public final class NWListener: @unchecked Sendable, CustomDebugStringConvertible
     var stateHandler: (@Sendable (State) -> Void)?
     var connectionHandler: (@Sendable (NWConnection) -> Void)?
     var limit = InfiniteConnectionLimit
+    var service: Service?
+    var registrationHandler: (@Sendable (ServiceRegistrationChange) -> Void)?
   }
+  private var publication: Bonjour.Publication?
 
   // Only touched on `work`.
   private let work = DispatchQueue(label: "Network.NWListener")
@@ -37,6 +40,12 @@ public final class NWListener: @unchecked Sendable, CustomDebugStringConvertible
     guard using.tls == nil else { throw TLSLayer.badConfiguration }
     guard using.defaultProtocolStack.transportProtocol != nil else { throw NWError.posix(.EINVAL) }
     (parameters, wanted) = (using, port)
+  }
+
+  /// Listens at a port that the system chooses, and says so on the local network.
+  public convenience init(service: Service, using: NWParameters) throws {
+    try self.init(using: using)
+    self.service = service
   }
 
   deinit {
@@ -85,6 +94,7 @@ public final class NWListener: @unchecked Sendable, CustomDebugStringConvertible
       source?.cancel()
       wake()
       (source, socket) = (nil, nil)
+      publish(nil)
       tell(.cancelled)
     }
   }
@@ -127,6 +137,42 @@ public final class NWListener: @unchecked Sendable, CustomDebugStringConvertible
     (self.source, self.socket) = (source, socket)
     source.resume()
     tell(.ready)
+    publish(service)
+  }
+
+  // MARK: On the local network
+
+  /// What others find it by; nil for nothing. It may be changed while it listens.
+  public var service: Service? {
+    get { values.withLock { $0.service } }
+    set {
+      values.withLock { $0.service = newValue }
+      work.async { [self] in if socket != nil { publish(newValue) } }
+    }
+  }
+  /// Hears under which name the service is found, and that it no longer is.
+  public var serviceRegistrationUpdateHandler: (@Sendable (ServiceRegistrationChange) -> Void)? {
+    get { values.withLock { $0.registrationHandler } }
+    set { values.withLock { $0.registrationHandler = newValue } }
+  }
+
+  private func publish(_ service: Service?) {
+    if let endpoint = publication?.endpoint { told(.remove(endpoint)) }
+    publication = nil
+    guard let service, let port else { return }
+    publication = Bonjour.machine.publish(service, port: port.rawValue) { [weak self] result in
+      self?.work.async { [weak self] in
+        switch result {
+        case .success(let endpoint): self?.told(.add(endpoint))
+        case .failure(let error): self?.tell(.failed(error))
+        }
+      }
+    }
+  }
+
+  private func told(_ change: ServiceRegistrationChange) {
+    let (handler, queue) = values.withLock { ($0.registrationHandler, $0.queue) }
+    queue?.async { handler?(change) }
   }
 
   private func accept(_ socket: Socket) {

@@ -92,6 +92,8 @@ struct SocketAddress: Sendable {
   static func resolve(_ endpoint: NWEndpoint) -> Result<[SocketAddress], NWError> {
     switch endpoint.transport {
     case .url: return .failure(.posix(.EINVAL))
+    // Where a service is, is known to `Bonjour` alone.
+    case .service: return .failure(.noSuchName)
     case .unix(let path): return SocketAddress(path: path).map { .success([$0]) } ?? .failure(.posix(.ENAMETOOLONG))
     case .hostPort(.ipv4(let address), let port): return .success([SocketAddress(address, port.rawValue)])
     case .hostPort(.ipv6(let address), let port): return .success([SocketAddress(address, port.rawValue)])

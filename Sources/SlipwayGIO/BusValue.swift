@@ -4,6 +4,7 @@ import CGIO
 package indirect enum BusValue: Equatable, Sendable {
   case bool(Bool)
   case byte(UInt8)
+  case uint16(UInt16)
   case int32(Int32)
   case uint32(UInt32)
   case int64(Int64)
@@ -27,6 +28,7 @@ package indirect enum BusValue: Equatable, Sendable {
     switch self {
     case .bool(let value): g_variant_new_boolean(value ? 1 : 0)
     case .byte(let value): g_variant_new_byte(value)
+    case .uint16(let value): g_variant_new_uint16(value)
     case .int32(let value): g_variant_new_int32(value)
     case .uint32(let value): g_variant_new_uint32(value)
     case .int64(let value): g_variant_new_int64(gint64(value))
@@ -70,7 +72,7 @@ package indirect enum BusValue: Equatable, Sendable {
     case "b": self = .bool(g_variant_get_boolean(value) != 0)
     case "y": self = .byte(g_variant_get_byte(value))
     case "n": self = .int32(Int32(g_variant_get_int16(value)))
-    case "q": self = .uint32(UInt32(g_variant_get_uint16(value)))
+    case "q": self = .uint16(g_variant_get_uint16(value))
     case "i": self = .int32(g_variant_get_int32(value))
     case "u": self = .uint32(g_variant_get_uint32(value))
     case "x": self = .int64(Int64(g_variant_get_int64(value)))
@@ -125,6 +127,7 @@ package indirect enum BusValue: Equatable, Sendable {
   package var unsigned: UInt64? {
     switch plain {
     case .byte(let value): UInt64(value)
+    case .uint16(let value): UInt64(value)
     case .int32(let value): UInt64(exactly: value)
     case .uint32(let value): UInt64(value)
     case .int64(let value): UInt64(exactly: value)

@@ -45,7 +45,7 @@ public final class MediaRecording: @unchecked Sendable {
   }
 
   /// The first of the machine's sources that can be opened. GStreamer's own choice would be silence where there is none.
-  private static func microphone() -> Element? {
+  static func microphone() -> Element? {
     if MediaLibrary.output == "fakesink" {
       guard let silence = MediaLibrary.element("audiotestsrc") else { return nil }
       gst_object_ref_sink(silence)

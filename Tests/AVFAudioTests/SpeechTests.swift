@@ -123,3 +123,24 @@ private final class Hearer: NSObject, AVSpeechSynthesizerDelegate, @unchecked Se
     #expect(AVSpeechUtteranceMinimumSpeechRate == 0 && AVSpeechUtteranceMaximumSpeechRate == 1)
   }
 }
+
+/// Speech that is not heard.
+struct SpeechWritingTests {
+  @Test func anUtteranceIsWrittenAsBuffers() async throws {
+    let synthesizer = AVSpeechSynthesizer()
+    let utterance = AVSpeechUtterance(string: "One two three")
+    let (stream, told) = AsyncStream<(Int, Bool)>.makeStream()
+    synthesizer.write(utterance) { buffer in
+      guard let buffer = buffer as? AVAudioPCMBuffer, let samples = buffer.int16ChannelData?[0] else { return }
+      told.yield((Int(buffer.frameLength), (0..<Int(buffer.frameLength)).contains { abs(Int(samples[$0])) > 300 }))
+      if buffer.frameLength == 0 { told.finish() }
+    }
+    var (frames, isLoud) = (0, false)
+    for await part in stream {
+      frames += part.0
+      isLoud = isLoud || part.1
+    }
+    let hasVoice = !AVSpeechSynthesisVoice.speechVoices().isEmpty
+    #expect(isLoud == hasVoice && (frames > 10_000) == hasVoice)
+  }
+}

@@ -19,7 +19,8 @@ struct BusTests {
 
   @Test(
     arguments: [
-      .bool(true), .byte(7), .int32(-3), .uint32(.max), .int64(.min), .uint64(.max), .double(0.25), .string("ü"),
+      .bool(true), .byte(7), .uint16(513), .int32(-3), .uint32(.max), .int64(.min), .uint64(.max), .double(0.25),
+      .string("ü"),
       .objectPath("/a/b"), .array("s", []), .strings(["a", "b"]), .dictionary(["a": .int32(1), "b": .string("x")]),
       .tuple([.bool(false), .variant(.string("y"))]),
     ] as [BusValue]

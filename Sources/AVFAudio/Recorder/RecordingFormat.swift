@@ -1,3 +1,4 @@
+import CoreAudioTypes
 import Foundation
 import SlipwayMedia
 

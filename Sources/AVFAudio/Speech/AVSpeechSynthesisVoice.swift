@@ -1,3 +1,4 @@
+import CoreAudioTypes
 import Foundation
 
 public enum AVSpeechSynthesisVoiceQuality: Int, Sendable {

@@ -5,8 +5,7 @@ import SlipwayToolchain
 /// Stands between every `URLProtocol` and the client that Foundation on Linux gives it.
 ///
 /// Foundation's client ends the process when a protocol tells of a redirect, keeps only the last piece of what a protocol
-/// loads for a completion handler, ignores what a delegate wants of an answer, and hands on errors that name no URL. Apple's does
-/// none of it.
+/// loads for a completion handler, and hands on errors that name no URL. Apple's does none of it.
 ///
 /// The client is a class of Foundation's own; its methods are called through its table for the protocol
 /// `URLProtocolClient`, so the entries of this class's table take their place there. `self` is then an object of
@@ -58,19 +57,14 @@ final class ProtocolClient: NSObject, URLProtocolClient {
   ) {
     // `isRedirected` makes the load, which notes when it began.
     guard !`protocol`.isRedirected else { return }
-    guard let task = `protocol`.task, let delegate = task.delegate as? any URLSessionDataDelegate else {
-      return original.urlProtocol(`protocol`, didReceive: response, cacheStoragePolicy: policy)
-    }
-    ResponseQuestion.ask(delegate, of: task, `protocol`.load.gate) {
-      original.urlProtocol(`protocol`, didReceive: response, cacheStoragePolicy: policy)
-    }
+    original.urlProtocol(`protocol`, didReceive: response, cacheStoragePolicy: policy)
   }
 
   /// A delegate gets each piece. Foundation hands the last one to a completion handler, so that one gets all at the end.
   func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
     guard !`protocol`.isRedirected else { return }
     if `protocol`.task?.delegate is any URLSessionDataDelegate {
-      pass(of: `protocol`) { $0.urlProtocol($1, didLoad: data) }
+      original.urlProtocol(`protocol`, didLoad: data)
     } else {
       `protocol`.load.data.append(data)
     }
@@ -78,12 +72,10 @@ final class ProtocolClient: NSObject, URLProtocolClient {
 
   func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {
     guard !`protocol`.isRedirected else { return }
-    pass(of: `protocol`) { client, `protocol` in
-      let data = `protocol`.load.data
-      if !data.isEmpty { client.urlProtocol(`protocol`, didLoad: data) }
-      TaskMetrics.deliver(of: `protocol`.task, since: `protocol`.load.begin)
-      client.urlProtocolDidFinishLoading(`protocol`)
-    }
+    let data = `protocol`.load.data
+    if !data.isEmpty { original.urlProtocol(`protocol`, didLoad: data) }
+    TaskMetrics.deliver(of: `protocol`.task, since: `protocol`.load.begin)
+    original.urlProtocolDidFinishLoading(`protocol`)
   }
 
   func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
@@ -93,23 +85,8 @@ final class ProtocolClient: NSObject, URLProtocolClient {
       guard `protocol`.task?.state == .canceling else { return }
       redirected.cancel()
     }
-    let fail: Event = { client, `protocol` in
-      TaskMetrics.deliver(of: `protocol`.task, since: `protocol`.load.begin)
-      client.urlProtocol(`protocol`, didFailWithError: error)
-    }
-    // Who cancels a task hears of it whatever its delegate thinks of the answer.
-    guard `protocol`.task?.state == .canceling else { return pass(of: `protocol`, fail) }
-    `protocol`.load.gate.forget()
-    fail(original, `protocol`)
-  }
-
-  private typealias Event = @Sendable (any URLProtocolClient, URLProtocol) -> Void
-
-  /// Has Foundation's client do something, after the delegate has said what it wants of the answer.
-  private func pass(of protocol: URLProtocol, _ event: @escaping Event) {
-    let client = original
-    nonisolated(unsafe) let `protocol` = `protocol`
-    `protocol`.load.gate.pass { event(client, `protocol`) }
+    TaskMetrics.deliver(of: `protocol`.task, since: `protocol`.load.begin)
+    original.urlProtocol(`protocol`, didFailWithError: error)
   }
 
   func urlProtocol(_ protocol: URLProtocol, didReceive challenge: URLAuthenticationChallenge) {
@@ -126,7 +103,6 @@ final class ProtocolClient: NSObject, URLProtocolClient {
 /// What the client remembers of a protocol's load.
 private final class ProtocolLoad {
   let begin = Date()
-  let gate = ResponseGate()
   var data = Data()
   var redirected: RedirectedLoad?
 }

@@ -39,18 +39,6 @@ extension URLSessionTask {
     queue.sync { place.assumingMemoryBound(to: URLRequest?.self).pointee = request }
   }
 
-  /// Has another delegate stand in the place of the task's while something is done: Foundation lets none be set once the task has
-  /// begun. Where Foundation keeps it elsewhere, the task's own stays.
-  func withDelegate(_ delegate: any URLSessionTaskDelegate, _ body: () -> Void) {
-    guard let offset = Self.delegateOffset else { return body() }
-    let place = (Unmanaged.passUnretained(self).toOpaque() + offset)
-      .assumingMemoryBound(to: (any URLSessionTaskDelegate)?.self)
-    let own = place.pointee
-    place.pointee = delegate
-    body()
-    place.pointee = own
-  }
-
   /// Gives the request that the task is at what the session adds to each, where it does not say otherwise itself: who asks a task
   /// for its current request finds what is sent. Foundation on Linux adds it in the end.
   func addSessionHeaders() {
@@ -67,7 +55,6 @@ extension URLSessionTask {
     StoredFields.value(of: name, in: self, declaredBy: URLSessionTask.self).flatMap { flattenedOptional($0) }
   }
 
-  private static let delegateOffset = StoredFields.offset(of: "_taskDelegate", in: URLSessionTask.self)
   private static let currentRequestOffset = StoredFields.offset(of: "_currentRequest", in: URLSessionTask.self)
 }
 

@@ -167,7 +167,7 @@ extension LibraryHook {
       .map { ("20FoundationNetworking" + $0, ["$s20FoundationNetworking14URLSessionTaskC6resumeyyF"]) }
     ),
     properties: [
-      "20FoundationNetworking14URLSessionTaskC": ["session", "workQueue", "syncQ", "_currentRequest", "_taskDelegate"],
+      "20FoundationNetworking14URLSessionTaskC": ["session", "workQueue", "syncQ", "_currentRequest"],
       "20FoundationNetworking10URLSessionC": ["multiHandle"],
     ]
   )

@@ -111,93 +111,34 @@ import Testing
   }
 }
 
-/// What a delegate wants of an answer.
-@Suite("An answer's disposition") struct ResponseDispositionTests {
-  /// Loads what a protocol of the app's own has in three pieces, or a server.
-  private func load(_ url: URL, _ delegate: ResponseDelegate, headers: [String: String]? = nil) async -> URLSessionTask
-  {
+/// What a session adds to its tasks' requests.
+@Suite("A session's headers") struct SessionHeaderTests {
+  private func request(_ made: URLRequest, adding headers: [String: String]) async -> URLSessionTask {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [TestProtocol.self]
     configuration.httpAdditionalHeaders = headers
-    let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-    let task = session.dataTask(with: url)
-    await withCheckedContinuation { done in
-      delegate.done.withLock { $0 = done }
-      task.resume()
+    let session = URLSession(configuration: configuration)
+    let task = Mutex<URLSessionTask?>(nil)
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      let begun = session.dataTask(with: made) { _, _, _ in done.resume() }
+      task.withLock { $0 = begun }
+      begun.resume()
     }
     session.finishTasksAndInvalidate()
-    return task
+    return task.withLock { $0! }
   }
 
-  @Test("Who cancels gets no data and an error", arguments: [false, true]) func cancelling(isServed: Bool) async throws
-  {
-    let server = try LoopbackServer { _ in LoopbackServer.text("one two three") }
-    let delegate = ResponseDelegate(.cancel)
-    _ = await load(isServed ? server.url : URL(string: "pieces://test")!, delegate)
-    #expect(delegate.text.withLock { $0 } == "")
-    #expect((delegate.error.withLock { $0 } as? URLError)?.code == .cancelled)
-  }
-
-  @Test("Who lets it come gets it all, however late the answer", arguments: [false, true])
-  func allowing(isServed: Bool) async throws {
-    let server = try LoopbackServer { _ in LoopbackServer.text("one two three") }
-    let delegate = ResponseDelegate(.allow, answersLater: true)
-    let task = await load(isServed ? server.url : URL(string: "pieces://test")!, delegate)
-    #expect(delegate.text.withLock { $0 } == "one two three")
-    #expect(delegate.error.withLock { $0 } == nil && (task.response as? HTTPURLResponse)?.statusCode == 200)
-    #expect(delegate.order.withLock { $0 } == ["response", "answer", "data", "end"])
-  }
-
-  @Test("A task's request has what its session adds to each") func sessionHeaders() async {
-    let delegate = ResponseDelegate(.allow)
-    let task = await load(URL(string: "pieces://test")!, delegate, headers: ["X-Own": "1"])
+  @Test("A task's current request has them, its original one has not") func added() async {
+    let task = await request(URLRequest(url: URL(string: "pieces://test")!), adding: ["X-Own": "1"])
     #expect(task.currentRequest?.value(forHTTPHeaderField: "X-Own") == "1")
     #expect(task.originalRequest?.value(forHTTPHeaderField: "X-Own") == nil)
   }
-}
 
-private final class ResponseDelegate: NSObject, URLSessionDataDelegate {
-  let done = Mutex<CheckedContinuation<Void, Never>?>(nil)
-  let text = Mutex("")
-  let error = Mutex<(any Error)?>(nil)
-  /// What happened, each thing once.
-  let order = Mutex<[String]>([])
-  private let disposition: URLSession.ResponseDisposition
-  private let answersLater: Bool
-
-  init(_ disposition: URLSession.ResponseDisposition, answersLater: Bool = false) {
-    (self.disposition, self.answersLater) = (disposition, answersLater)
-  }
-
-  private func note(_ event: String) {
-    order.withLock { if $0.last != event { $0.append(event) } }
-  }
-
-  func urlSession(
-    _: URLSession,
-    dataTask: URLSessionDataTask,
-    didReceive response: URLResponse,
-    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-  ) {
-    note("response")
-    let disposition = disposition
-    guard answersLater else { return completionHandler(disposition) }
-    // By then the protocol has said all that it has to say.
-    dataTask.ownQueue.async {
-      self.note("answer")
-      completionHandler(disposition)
-    }
-  }
-
-  func urlSession(_: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    note("data")
-    text.withLock { $0 += String(decoding: data, as: UTF8.self) }
-  }
-
-  func urlSession(_: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    note("end")
-    self.error.withLock { $0 = error }
-    done.withLock { $0 }?.resume()
+  @Test("What the request says itself holds") func overridden() async {
+    var made = URLRequest(url: URL(string: "pieces://test")!)
+    made.setValue("2", forHTTPHeaderField: "x-own")
+    let task = await request(made, adding: ["X-Own": "1"])
+    #expect(task.currentRequest?.value(forHTTPHeaderField: "X-Own") == "2")
   }
 }
 

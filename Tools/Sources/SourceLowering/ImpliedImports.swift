@@ -112,7 +112,7 @@ public enum ImpliedImports {
   private static let networkWords: [StaticString] = [
     "CFHTTPMessage", "CFStreamCreatePairWithSocketToHost", "getStreamsToHost", "kCFStream", "CFStreamPropertyKey",
     "ReadStreamSetProperty", "ReadStreamCopyProperty", "WriteStreamSetProperty", "WriteStreamCopyProperty",
-    "CFNetworkErrors",
+    "CFNetworkErrors", "NetServiceBrowser", "NetServiceDelegate", "NetService(domain",
     "kCFErrorDomainCFNetwork", "CFNetworkCopy", "kCFNetworkProxies", "kCFProxy", "SSLGetPeerDomainName",
   ]
 

@@ -97,8 +97,8 @@ extension SkeletonScanner {
         }
       case UInt8(ascii: "?") where byte() == UInt8(ascii: "("), UInt8(ascii: "!") where byte() == UInt8(ascii: "("):
         return isMember(endingAt: start) ? .needed : .other
-      // The end of a method's full name: `editor(_:didChange:)`.
-      case UInt8(ascii: ":") where byte() == UInt8(ascii: ")"): return .needed
+      case UInt8(ascii: "?") where byte() == UInt8(ascii: "."):
+        return asksForMember(at: position + 1) ? .needed : .other
       case _ where current.isWordByte:
         while position < text.count, text[position].isWordByte { position += 1 }
         let word = start..<position
@@ -109,6 +109,23 @@ extension SkeletonScanner {
       }
     }
     return nil
+  }
+
+  /// Whether the member behind a `?.` is asked for and not called, as a method may be that need not be there: `?.done(_:at:)`,
+  /// `if let done = a?.done {`, `?.done != nil`.
+  private func asksForMember(at start: Int) -> Bool {
+    var rest = text[start...].drop(while: \.isWordByte)
+    if rest.first == UInt8(ascii: "(") {
+      let labels = rest.dropFirst().prefix { $0.isWordByte || $0 == UInt8(ascii: ":") }
+      return labels.last == UInt8(ascii: ":") && text[labels.endIndex...].first == UInt8(ascii: ")")
+    }
+    rest = rest.drop(while: \.isBlank)
+    if rest.first == UInt8(ascii: "{") {
+      // Else it is a closure that is handed to a call.
+      let line = text[..<start].lastIndex(where: \.isLineBreak).map { text[$0..<start] } ?? text[..<start]
+      return line.drop { $0.isBlank || $0.isLineBreak }.starts(with: "if ".utf8)
+    }
+    return ["else", "!= nil", "== nil"].contains { rest.starts(with: $0.utf8) }
   }
 
   private static let noPartOfAName = Array("[](){}@<>\"".utf8)

@@ -300,6 +300,14 @@ struct ClassTests {
         var done = 0
         func f() {
           if let changed = delegate?.editor(_:didChange:) { changed(self, 1) }
+        }
+        func g() {
+          if let done = self.delegate?.done { done(self) }
+        }
+        func h() {
+          guard let done = delegate?.done else { return }
+        }
+        func i() {
           if delegate?.done != nil { delegate!.done!(self) }
           delegate?.must(self); self.done = 1; let table = delegate?.table(_:didSelectRowAt:)
         }
@@ -307,6 +315,8 @@ struct ClassTests {
       """
     let lowered = lower(source)
     #expect(lowered.contains("if let changed = delegate?.slipway_editor_didChange               { changed(self, 1) }"))
+    #expect(lowered.contains("if let done = self.delegate?.slipway_done { done(self) }"))
+    #expect(lowered.contains("guard let done = delegate?.slipway_done else { return }"))
     #expect(lowered.contains("if delegate?.slipway_done != nil { delegate!.slipway_done!(self) }"))
     #expect(lowered.contains("delegate?.must(self); self.done = 1; let table = (delegate?.optionalMethod("))
   }

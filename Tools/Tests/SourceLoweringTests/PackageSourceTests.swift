@@ -334,10 +334,15 @@ struct PackageSourceTests {
       ]
     )
     #expect(ImpliedImports.modules(of: "let a = data.compressed", imports: ["Foundation"]).isEmpty)
-    for text in ["CFHTTPMessageCreateEmpty(nil, true)", "Stream.getStreamsToHost(", "kCFStreamPropertySSLPeerTrust"] {
+    for text in [
+      "CFHTTPMessageCreateEmpty(nil, true)", "Stream.getStreamsToHost(", "kCFStreamPropertySSLPeerTrust",
+      "class A: NetServiceDelegate",
+    ] {
       #expect(ImpliedImports.modules(of: text, imports: ["Foundation"]) == ["CFNetwork"])
     }
     #expect(ImpliedImports.modules(of: "CFReadStreamSetDispatchQueue(a, b)", imports: ["Foundation"]).isEmpty)
+    // An app's own class may be called so.
+    #expect(ImpliedImports.modules(of: "NetService.shared.load()", imports: ["Foundation"]).isEmpty)
     // What is tested shows UIKit where it imports it.
     let tested = "@testable import Kit\nfunc f(_: UIView) {}"
     #expect(ImpliedImports.modules(of: tested, imports: ["Kit"]) == ["UIKit"])

@@ -55,6 +55,7 @@ final class ImportRule: Rule {
     "AudioToolbox", "CoreMedia", "AdSupport", "AppTrackingTransparency", "CoreHaptics", "DeviceCheck", "GameplayKit",
     "CoreText", "CoreVideo", "EventKitUI", "JavaScriptCore", "OSLog", "CoreTransferable", "Metal", "CallKit", "PassKit",
     "PushKit", "ReplayKit", "VisionKit", "CarPlay", "MetricKit", "GameController", "MultipeerConnectivity",
+    "ActivityKit", "CoreAudio", "CoreAudioTypes", "CoreNFC", "QuickLookThumbnailing",
   ]
 
   private var imported: Set<String> = []
