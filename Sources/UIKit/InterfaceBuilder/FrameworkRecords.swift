@@ -22,6 +22,7 @@ private func register() {
           PropertyRecord("accessibilityIdentifier", \UIView.accessibilityIdentifier),
           PropertyRecord("accessibilityLabel", \UIView.accessibilityLabel),
           PropertyRecord("transform", \UIView.transform),
+          PropertyRecord("safeAreaInsets", \UIView.safeAreaInsets),
         ]
       ),
       ClassRecord(
@@ -90,7 +91,10 @@ private func register() {
       ClassRecord(
         UINavigationController.self,
         name: "UINavigationController",
-        properties: [PropertyRecord("delegate", \UINavigationController.delegate)]
+        properties: [
+          PropertyRecord("delegate", \UINavigationController.delegate),
+          PropertyRecord("viewControllers", \UINavigationController.viewControllers),
+        ]
       ),
       ClassRecord(
         UITabBarController.self,
@@ -147,6 +151,8 @@ private func register() {
           PropertyRecord("editingAccessoryView", \UITableViewCell.editingAccessoryView),
           PropertyRecord("backgroundView", \UITableViewCell.backgroundView),
           PropertyRecord("selectedBackgroundView", \UITableViewCell.selectedBackgroundView),
+          PropertyRecord("selected", \UITableViewCell.isSelected),
+          PropertyRecord("highlighted", \UITableViewCell.isHighlighted),
         ]
       ),
       ClassRecord(
@@ -165,6 +171,8 @@ private func register() {
         properties: [
           PropertyRecord("backgroundView", \UICollectionViewCell.backgroundView),
           PropertyRecord("selectedBackgroundView", \UICollectionViewCell.selectedBackgroundView),
+          PropertyRecord("selected", \UICollectionViewCell.isSelected),
+          PropertyRecord("highlighted", \UICollectionViewCell.isHighlighted),
         ]
       ),
       ClassRecord(

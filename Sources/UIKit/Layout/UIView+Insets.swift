@@ -11,7 +11,7 @@ extension UIView {
       return
     }
     rememberMargins()
-    layoutState.safeAreaInsets = insets
+    changing("safeAreaInsets") { layoutState.safeAreaInsets = insets }
     for role in [UILayoutGuide.Role.safeArea, .keyboard] {
       if let guide = builtInGuide(role, creating: false) { treeRoot.layoutState.engine?.itemChanged(guide) }
     }

@@ -71,8 +71,20 @@ import QuartzCore
     Void
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
-  open var isSelected = false { didSet { if oldValue != isSelected { stateChanged() } } }
-  open var isHighlighted = false { didSet { if oldValue != isHighlighted { stateChanged() } } }
+  open var isSelected = false {
+    willSet { willChangeValue(forKey: "selected") }
+    didSet {
+      if oldValue != isSelected { stateChanged() }
+      didChangeValue(forKey: "selected")
+    }
+  }
+  open var isHighlighted = false {
+    willSet { willChangeValue(forKey: "highlighted") }
+    didSet {
+      if oldValue != isHighlighted { stateChanged() }
+      didChangeValue(forKey: "highlighted")
+    }
+  }
   /// Behind the content.
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView, above: nil) } }
   /// Behind the content and above the background, while the cell is selected or touched.

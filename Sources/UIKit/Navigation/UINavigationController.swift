@@ -11,7 +11,10 @@ import SlipwayFoundation
   let bottomBar: UIToolbar
   let contentView = UIView()
   var hidesToolbar = true
-  var stack: [UIViewController] = []
+  var stack: [UIViewController] = [] {
+    willSet { willChangeValue(forKey: "viewControllers") }
+    didSet { didChangeValue(forKey: "viewControllers") }
+  }
   /// The controller whose view is installed.
   var shown: UIViewController?
   /// Popped, and still on the screen.

@@ -33,8 +33,14 @@ import QuartzCore
   var place = CellPlace()
   var configurationIsStale = false
   var editing = false
-  var highlighted = false
-  var selected = false
+  var highlighted = false {
+    willSet { willChangeValue(forKey: "highlighted") }
+    didSet { didChangeValue(forKey: "highlighted") }
+  }
+  var selected = false {
+    willSet { willChangeValue(forKey: "selected") }
+    didSet { didChangeValue(forKey: "selected") }
+  }
   var states = CellStates()
 
   public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {

@@ -55,6 +55,30 @@ struct ObservedPropertyTests {
     #expect(heard(view, \.bounds) { root.layoutIfNeeded() } == ["\(CGRect.zero) \(view.bounds)"])
   }
 
+  @Test("What bars leave of a view, as a controller adds to it")
+  func safeArea() {
+    let controller = UIViewController()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.rootViewController = controller
+    window.isHidden = false
+    let heard = heard(controller.view, \.safeAreaInsets) {
+      controller.additionalSafeAreaInsets.top += 10
+      window.layoutIfNeeded()
+    }
+    #expect(heard.count == 1 && heard[0].contains("top: 10.0"), "\(heard)")
+  }
+
+  @Test("Whether a cell is selected or touched, and which controllers are shown")
+  func cells() {
+    let (row, item) = (UITableViewCell(), UICollectionViewCell())
+    #expect(heard(row, \.isSelected) { row.isSelected.toggle() } == ["false true"])
+    #expect(heard(row, \.isHighlighted) { row.isHighlighted.toggle() } == ["false true"])
+    #expect(heard(item, \.isSelected) { item.isSelected.toggle() } == ["false true"])
+    #expect(heard(item, \.isHighlighted) { item.isHighlighted.toggle() } == ["false true"])
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    #expect(heard(navigation, \.viewControllers) { navigation.viewControllers.append(UIViewController()) }.count == 1)
+  }
+
   @Test("A view's looks, and its layer's values")
   func looks() {
     let view = UIView()
