@@ -27,6 +27,8 @@ final class SpeechRun: @unchecked Sendable {
   private var file: NamelessFile?
   private var words: [(range: NSRange, time: Int64)] = []
   private var timer: (any DispatchSourceTimer)?
+  /// From a pause until its end was told: no word comes before that.
+  private var isResting = false
 
   var isSpeaking: Bool { lock.withLock { state.current != nil && !state.isStopping || !state.waiting.isEmpty } }
   var isPaused: Bool { lock.withLock { state.isPaused } }
@@ -76,6 +78,7 @@ final class SpeechRun: @unchecked Sendable {
     }
     if goesOn {
       onMain {
+        self.isResting = false
         self.playback?.setRate(1)
         self.tell { $0.delegate?.speechSynthesizer_didContinue?($0, $1) }
       }
@@ -149,7 +152,7 @@ final class SpeechRun: @unchecked Sendable {
   }
 
   private func tellWords(_ number: Int, until end: Int64? = nil) {
-    guard isCurrent(number), let playback else { return }
+    guard isCurrent(number), let playback, end != nil || !isResting else { return }
     let now = end ?? playback.position
     while isCurrent(number), !isPaused, let word = words.first, word.time <= now {
       if end == nil, obeyWish() { return }
@@ -175,6 +178,7 @@ final class SpeechRun: @unchecked Sendable {
   }
 
   private func paused() {
+    isResting = true
     playback?.setRate(0)
     tell { $0.delegate?.speechSynthesizer_didPause?($0, $1) }
   }
@@ -191,7 +195,7 @@ final class SpeechRun: @unchecked Sendable {
   private func end(_ body: (AVSpeechSynthesizer, AVSpeechUtterance) -> Void) {
     playback?.stop()
     timer?.cancel()
-    (playback, timer, file, words) = (nil, nil, nil, [])
+    (playback, timer, file, words, isResting) = (nil, nil, nil, [], false)
     let ended = lock.withLock {
       let ended = state.current
       (state.current, state.isPaused, state.isStopping, state.atNextWord) = (nil, false, false, nil)
