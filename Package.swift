@@ -467,6 +467,14 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
         "AVFAudio", "CoreGraphics", "CoreImage", "QuartzCore", "SlipwayFoundation", "SlipwayPhysics", "UIKit",
       ]
     ),
+    // Scenes of three dimensions.
+    .target(
+      name: "SceneKit",
+      dependencies: ["CoreGraphics", "QuartzCore", "SlipwayFoundation", "UIKit"],
+      // Its pictures are reckoned pixel by pixel: without optimisation each takes seconds.
+      swiftSettings: [.unsafeFlags(["-O"])]
+    ),
+    .testTarget(name: "SceneKitTests", dependencies: ["SceneKit", "SlipwayTestSupport"]),
     // What a file sees that imports SpriteKit and SwiftUI.
     .target(name: "_SpriteKit_SwiftUI", dependencies: ["SpriteKit", "SwiftUI"]),
     // What a file sees that imports SpriteKit and GameplayKit.

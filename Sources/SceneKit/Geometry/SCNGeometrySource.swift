@@ -1,0 +1,214 @@
+public import Foundation
+
+/// What is known of each corner of a shape: where it is, where its surface looks, …
+open class SCNGeometrySource: NSObject {
+  /// What a source says.
+  public struct Semantic: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let vertex = Semantic(rawValue: "kGeometrySourceSemanticVertex")
+    public static let normal = Semantic(rawValue: "kGeometrySourceSemanticNormal")
+    public static let color = Semantic(rawValue: "kGeometrySourceSemanticColor")
+    public static let texcoord = Semantic(rawValue: "kGeometrySourceSemanticTexcoord")
+  }
+
+  open private(set) var data: Data
+  open private(set) var semantic: Semantic
+  open private(set) var vectorCount: Int
+  open private(set) var usesFloatComponents: Bool
+  open private(set) var componentsPerVector: Int
+  open private(set) var bytesPerComponent: Int
+  open private(set) var dataOffset: Int
+  open private(set) var dataStride: Int
+
+  /// - Parameters:
+  ///   - offset: where the first corner's numbers begin, in bytes.
+  ///   - stride: from one corner's numbers to the next one's, in bytes; 0 where they follow each other.
+  public init(
+    data: Data,
+    semantic: Semantic,
+    vectorCount: Int,
+    usesFloatComponents floatComponents: Bool,
+    componentsPerVector: Int,
+    bytesPerComponent: Int,
+    dataOffset offset: Int,
+    dataStride stride: Int
+  ) {
+    (self.data, self.semantic, self.vectorCount) = (data, semantic, vectorCount)
+    (usesFloatComponents, self.componentsPerVector) = (floatComponents, componentsPerVector)
+    (self.bytesPerComponent, dataOffset) = (bytesPerComponent, offset)
+    dataStride = stride == 0 ? componentsPerVector * bytesPerComponent : stride
+    super.init()
+  }
+
+  private convenience init(_ numbers: [Float], _ semantic: Semantic, components: Int) {
+    self.init(
+      data: numbers.withUnsafeBytes { Data($0) },
+      semantic: semantic,
+      vectorCount: numbers.count / components,
+      usesFloatComponents: true,
+      componentsPerVector: components,
+      bytesPerComponent: 4,
+      dataOffset: 0,
+      dataStride: 0
+    )
+  }
+
+  public convenience init(vertices: [SCNVector3]) {
+    self.init(vertices.flatMap { [$0.x, $0.y, $0.z] }, .vertex, components: 3)
+  }
+  public convenience init(normals: [SCNVector3]) {
+    self.init(normals.flatMap { [$0.x, $0.y, $0.z] }, .normal, components: 3)
+  }
+  /// Places in pictures: from the upper left corner, of 0 to 1.
+  public convenience init(textureCoordinates: [CGPoint]) {
+    self.init(textureCoordinates.flatMap { [Float($0.x), Float($0.y)] }, .texcoord, components: 2)
+  }
+
+  /// The numbers of each corner; those that are not there are 0, and the last one 1.
+  var values: [SIMD4<Float>] {
+    let count = min(4, componentsPerVector)
+    let size = bytesPerComponent
+    guard vectorCount > 0, count > 0, dataStride > 0, dataOffset >= 0 else { return [] }
+    return data.withUnsafeBytes { bytes in
+      var values: [SIMD4<Float>] = []
+      for index in 0..<vectorCount {
+        let place = dataOffset + index * dataStride
+        guard place + count * size <= bytes.count else { break }
+        var value = SIMD4<Float>(0, 0, 0, 1)
+        for component in 0..<count { value[component] = number(bytes, place + component * size) }
+        values.append(value)
+      }
+      return values
+    }
+  }
+
+  /// A whole number stands for a part of the greatest one.
+  private func number(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Float {
+    switch (usesFloatComponents, bytesPerComponent) {
+    case (true, 2): Float(bytes.loadUnaligned(fromByteOffset: place, as: Float16.self))
+    case (true, 4): bytes.loadUnaligned(fromByteOffset: place, as: Float.self)
+    case (true, 8): Float(bytes.loadUnaligned(fromByteOffset: place, as: Double.self))
+    case (false, 1): Float(bytes.loadUnaligned(fromByteOffset: place, as: UInt8.self)) / 255
+    case (false, 2): Float(bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self)) / 65535
+    default: 0
+    }
+  }
+}
+
+/// What corners make.
+public enum SCNGeometryPrimitiveType: Int, Sendable {
+  case triangles = 0
+  /// Each corner makes a triangle with the two before it.
+  case triangleStrip = 1
+  case line = 2
+  case point = 3
+  /// First the numbers of corners of all polygons, then the corners.
+  case polygon = 4
+}
+
+/// Which corners of a shape make a part of its surface.
+open class SCNGeometryElement: NSObject {
+  open private(set) var data: Data
+  open private(set) var primitiveType: SCNGeometryPrimitiveType
+  open private(set) var primitiveCount: Int
+  open private(set) var bytesPerIndex: Int
+
+  /// - Parameter data: the corners; nil for all in their order, each in two bytes.
+  public init(data: Data?, primitiveType: SCNGeometryPrimitiveType, primitiveCount: Int, bytesPerIndex: Int) {
+    (self.primitiveType, self.primitiveCount) = (primitiveType, primitiveCount)
+    if let data {
+      (self.data, self.bytesPerIndex) = (data, bytesPerIndex)
+    } else {
+      let count = Self.indexCount(primitiveType, primitiveCount)
+      self.data = (0..<UInt32(count)).map { $0 }.withUnsafeBytes { Data($0) }
+      self.bytesPerIndex = 4
+    }
+    super.init()
+  }
+
+  public convenience init<IndexType: FixedWidthInteger>(
+    indices: [IndexType],
+    primitiveType: SCNGeometryPrimitiveType
+  ) {
+    let count =
+      switch primitiveType {
+      case .triangles: indices.count / 3
+      case .triangleStrip: max(0, indices.count - 2)
+      case .line: indices.count / 2
+      case .point: indices.count
+      case .polygon: Self.polygonCount(indices.map { Int($0) })
+      }
+    self.init(
+      data: indices.withUnsafeBytes { Data($0) },
+      primitiveType: primitiveType,
+      primitiveCount: count,
+      bytesPerIndex: MemoryLayout<IndexType>.size
+    )
+  }
+
+  private static func indexCount(_ type: SCNGeometryPrimitiveType, _ count: Int) -> Int {
+    switch type {
+    case .triangles: count * 3
+    case .triangleStrip: count + 2
+    case .line: count * 2
+    case .point: count
+    case .polygon: 0
+    }
+  }
+
+  /// How many numbers at the beginning say all the others.
+  private static func polygonCount(_ indices: [Int]) -> Int {
+    var sum = 0
+    for (index, corners) in indices.enumerated() {
+      sum += corners
+      if index + 1 + sum == indices.count { return index + 1 }
+    }
+    return 0
+  }
+
+  private var indices: [Int32] {
+    let size = bytesPerIndex
+    guard [1, 2, 4, 8].contains(size) else { return [] }
+    return data.withUnsafeBytes { bytes in
+      (0..<bytes.count / size).map { index in
+        switch size {
+        case 1: Int32(bytes[index])
+        case 2: Int32(bytes.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self))
+        case 4: Int32(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
+        default: Int32(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
+        }
+      }
+    }
+  }
+
+  var drawnPrimitive: SCNGeometryPrimitiveType {
+    switch primitiveType {
+    case .triangles, .triangleStrip, .polygon: .triangles
+    case .line: .line
+    case .point: .point
+    }
+  }
+
+  /// The corners as triangles, lines or points.
+  var drawnIndices: [Int32] {
+    let all = indices
+    switch primitiveType {
+    case .triangles, .line, .point: return Array(all.prefix(Self.indexCount(primitiveType, primitiveCount)))
+    case .triangleStrip:
+      return (0..<max(0, min(primitiveCount, all.count - 2))).flatMap { index in
+        index % 2 == 0
+          ? [all[index], all[index + 1], all[index + 2]] : [all[index + 1], all[index], all[index + 2]]
+      }
+    case .polygon:
+      guard primitiveCount <= all.count else { return [] }
+      var (result, place): ([Int32], Int) = ([], primitiveCount)
+      for corners in all.prefix(primitiveCount).map(Int.init) where corners >= 3 && place + corners <= all.count {
+        for index in 1..<corners - 1 { result += [all[place], all[place + index], all[place + index + 1]] }
+        place += corners
+      }
+      return result
+    }
+  }
+}
