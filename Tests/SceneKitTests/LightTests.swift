@@ -27,9 +27,11 @@ struct LightTests {
     #expect(try Pixels(view.snapshot())[50, 50] == [255, 255, 255, 255])
     sun.eulerAngles.y = .pi / 3
     #expect(try isNear(Pixels(view.snapshot())[50, 50], [188, 188, 188, 255]))
-    (sun.eulerAngles.y, sun.light?.intensity) = (0, 500)
+    sun.eulerAngles.y = 0
+    sun.light?.intensity = 500
     #expect(try isNear(Pixels(view.snapshot())[50, 50], [188, 188, 188, 255]))
-    (sun.light?.intensity, sun.light?.color) = (1000, UIColor.red)
+    sun.light?.intensity = 1000
+    sun.light?.color = UIColor.red
     #expect(try Pixels(view.snapshot())[50, 50] == red)
     sun.eulerAngles.y = .pi
     #expect(try Pixels(view.snapshot())[50, 50] == black)

@@ -197,10 +197,13 @@ open class SCNGeometryElement: NSObject {
     switch primitiveType {
     case .triangles, .line, .point: return Array(all.prefix(Self.indexCount(primitiveType, primitiveCount)))
     case .triangleStrip:
-      return (0..<max(0, min(primitiveCount, all.count - 2))).flatMap { index in
-        index % 2 == 0
-          ? [all[index], all[index + 1], all[index + 2]] : [all[index + 1], all[index], all[index + 2]]
+      var triangles: [Int32] = []
+      for index in 0..<max(0, min(primitiveCount, all.count - 2)) {
+        // Every second one runs the other way round.
+        let isEven = index % 2 == 0
+        triangles += [all[isEven ? index : index + 1], all[isEven ? index + 1 : index], all[index + 2]]
       }
+      return triangles
     case .polygon:
       guard primitiveCount <= all.count else { return [] }
       var (result, place): ([Int32], Int) = ([], primitiveCount)

@@ -18,7 +18,8 @@ open class SCNConstraint: NSObject {
     var place = node.place
     let turned = influenceFactor >= 1 ? target : place.rotation.mixed(with: target, Float(influenceFactor))
     // What already is as it should be does not make a new frame.
-    guard turned != place.rotation else { return }
+    let change = turned.quaternion - place.rotation.quaternion
+    guard (change * change).sum() > 1e-12 else { return }
     (place.rotation, place.euler) = (turned, nil)
     node.place = place
   }

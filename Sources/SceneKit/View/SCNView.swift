@@ -33,6 +33,7 @@ open class SCNView: UIView, SCNSceneRenderer {
       redraw()
     }
   }
+  open override var backgroundColor: UIColor? { didSet { redraw() } }
   open var autoenablesDefaultLighting = false { didSet { redraw() } }
   /// Whether fingers turn what is seen about the middle of the scene, move it with two, and bring it nearer by pinching. Two taps
   /// take that back.
