@@ -211,7 +211,8 @@ struct NodeTests {
     #expect(isNear(node.boundingSphere.center, SCNVector3(2, 0, 0)) && node.boundingSphere.radius > 3.3)
     #expect(isNear(SCNNode().boundingBox.max, SCNVector3Zero))
     let sphere = SCNSphere(radius: 3)
-    #expect(abs(sphere.boundingBox.max.y - 3) < 1e-4 && abs(sphere.boundingSphere.radius - Float(27).squareRoot()) < 0.1)
+    #expect(abs(sphere.boundingBox.max.y - 3) < 1e-4)
+    #expect(abs(sphere.boundingSphere.radius - Float(27).squareRoot()) < 0.1)
   }
 
   @Test("A projection is that of its field of view") func projections() {
