@@ -108,7 +108,10 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["CGTK", "SlipwayFoundation"]),
     .target(name: "QuartzCore", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
     .target(name: "CoreText", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation", "UIKit"]),
-    .target(name: "CoreImage", dependencies: ["CoreGraphics", "SlipwayFoundation"]),
+    // A graphics processor that this machine has not.
+    .target(name: "Metal", dependencies: ["SlipwayFoundation"]),
+    .target(name: "MetalPerformanceShaders", dependencies: ["Metal"]),
+    .target(name: "CoreImage", dependencies: ["CoreGraphics", "Metal", "SlipwayFoundation"]),
     .target(
       name: "UIKit",
       dependencies: [
@@ -184,7 +187,10 @@ let package = Package(
     .target(name: "Intents", dependencies: ["SlipwayFoundation"]),
     .target(name: "PushKit", dependencies: ["SlipwayFoundation"]),
     // Beside SlipwayXCTest in UI tests.
-    .target(name: "XCUIAutomation", dependencies: ["SlipwayAutomation", "SlipwayXCTest", "UIKit"]),
+    .target(
+      name: "XCUIAutomation",
+      dependencies: ["SlipwayAutomation", "SlipwayXCTest", "UIKit", "_XCTest_UIKit"]
+    ),
     .target(name: "ImageIO", dependencies: ["CGTK", "CoreGraphics", "SlipwayFoundation"]),
     .target(name: "CoreMedia", dependencies: ["CoreVideo"]),
     // How sound is written down.
@@ -192,6 +198,8 @@ let package = Package(
     .target(name: "CoreAudio", dependencies: ["CoreAudioTypes"]),
     .target(name: "MobileCoreServices", dependencies: ["SlipwayFoundation", "UniformTypeIdentifiers"]),
     .target(name: "CoreLocation", dependencies: ["SlipwayFoundation", "SlipwayGIO"]),
+    // What a file sees that imports XCTest, of UIKit's pictures.
+    .target(name: "_XCTest_UIKit", dependencies: ["SlipwayXCTest", "UIKit"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit", "_Testing_CoreImage"]),
     .target(name: "_Testing_CoreGraphics", dependencies: ["CoreGraphics"]),
     .target(name: "_Testing_CoreImage", dependencies: ["CoreImage"]),
@@ -228,6 +236,7 @@ let package = Package(
     ),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "UIKit"]),
     .testTarget(name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"]),
+    .testTarget(name: "MetalTests", dependencies: ["MetalPerformanceShaders"]),
     .testTarget(name: "AccelerateTests", dependencies: ["Accelerate"]),
     .testTarget(name: "BackgroundTasksTests", dependencies: ["BackgroundTasks"]),
     .testTarget(
@@ -521,6 +530,14 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
         "AVFAudio", "CoreGraphics", "CoreImage", "QuartzCore", "SlipwayFoundation", "SlipwayPhysics", "UIKit",
       ]
     ),
+    // Scenes of three dimensions.
+    .target(
+      name: "SceneKit",
+      dependencies: ["CoreGraphics", "QuartzCore", "SlipwayFoundation", "UIKit"],
+      // Its pictures are reckoned pixel by pixel: without optimisation each takes seconds.
+      swiftSettings: [.unsafeFlags(["-O"])]
+    ),
+    .testTarget(name: "SceneKitTests", dependencies: ["SceneKit", "SlipwayTestSupport"]),
     // What a file sees that imports SpriteKit and SwiftUI.
     .target(name: "_SpriteKit_SwiftUI", dependencies: ["SpriteKit", "SwiftUI"]),
     // What a file sees that imports SpriteKit and GameplayKit.

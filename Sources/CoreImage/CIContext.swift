@@ -1,4 +1,5 @@
 public import Foundation
+public import Metal
 
 /// Draws images: makes their pixels. May be used on any thread.
 ///
@@ -15,6 +16,13 @@ open class CIContext: NSObject, @unchecked Sendable {
     super.init()
   }
   public convenience override init() { self.init(options: nil) }
+
+  /// A context that a graphics processor draws for. `MTLCreateSystemDefaultDevice` finds none here; one of an app's own is
+  /// not used.
+  public convenience init(mtlDevice device: any MTLDevice) { self.init(options: nil) }
+  public convenience init(mtlDevice device: any MTLDevice, options: [CIContextOption: Any]? = nil) {
+    self.init(options: options)
+  }
 
   /// Whether a working space leaves numbers as files have them.
   private static func isPlain(_ space: Any?) -> Bool {
@@ -63,21 +71,7 @@ open class CIContext: NSObject, @unchecked Sendable {
       let row = data + y * rowBytes
       for x in 0..<part.width {
         let pixel = pixels[part.x + x, part.maxY - 1 - y]
-        for (place, component) in layout.components.enumerated() {
-          if layout.isFloat {
-            row.storeBytes(
-              of: pixel[component],
-              toByteOffset: (x * layout.components.count + place) * 4,
-              as: Float.self
-            )
-          } else {
-            row.storeBytes(
-              of: Self.byte(pixel[component]),
-              toByteOffset: x * layout.components.count + place,
-              as: UInt8.self
-            )
-          }
-        }
+        layout.write(pixel, to: row + x * layout.bytesPerPixel)
       }
     }
   }
@@ -129,36 +123,4 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
   public static let highQualityDownsample = CIContextOption(rawValue: "high_quality_downsample")
   public static let cacheIntermediates = CIContextOption(rawValue: "kCIContextCacheIntermediates")
   public static let name = CIContextOption(rawValue: "kCIContextName")
-}
-
-/// How pixels lie in memory.
-public struct CIFormat: RawRepresentable, Hashable, Sendable {
-  public let rawValue: Int32
-  public init(rawValue: Int32) { self.rawValue = rawValue }
-
-  public static let ARGB8 = CIFormat(rawValue: 257)
-  public static let BGRA8 = CIFormat(rawValue: 258)
-  public static let RGBA8 = CIFormat(rawValue: 259)
-  public static let RGBAf = CIFormat(rawValue: 2307)
-  public static let R8 = CIFormat(rawValue: 0x101 + 8)
-  public static let Rf = CIFormat(rawValue: 2305)
-  public static let A8 = CIFormat(rawValue: 0x101 + 9)
-
-  fileprivate struct Layout {
-    var components: [Int]
-    var isFloat = false
-  }
-
-  fileprivate var layout: Layout? {
-    switch self {
-    case .ARGB8: Layout(components: [3, 0, 1, 2])
-    case .BGRA8: Layout(components: [2, 1, 0, 3])
-    case .RGBA8: Layout(components: [0, 1, 2, 3])
-    case .RGBAf: Layout(components: [0, 1, 2, 3], isFloat: true)
-    case .R8: Layout(components: [0])
-    case .Rf: Layout(components: [0], isFloat: true)
-    case .A8: Layout(components: [3])
-    default: nil
-    }
-  }
 }

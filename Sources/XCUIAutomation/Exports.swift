@@ -1,2 +1,3 @@
 @_exported import CoreGraphics
 @_exported import SlipwayXCTest
+@_exported import _XCTest_UIKit

@@ -34,24 +34,10 @@ extension XCTAttachment {
   }
   /// - Parameter quality: only `.original` keeps each pixel.
   @MainActor @preconcurrency public convenience init(screenshot: XCUIScreenshot, quality: ImageQuality) {
-    let jpeg = quality.compression.flatMap { screenshot.image.jpegData(compressionQuality: $0) }
-    if let jpeg {
-      self.init(data: jpeg, uniformTypeIdentifier: "public.jpeg")
-    } else {
+    if quality == .original {
       self.init(screenshot: screenshot)
-    }
-  }
-
-  /// How much of a picture is kept.
-  public enum ImageQuality: Int, Sendable {
-    case original, medium, low
-
-    fileprivate var compression: CGFloat? {
-      switch self {
-      case .original: nil
-      case .medium: 0.7
-      case .low: 0.3
-      }
+    } else {
+      self.init(image: screenshot.image, quality: quality)
     }
   }
 }

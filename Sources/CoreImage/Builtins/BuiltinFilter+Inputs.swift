@@ -7,6 +7,11 @@ extension BuiltinFilter {
     set { set(newValue, "inputImage2") }
   }
 
+  var image2: CIImage? {
+    get { inputImage2 }
+    set { inputImage2 = newValue }
+  }
+
   var gradientImage: CIImage? {
     get { codedValue(forKey: "inputGradientImage") as? CIImage }
     set { set(newValue, "inputGradientImage") }

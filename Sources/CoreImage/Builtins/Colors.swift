@@ -109,13 +109,20 @@ public protocol CIVignetteEffect: CIFilterProtocol {
   var falloff: Float { get set }
 }
 
+public protocol CILabDeltaE: CIFilterProtocol {
+  var inputImage: CIImage? { get set }
+  var image2: CIImage? { get set }
+}
+
 extension BuiltinFilter: CIColorClamp, CILinearToSRGBToneCurve, CISRGBToneCurveToLinear, CIWhitePointAdjust,
   CIMaskToAlpha, CIMaximumComponent, CIMinimumComponent, CIColorAbsoluteDifference, CITemperatureAndTint, CIToneCurve,
   CIVibrance, CIColorPolynomial, CIColorCrossPolynomial, CIColorCube, CIColorCubeWithColorSpace, CIColorMap,
-  CIPhotoEffect, CIVignette, CIVignetteEffect
+  CIPhotoEffect, CIVignette, CIVignetteEffect, CILabDeltaE
 {}
 
 extension CIFilter {
+  /// How different two images look, pixel by pixel: of 0 to 100, where 2 is just seen.
+  public class func labDeltaE() -> any CIFilter & CILabDeltaE { BuiltinFilter("CILabDeltaE") }
   public class func colorClamp() -> any CIFilter & CIColorClamp { BuiltinFilter("CIColorClamp") }
   public class func linearToSRGBToneCurve() -> any CIFilter & CILinearToSRGBToneCurve {
     BuiltinFilter("CILinearToSRGBToneCurve")

@@ -119,6 +119,6 @@ struct FilterDefinition: Sendable {
 enum FilterTable {
   static let definitions: [String: FilterDefinition] = Dictionary(
     (colors + cubes + looks + composition + geometry + placements + distortions + tiles + blurs + sharpening + stylizing
-      + generators + gradients + reductions).map { ($0.name, $0) }
+      + generators + gradients + reductions + differences).map { ($0.name, $0) }
   ) { first, _ in first }
 }

@@ -16,6 +16,7 @@ extension NibDecoder {
     // There are those in apps that link the frameworks.
     "wkWebView": NSClassFromString("WebKit.WKWebView") as? UIView.Type ?? UIView.self,
     "skView": NSClassFromString("SpriteKit.SKView") as? UIView.Type ?? UIView.self,
+    "sceneKitView": NSClassFromString("SceneKit.SCNView") as? UIView.Type ?? UIView.self,
     "mapView": NSClassFromString("MapKit.MKMapView") as? UIView.Type ?? UIView.self,
   ]
 

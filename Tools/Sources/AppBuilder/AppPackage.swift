@@ -251,7 +251,7 @@ struct AppPackage {
   private func manifest(_ modules: [SourceModule], _ imported: Set<String>) throws(BuildError) -> String {
     // An app is not linked with what only its tests import.
     let ofTests = imported.filter {
-      [Self.testSupport, Self.uiTestSupport].contains($0) || $0.hasPrefix("_Testing_")
+      [Self.testSupport, Self.uiTestSupport].contains($0) || $0.hasPrefix("_Testing_") || $0.hasPrefix("_XCTest_")
     }
     // Whatever is in a program can be found by its name at run time, as on iOS.
     let linker = ["-Xlinker", "--export-dynamic"] + (try sdk.linkerFlags(for: imported.subtracting(ofTests)))

@@ -46,6 +46,7 @@ public enum ImpliedImports {
     if !imports.contains("CFNetwork"), text.contains(anyOf: networkWords) { modules.insert("CFNetwork") }
     if !imports.contains("FoundationXML"), text.contains("XMLParser") { modules.insert("FoundationXML") }
     if imports.contains("XCTest"), text.contains(anyOf: uiTestWords) { modules.insert("XCUIAutomation") }
+    if imports.contains("XCTest"), text.contains("XCTAttachment(image:") { modules.insert("_XCTest_UIKit") }
     let isTest = imports.contains("XCTest") || imports.contains("Testing") || text.contains("@testable")
     let namesUIKit = text.mentionsUIKit || text.contains(anyOf: interfaceWords)
     let showsUIKit = isTest && namesUIKit || text.convertsAttributedStrings || text.contains(anyOf: literalWords)

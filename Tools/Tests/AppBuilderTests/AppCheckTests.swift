@@ -26,7 +26,7 @@ import Testing
       "Old.m": "// Objective-C\n",
       "Screen.xib": """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>
-      <sceneKitView id="m"/></objects></document>
+      <mtkView id="m"/></objects></document>
       """,
       "Base.lproj/LaunchScreen.storyboard": "not looked at",
       "TravellerTests/ModelTests.swift": """
@@ -45,7 +45,7 @@ import Testing
     let app = report.apps[0]
     // The build ends at it.
     #expect(app.problems.count == 1)
-    #expect(app.problems.first?.hasSuffix("Screen.xib:2: error: sceneKitView (SceneKit) is not known") == true)
+    #expect(app.problems.first?.hasSuffix("Screen.xib:2: error: mtkView (MetalKit) is not known") == true)
     let compiling = Dictionary(uniqueKeysWithValues: app.files.map { ($0.path, $0.compiles) })
     #expect(
       compiling == [
@@ -78,7 +78,7 @@ import Testing
     #expect(try !check().compiles)
     let screen = folder.appending(path: "Screen.xib")
     let text = try String(contentsOf: screen, encoding: .utf8)
-    try FileManager.default.write(text.replacing("sceneKitView", with: "view"), ifChanged: screen)
+    try FileManager.default.write(text.replacing("mtkView", with: "view"), ifChanged: screen)
     #expect(try check().compiles)
   }
 

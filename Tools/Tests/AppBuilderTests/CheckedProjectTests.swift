@@ -172,11 +172,11 @@ import XcodeProject
         "App/Main.swift": """
         import Analytics
         import Helper
-        import SceneKit
+        import RealityKit
         @main struct Main { static func main() { track(help + pin) } }
         """,
         "App/slipway.json": """
-        { "standIns": { "Analytics": "../Analytics", "Helper": "../Helper", "SceneKit": "../Maps" } }
+        { "standIns": { "Analytics": "../Analytics", "Helper": "../Helper", "RealityKit": "../Maps" } }
         """,
         // What stands in for one thing may use what stands in for another.
         "Analytics/Analytics.swift": "import Helper\npublic func track(_ x: Int) { print(x + help) }\n",

@@ -67,9 +67,9 @@ struct InterfaceFileTests {
 
   @Test func objectsThatAreNotKnownAreErrors() throws {
     let map = Self.document(
-      "<viewController id=\"a\"><view key=\"view\" id=\"v\"><subviews>\n<sceneKitView id=\"m\"/></subviews></view></viewController>"
+      "<viewController id=\"a\"><view key=\"view\" id=\"v\"><subviews>\n<mtkView id=\"m\"/></subviews></view></viewController>"
     )
-    #expect(try failure(map) == "6: sceneKitView (SceneKit) is not known")
+    #expect(try failure(map) == "6: mtkView (MetalKit) is not known")
   }
 
   @Test func propertiesThatAreNotKnownAreNamedAndLeftOut() throws {

@@ -58,6 +58,7 @@ import Testing
     "CoreData": 8,
     "EventKit": 4,
     "MapKit": 4,
+    "SceneKit": 6,
     "Security": 2,
     "SpriteKit": 10,
     "StoreKit": 3,

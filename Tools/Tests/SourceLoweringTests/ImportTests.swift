@@ -49,6 +49,13 @@ struct AppleImportTests {
     }
   }
 
+  @Test func xctestShowsPicturesAsAttachments() {
+    var options = LoweringOptions(moduleName: "App")
+    options.conditions.modules.insert("_XCTest_UIKit")
+    #expect(lower("import XCTest\nlet a = XCTAttachment(image: b)\n", options).contains("import _XCTest_UIKit\n"))
+    #expect(!lower("import XCTest\nlet a = XCTAttachment(string: b)\n", options).contains("_XCTest_UIKit"))
+  }
+
   @Test func xctestShowsXCUIAutomationToAFileThatUsesIt() {
     var options = LoweringOptions(moduleName: "App")
     options.conditions.modules.insert("XCUIAutomation")

@@ -19,7 +19,6 @@ enum InterfaceSchema {
 
   /// The frameworks of elements that are not UIKit's.
   static let frameworks = [
-    "sceneKitView": "SceneKit",
     "mtkView": "MetalKit", "glkView": "GLKit", "glkViewController": "GLKit", "arscnView": "ARKit", "arskView": "ARKit",
     "hostingController": "SwiftUI", "pdfView": "PDFKit", "adBannerView": "iAd",
   ]
@@ -147,7 +146,7 @@ enum InterfaceSchema {
     "view": view, "containerView": view, "tableViewCellContentView": view, "collectionViewCellContentView": view,
     "visualEffectView": view, "blurEffect": "key style", "vibrancyEffect": "key style", "wkWebView": view,
     "wkWebViewConfiguration": "key allowsInlineMediaPlayback", "audiovisualMediaTypes": "key none audio video all",
-    "skView": view,
+    "skView": view, "sceneKitView": view,
     "mapView": view
       + " mapType zoomEnabled scrollEnabled rotateEnabled pitchEnabled showsUserLocation showsCompass showsScale",
     "standardMapConfiguration": "key elevationStyle emphasisStyle", "imageryMapConfiguration": "key elevationStyle",
