@@ -501,7 +501,9 @@ extension CGRect {
     let (left, top) = (minX.rounded(), minY.rounded())
     return CGRect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
   }
+}
 
+extension ConstraintLayoutTests {
   @Test("Constraints place the centre: a view that hangs at another anchor point is shown about it")
   func anchorPoint() {
     let (root, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), UIView())

@@ -302,7 +302,7 @@ private struct Framework {
       "swiftc",
       flags + ["-parse-as-library", "-module-name", "App", file.path, "-o", program]
         + ["-I", build.appending(path: "Modules").path]
-        + modules.flatMap { try clangFlags(for: $0) + objects(of: $0) }
+        + modules.flatMap { try clangFlags(for: $0) + objects(of: $0) } + modules.flatMap { try libraries(of: $0) }
     )
     #expect(diagnostics == "")
     return try Self.run(program, [])
@@ -336,6 +336,13 @@ private struct Framework {
     let map = build.appending(path: "\(module).build/module.modulemap").path
     guard FileManager.default.fileExists(atPath: map) else { return [] }
     return ["-I", sources.appending(path: "include").path, "-Xcc", "-fmodule-map-file=\(map)"]
+  }
+
+  /// The libraries that the map of a module of the system names. Swift links those of modules that it imports, and no others.
+  private func libraries(of module: String) throws -> [String] {
+    guard isOfTheSystem(module) else { return [] }
+    let map = repository.appending(path: "Sources/\(module)/module.modulemap")
+    return try String(contentsOf: map, encoding: .utf8).matches(of: /link "([^"]+)"/).map { "-l\($0.1)" }
   }
 
   /// A library of the system has a map of its headers here and no sources.
