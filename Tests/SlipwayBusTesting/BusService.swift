@@ -16,19 +16,33 @@ package final class BusService: @unchecked Sendable {
     }
   }
 
+  /// What calls meet. The connection keeps it: a call may come in while the service is let go of.
+  private final class Desk: @unchecked Sendable {
+    let answer: @Sendable (Call) throws -> [BusValue]
+    private let lock = NSLock()
+    private var heard: [Call] = []
+    private var values: [String: BusValue] = [:]
+
+    init(_ answer: @escaping @Sendable (Call) throws -> [BusValue]) { self.answer = answer }
+
+    func hear(_ call: Call) { lock.withLock { heard.append(call) } }
+    var calls: [Call] { lock.withLock { heard } }
+    var properties: [String: BusValue] {
+      get { lock.withLock { values } }
+      set { lock.withLock { values = newValue } }
+    }
+  }
+
   private let connection: OpaquePointer
-  private let answer: @Sendable (Call) throws -> [BusValue]
-  private let lock = NSLock()
-  private var heard: [Call] = []
-  private var values: [String: BusValue] = [:]
+  private let desk: Desk
 
   /// All calls up to now.
-  package var calls: [Call] { lock.withLock { heard } }
+  package var calls: [Call] { desk.calls }
 
   /// What the service says of its objects' properties, by their names.
   package var properties: [String: BusValue] {
-    get { lock.withLock { values } }
-    set { lock.withLock { values = newValue } }
+    get { desk.properties }
+    set { desk.properties = newValue }
   }
 
   /// - Parameters:
@@ -41,7 +55,7 @@ package final class BusService: @unchecked Sendable {
     interfaces: String,
     _ answer: @escaping @Sendable (Call) throws -> [BusValue]
   ) async throws {
-    self.answer = answer
+    desk = Desk(answer)
     struct Connection: @unchecked Sendable { let pointer: OpaquePointer }
     let address = bus.address
     connection = try await GIOThread.result {
@@ -87,24 +101,24 @@ package final class BusService: @unchecked Sendable {
     let node = try throwing { g_dbus_node_info_new_for_xml(xml, $0) }!
     var table = GDBusInterfaceVTable()
     table.method_call = { _, _, path, _, method, values, invocation, data in
-      let service = Unmanaged<BusService>.fromOpaque(data!).takeUnretainedValue()
+      let desk = Unmanaged<Desk>.fromOpaque(data!).takeUnretainedValue()
       let call = Call(
         path: String(cString: path!),
         method: String(cString: method!),
         arguments: BusValue(values!).values
       )
-      service.lock.withLock { service.heard.append(call) }
+      desk.hear(call)
       do {
-        g_dbus_method_invocation_return_value(invocation, BusValue.tuple(try service.answer(call)).variant())
+        g_dbus_method_invocation_return_value(invocation, BusValue.tuple(try desk.answer(call)).variant())
       } catch {
         g_dbus_method_invocation_return_dbus_error(invocation, "org.example.Refused", "\(error)")
       }
     }
     table.get_property = { _, _, _, _, name, _, data in
-      Unmanaged<BusService>.fromOpaque(data!).takeUnretainedValue().properties[String(cString: name!)]?.variant()
+      Unmanaged<Desk>.fromOpaque(data!).takeUnretainedValue().properties[String(cString: name!)]?.variant()
     }
     table.set_property = { _, _, _, _, name, value, _, data in
-      Unmanaged<BusService>.fromOpaque(data!).takeUnretainedValue().properties[String(cString: name!)] = BusValue(
+      Unmanaged<Desk>.fromOpaque(data!).takeUnretainedValue().properties[String(cString: name!)] = BusValue(
         value!
       )
       return 1
@@ -119,8 +133,8 @@ package final class BusService: @unchecked Sendable {
             object,
             interface,
             &table,
-            Unmanaged.passUnretained(self).toOpaque(),
-            nil,
+            Unmanaged.passRetained(desk).toOpaque(),
+            { Unmanaged<Desk>.fromOpaque($0!).release() },
             $0
           )
         }

@@ -36,7 +36,7 @@ import Testing
     #expect(try String(cString: #require(strrchr(text, 101))) == "e")
     #expect(try String(cString: #require(strstr(text, strchr(text, 118)))) == "value")
     #expect(try String(cString: #require(strpbrk(text, text))) == "key=value")
-    #expect(strspn(text, text) == 9 && strcspn(text, strchr(text, 61)) == 3)
+    #expect(strspn(text, text) == 9 && strcspn(text, strchr(text, 61)) == 1)
     let room: UnsafeMutablePointer<CChar>? = .allocate(capacity: 32)
     defer { room?.deallocate() }
     strcpy(room, text)
