@@ -29,6 +29,8 @@ final class SpeechRun: @unchecked Sendable {
   private var timer: (any DispatchSourceTimer)?
   /// From a pause until its end was told: no word comes before that.
   private var isResting = false
+  /// Whether the sound has come to its end, of which a pause may keep the delegate from hearing.
+  private var hasEnded = false
 
   var isSpeaking: Bool { lock.withLock { state.current != nil && !state.isStopping || !state.waiting.isEmpty } }
   var isPaused: Bool { lock.withLock { state.isPaused } }
@@ -79,8 +81,9 @@ final class SpeechRun: @unchecked Sendable {
     if goesOn {
       onMain {
         self.isResting = false
-        self.playback?.setRate(1)
+        if !self.hasEnded { self.playback?.setRate(1) }
         self.tell { $0.delegate?.speechSynthesizer_didContinue?($0, $1) }
+        if self.hasEnded { self.finish(self.lock.withLock { self.state.number }) }
       }
     }
     return goesOn
@@ -155,7 +158,7 @@ final class SpeechRun: @unchecked Sendable {
     guard isCurrent(number), let playback, end != nil || !isResting else { return }
     let now = end ?? playback.position
     while isCurrent(number), !isPaused, let word = words.first, word.time <= now {
-      if end == nil, obeyWish() { return }
+      if obeyWish() { return }
       words.removeFirst()
       tell { $0.delegate?.speechSynthesizer_willSpeakRangeOfSpeechString_utterance?($0, word.range, $1) }
     }
@@ -185,8 +188,11 @@ final class SpeechRun: @unchecked Sendable {
 
   private func finish(_ number: Int) {
     guard isCurrent(number) else { return }
+    hasEnded = true
+    guard !isPaused, !isResting else { return }
     // What the clock had no time for.
     tellWords(number, until: .max)
+    guard isCurrent(number), !isPaused else { return }
     end { $0.delegate?.speechSynthesizer_didFinish?($0, $1) }
   }
 
@@ -195,7 +201,7 @@ final class SpeechRun: @unchecked Sendable {
   private func end(_ body: (AVSpeechSynthesizer, AVSpeechUtterance) -> Void) {
     playback?.stop()
     timer?.cancel()
-    (playback, timer, file, words, isResting) = (nil, nil, nil, [], false)
+    (playback, timer, file, words, isResting, hasEnded) = (nil, nil, nil, [], false, false)
     let ended = lock.withLock {
       let ended = state.current
       (state.current, state.isPaused, state.isStopping, state.atNextWord) = (nil, false, false, nil)
