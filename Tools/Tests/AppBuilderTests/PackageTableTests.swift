@@ -32,6 +32,13 @@ struct PackageTableTests {
     #expect(PackageTable.outcome(of: results) == "1 of 2")
     results.add(TestResults.Problem(target: "MoreTests", message: "cannot be built | here\nnor there"))
     #expect(PackageTable.outcome(of: results) == "1 of 2; MoreTests: cannot be built / here")
+    results = TestResults()
+    let message = "/home/me/Kit/Kit.xcodeproj/project.pbxproj:6: refers to /home/me/a.txt / https://a.example/b/c"
+    results.add(TestResults.Problem(target: "MoreTests", message: message))
+    #expect(
+      PackageTable.outcome(of: results)
+        == "0 of 0; MoreTests: project.pbxproj:6: refers to a.txt / https://a.example/b/c"
+    )
   }
 
   @Test func aPackageThatCannotBeReadHasARow() throws {

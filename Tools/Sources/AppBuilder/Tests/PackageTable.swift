@@ -140,10 +140,11 @@ public struct PackageTable {
     return oneLine(cause.map(String.init) ?? error.message)
   }
 
-  /// What fits into a cell.
+  /// What fits into a cell, without the folders of the machine that it was written on.
   private static func oneLine(_ text: String) -> String {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
-    return String(line.replacing("|", with: "/").prefix(160))
+    let known = line.replacing(#/(^|[\s"'(])/(?:[^\s/:|]+/)+/#) { $0.1 }
+    return String(known.replacing("|", with: "/").prefix(160))
   }
 
   /// The version that is checked out, as git tells it.
