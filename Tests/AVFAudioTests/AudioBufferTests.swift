@@ -24,6 +24,12 @@ struct AudioFormatTests {
     #expect(coded?.commonFormat == .otherFormat && coded?.sampleRate == 44_100)
   }
 
+  /// A file's length is what it says of itself.
+  @Test func noMoreIsAskedForThanThereCanBe() {
+    let format = AVAudioFormat(standardFormatWithSampleRate: 8_000, channels: 2)!
+    #expect(AVAudioPCMBuffer(pcmFormat: format, frameCapacity: .max) == nil)
+  }
+
   @Test(arguments: [
     (AVAudioCommonFormat.pcmFormatFloat32, true), (.pcmFormatFloat64, false), (.pcmFormatInt16, true),
     (.pcmFormatInt32, false),

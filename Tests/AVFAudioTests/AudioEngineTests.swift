@@ -251,6 +251,24 @@ extension AudioChainTests {
       studio.player.installTap(onBus: 0, bufferSize: 64, format: nil) { _, _ in }
     }
 
+    @Test func aTapHearsWhatItsBusBecomes() async throws {
+      let studio = try Studio()
+      let (buffers, continuation) = AsyncStream<(UInt32, Float)>.makeStream()
+      studio.player.installTap(onBus: 0, bufferSize: 64, format: nil) { buffer, _ in
+        continuation.yield((buffer.format.channelCount, buffer.floatChannelData![1][63]))
+      }
+      let mono = AVAudioFormat(standardFormatWithSampleRate: standard.sampleRate, channels: 1)!
+      studio.engine.connect(studio.player, to: studio.engine.mainMixerNode, format: mono)
+      let sound = AVAudioPCMBuffer(pcmFormat: mono, frameCapacity: 64)!
+      sound.store(Sound([Array(repeating: 0.5, count: 64)]))
+      studio.player.scheduleBuffer(sound, completionHandler: nil)
+      studio.player.play()
+      _ = try studio.render(64)
+      var heard = buffers.makeAsyncIterator()
+      let first = await heard.next()
+      #expect(first?.0 == 2 && first?.1 == 0.5)
+    }
+
     @Test func anAppMakesAndTakesSamples() throws {
       TestMedia.silence
       let engine = AVAudioEngine()
@@ -459,6 +477,29 @@ extension AudioChainTests {
       let octave = try heard(high, tone(440, 8_000), 6_000)
       #expect(abs(pitch(Array(octave[2_000...]), rate: 8_000) - 880) < 16)
       #expect(AVAudioUnitTimePitch().overlap == 8 && high.rate == 1 && high.pitch == 1_200)
+    }
+
+    /// SoundTouch takes no more than 192,000 frames a second.
+    @Test func whatCannotBeStretchedGoesThrough() throws {
+      let fine = AVAudioFormat(standardFormatWithSampleRate: 352_800, channels: 1)!
+      let engine = AVAudioEngine()
+      try engine.enableManualRenderingMode(.offline, format: fine, maximumFrameCount: 512)
+      let (source, unit) = (
+        AVAudioSourceNode(format: fine) { _, _, count, list in
+          let samples = UnsafeMutableAudioBufferListPointer(list)[0].mData!.assumingMemoryBound(to: Float.self)
+          for frame in 0..<Int(count) { samples[frame] = 0.25 }
+          return 0
+        }, AVAudioUnitTimePitch()
+      )
+      unit.rate = 0.5
+      engine.attach(source)
+      engine.attach(unit)
+      engine.connect(source, to: unit, format: fine)
+      engine.connect(unit, to: engine.mainMixerNode, format: fine)
+      try engine.start()
+      let buffer = try #require(AVAudioPCMBuffer(pcmFormat: fine, frameCapacity: 512))
+      #expect(try engine.renderOffline(512, to: buffer) == .success)
+      #expect(buffer.floatChannelData![0][500] == 0.25)
     }
 
     @Test func varispeedChangesBoth() throws {

@@ -24,13 +24,19 @@ open class AVAudioPCMBuffer: AVAudioBuffer, @unchecked Sendable {
   private let memory: [UnsafeMutableRawPointer]
   private let pointers: UnsafeMutablePointer<UnsafeMutableRawPointer>
 
-  /// - Returns: nil where the format is not one of plain samples.
+  /// - Returns: nil where the format is not one of plain samples, or where there is no memory for so many: a file's length is what
+  ///   the file says. A block has no more than 4 GiB, as its size is a `UInt32`.
   public init?(pcmFormat format: AVAudioFormat, frameCapacity: AVAudioFrameCount) {
     guard format.commonFormat != .otherFormat, format.channelCount > 0 else { return nil }
     let channels = Int(format.channelCount)
     let (blocks, width) = format.isInterleaved ? (1, channels) : (channels, 1)
     let size = max(1, Int(frameCapacity)) * width * format.commonFormat.bytes
-    memory = (0..<blocks).map { _ in calloc(1, size)! }
+    let made = (0..<blocks).compactMap { _ in size <= Int(UInt32.max) ? calloc(1, size) : nil }
+    guard made.count == blocks else {
+      made.forEach { free($0) }
+      return nil
+    }
+    memory = made
     pointers = .allocate(capacity: channels)
     for channel in 0..<channels {
       (pointers + channel).initialize(

@@ -183,7 +183,9 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   open var isAutoShutdownEnabled = false
 
   /// Makes what sound needs ready. `start()` does so too.
-  open func prepare() { lock.withLock { _ = input?.open() } }
+  open func prepare() {
+    lock.withLock { if manual == nil, let input, input.isUsed(in: nodes) { _ = input.open() } }
+  }
 
   /// Opens the machine's output, and the microphone where the input is used.
   ///
@@ -194,7 +196,12 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
       guard state != .running else { return }
       if manual == nil {
         if let input, input.isUsed(in: nodes), !input.open() { throw AudioEngineError.notOpened }
-        try openOutput()
+        do {
+          try openOutput()
+        } catch {
+          input?.stop()
+          throw error
+        }
       }
       state = .running
     }
@@ -222,7 +229,8 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
 
   private func end(_ state: State) {
     let (speaker, input) = lock.withLock {
-      guard self.state != .stopped else { return (nil as MediaOutput?, nil as AVAudioInputNode?) }
+      // What was made ready and never started is let go, too.
+      guard self.state != .stopped else { return (nil as MediaOutput?, self.input) }
       self.state = state
       defer { self.speaker = nil }
       return (self.speaker, self.input)

@@ -166,7 +166,11 @@ final class AudioConnection {
     let own = source.outputFormat(forBus: bus)
     guard own.sampleRate != rate else { return read(count, pass) }
     let channels = own.channelCount
-    if converter?.outputFormat.sampleRate != rate || converter?.inputFormat.sampleRate != own.sampleRate {
+    let isFitting = converter.map {
+      $0.outputFormat.sampleRate == rate && $0.inputFormat.sampleRate == own.sampleRate
+        && $0.inputFormat.channelCount == channels
+    }
+    if isFitting != true {
       let from = AVAudioFormat(standardFormatWithSampleRate: own.sampleRate, channels: channels)
       let to = AVAudioFormat(standardFormatWithSampleRate: rate, channels: channels)
       converter = from.flatMap { from in to.flatMap { AVAudioConverter(from: from, to: $0) } }
@@ -203,7 +207,8 @@ final class AudioTap: @unchecked Sendable {
   }
 
   func hear(_ sound: Sound, rendered: AVAudioFramePosition, hostTime: UInt64) {
-    gathered.append(sound)
+    // The bus may have got another format since.
+    gathered.append(gathered.channels.isEmpty ? sound : sound.with(channels: gathered.channels.count))
     var begin = rendered - AVAudioFramePosition(gathered.count)
     while gathered.count >= frames {
       let part = gathered.removeFirst(frames)

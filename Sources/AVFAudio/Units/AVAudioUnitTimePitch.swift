@@ -34,7 +34,7 @@ open class AVAudioUnitTimePitch: AVAudioUnitTimeEffect, @unchecked Sendable {
     if speed == 1, cents == 0, processor == nil { return incoming(count, pass) }
     let format = outputFormat(forBus: 0)
     let channels = Int(format.channelCount)
-    let processor = ready(format.sampleRate, channels)
+    guard let processor = ready(format.sampleRate, channels) else { return incoming(count, pass) }
     slipway_time_pitch_set(processor, Double(speed), Double(cents) / 100)
     var samples = [Float](repeating: 0, count: count * channels)
     var filled = 0
@@ -53,12 +53,13 @@ open class AVAudioUnitTimePitch: AVAudioUnitTimeEffect, @unchecked Sendable {
     return Sound(interleaved: samples, channels: channels)
   }
 
-  private func ready(_ rate: Double, _ channels: Int) -> OpaquePointer {
-    if let processor, let form, form == (rate, channels) { return processor }
+  /// Nil for sound that SoundTouch cannot do: of more than 16 channels, or 192,000 frames a second. It goes through as it is.
+  private func ready(_ rate: Double, _ channels: Int) -> OpaquePointer? {
+    if let form, form == (rate, channels) { return processor }
     if let processor { slipway_time_pitch_free(processor) }
-    let made = slipway_time_pitch_new(UInt32(rate), UInt32(channels))!
-    (processor, form) = (made, (rate, channels))
-    return made
+    processor = slipway_time_pitch_new(UInt32(rate), UInt32(channels))
+    form = (rate, channels)
+    return processor
   }
 
   override func forget() { if let processor { slipway_time_pitch_clear(processor) } }

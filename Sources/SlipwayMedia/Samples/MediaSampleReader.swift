@@ -21,6 +21,8 @@ public final class MediaSampleReader: @unchecked Sendable {
   /// The frame that `rest` begins with.
   private var next = 0
   private var isAtEnd = false
+  /// Until the first samples after a jump have said when they are.
+  private var hasJumped = true
 
   private static let limit = 15 * 1_000_000_000 as GstClockTime
 
@@ -121,8 +123,9 @@ public final class MediaSampleReader: @unchecked Sendable {
     var map = GstMapInfo()
     guard let buffer = gst_sample_get_buffer(sample), gst_buffer_map(buffer, &map, GST_MAP_READ) != 0 else { return }
     defer { gst_buffer_unmap(buffer, &map) }
-    // After a jump the first samples say when they are; those that follow do so without a gap.
-    if rest.isEmpty, buffer.pointee.pts != GstClockTime.max {
+    // After a jump the first samples say when they are; those that follow do so without a gap, and files may round their times.
+    if hasJumped, buffer.pointee.pts != GstClockTime.max {
+      hasJumped = false
       let segment = gst_sample_get_segment(sample)
       let time = segment.map { gst_segment_to_stream_time($0, GST_FORMAT_TIME, buffer.pointee.pts) }
       if let time, time != GstClockTime.max { next = Int((Double(time) * sampleRate / 1e9).rounded()) }
@@ -139,7 +142,7 @@ public final class MediaSampleReader: @unchecked Sendable {
     guard gst_element_seek_simple(pipeline, GST_FORMAT_TIME, flags, time) != 0 else {
       throw MediaError(.other, "One cannot jump in this file.")
     }
-    (rest, next, isAtEnd) = ([], frame, false)
+    (rest, next, isAtEnd, hasJumped) = ([], frame, false, true)
   }
 }
 

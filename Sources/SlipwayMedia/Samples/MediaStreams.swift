@@ -116,7 +116,11 @@ public final class MediaInput: @unchecked Sendable {
 
   private static func listen(_ input: () -> MediaInput?, _ hear: @Sendable ([Float]) -> Void) {
     while let input = input(), input.lock.withLock({ input.isOpen }) {
-      guard let sample = gst_app_sink_try_pull_sample(input.sink.asSink, 100_000_000) else { continue }
+      guard let sample = gst_app_sink_try_pull_sample(input.sink.asSink, 100_000_000) else {
+        // At its end nothing is waited for any more.
+        if gst_app_sink_is_eos(input.sink.asSink) != 0 { return }
+        continue
+      }
       defer { gst_sample_unref(sample) }
       var map = GstMapInfo()
       guard let buffer = gst_sample_get_buffer(sample), gst_buffer_map(buffer, &map, GST_MAP_READ) != 0 else {

@@ -9,6 +9,7 @@ extern "C" {
 
 typedef struct SlipwayTimePitch SlipwayTimePitch;
 
+/// NULL for a rate or a number of channels that SoundTouch cannot do.
 SlipwayTimePitch *slipway_time_pitch_new(unsigned sample_rate, unsigned channels);
 void slipway_time_pitch_free(SlipwayTimePitch *processor);
 /// `tempo` is how many times as fast; `semitones` how much higher.

@@ -126,13 +126,15 @@ struct GreyPicture {
   func reduced(by factor: Int) -> GreyPicture {
     guard factor > 1 else { return self }
     let (width, height) = (max(1, self.width / factor), max(1, self.height / factor))
+    // A picture may be thinner than a square.
+    let (columns, rows) = (min(factor, self.width), min(factor, self.height))
     var small = GreyPicture(width: width, height: height, pixels: [])
     small.pixels.reserveCapacity(width * height)
     for y in 0..<height {
       for x in 0..<width {
         var sum = 0
-        for row in 0..<factor { for column in 0..<factor { sum += Int(self[x * factor + column, y * factor + row]) } }
-        small.pixels.append(UInt8(sum / (factor * factor)))
+        for row in 0..<rows { for column in 0..<columns { sum += Int(self[x * factor + column, y * factor + row]) } }
+        small.pixels.append(UInt8(sum / (rows * columns)))
       }
     }
     return small
