@@ -356,3 +356,37 @@ struct GeometryTests {
     #expect(VNError.Code.unsupportedRevision.rawValue == 16)
   }
 }
+
+struct RequestTests {
+  @Test(arguments: [(1, 1_200), (1_200, 1), (3, 2_000)])
+  func thinPicturesAreLookedAt(width: Int, height: Int) async throws {
+    let thin = try await picture(width, height) { _ in }
+    let requests = [VNDetectContoursRequest(), VNDetectRectanglesRequest(), VNDetectBarcodesRequest()]
+    try VNImageRequestHandler(cgImage: thin).perform(requests)
+    #expect((requests[1] as? VNDetectRectanglesRequest)?.results == [])
+  }
+
+  @Test func aCopyHasTheSettingsAndIsItsOwn() throws {
+    let request = VNRecognizeTextRequest()
+    (request.recognitionLanguages, request.customWords, request.minimumTextHeight) = (["de-DE"], ["Slipway"], 0.25)
+    (request.recognitionLevel, request.usesLanguageCorrection) = (.fast, false)
+    (request.automaticallyDetectsLanguage, request.preferBackgroundProcessing) = (true, true)
+    request.regionOfInterest = CGRect(x: 0, y: 0, width: 0.5, height: 1)
+    let copy = try #require(request.copy() as? VNRecognizeTextRequest)
+    request.recognitionLanguages = []
+    #expect(copy !== request && copy.recognitionLanguages == ["de-DE"] && copy.customWords == ["Slipway"])
+    #expect(copy.minimumTextHeight == 0.25 && copy.recognitionLevel == .fast && !copy.usesLanguageCorrection)
+    #expect(copy.automaticallyDetectsLanguage && copy.preferBackgroundProcessing && copy.regionOfInterest.width == 0.5)
+    let codes = VNDetectBarcodesRequest()
+    codes.symbologies = [.qr]
+    #expect((codes.copy() as? VNDetectBarcodesRequest)?.symbologies == [.qr])
+    let contours = VNDetectContoursRequest()
+    (contours.contrastPivot, contours.maximumImageDimension, contours.detectsDarkOnLight) = (nil, 99, false)
+    let own = contours.copy() as? VNDetectContoursRequest
+    #expect(own?.contrastPivot == nil && own?.maximumImageDimension == 99 && own?.detectsDarkOnLight == false)
+    let rectangles = VNDetectRectanglesRequest()
+    (rectangles.minimumSize, rectangles.maximumObservations) = (0.5, 7)
+    let other = rectangles.copy() as? VNDetectRectanglesRequest
+    #expect(other?.minimumSize == 0.5 && other?.maximumObservations == 7)
+  }
+}

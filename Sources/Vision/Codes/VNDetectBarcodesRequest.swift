@@ -19,6 +19,14 @@ open class VNDetectBarcodesRequest: VNImageBasedRequest, @unchecked Sendable {
     revision = 4
   }
 
+  override func fresh() -> VNRequest { VNDetectBarcodesRequest(completionHandler: completionHandler) }
+  override func takeSettings(of other: VNRequest) {
+    super.takeSettings(of: other)
+    guard let other = other as? VNDetectBarcodesRequest else { return }
+    symbologies = other.symbologies
+    coalesceCompositeSymbologies = other.coalesceCompositeSymbologies
+  }
+
   override func look(at picture: GreyPicture) throws -> [VNObservation] {
     try CodeScanner(symbologies).scan(picture)
   }

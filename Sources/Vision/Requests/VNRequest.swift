@@ -33,7 +33,17 @@ open class VNRequest: NSObject, NSCopying, @unchecked Sendable {
   /// What is not yet performed fails with `VNError.requestCancelled`.
   open func cancel() { lock.withLock { isCancelled = true } }
 
-  open func copy(with zone: NSZone? = nil) -> Any { self }
+  /// A request with the same settings, of which nothing is found yet. Of an app's own subclass it is one of Vision's.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = fresh()
+    copy.takeSettings(of: self)
+    return copy
+  }
+  func fresh() -> VNRequest { VNRequest(completionHandler: completionHandler) }
+  func takeSettings(of other: VNRequest) {
+    (preferBackgroundProcessing, usesCPUOnly) = (other.preferBackgroundProcessing, other.usesCPUOnly)
+    revision = other.revision
+  }
 
   // MARK: Performing
 
@@ -74,4 +84,10 @@ open class VNImageBasedRequest: VNRequest, @unchecked Sendable {
   }
 
   func look(at picture: GreyPicture) throws -> [VNObservation] { [] }
+
+  override func fresh() -> VNRequest { VNImageBasedRequest(completionHandler: completionHandler) }
+  override func takeSettings(of other: VNRequest) {
+    super.takeSettings(of: other)
+    if let other = other as? VNImageBasedRequest { regionOfInterest = other.regionOfInterest }
+  }
 }

@@ -3,13 +3,24 @@ import Foundation
 
 /// Finds the borders of what is dark in a picture, or of what is light.
 open class VNDetectContoursRequest: VNImageBasedRequest, @unchecked Sendable {
-  /// How much brighter what is bright becomes, and how much darker what is dark, from 0 to 3.
+  /// How much brighter what is bright becomes, and how much darker what is dark, from 0 to 3. It is kept, and moves no border: pixels are
+  /// told apart at the pivot, on both sides of which more contrast leaves them.
   open var contrastAdjustment: Float = 2
   /// Where bright begins, from 0 to 1; nil for the picture's own middle.
   open var contrastPivot: NSNumber? = 0.5
   open var detectsDarkOnLight = true
   /// Pixels of the longer side; larger pictures are looked at smaller.
   open var maximumImageDimension = 512
+
+  override func fresh() -> VNRequest { VNDetectContoursRequest(completionHandler: completionHandler) }
+  override func takeSettings(of other: VNRequest) {
+    super.takeSettings(of: other)
+    guard let other = other as? VNDetectContoursRequest else { return }
+    contrastAdjustment = other.contrastAdjustment
+    contrastPivot = other.contrastPivot
+    detectsDarkOnLight = other.detectsDarkOnLight
+    maximumImageDimension = other.maximumImageDimension
+  }
 
   override func look(at picture: GreyPicture) throws -> [VNObservation] {
     let longer = max(picture.width, picture.height)

@@ -15,6 +15,18 @@ open class VNDetectRectanglesRequest: VNImageBasedRequest, @unchecked Sendable {
   /// 0 for all.
   open var maximumObservations = 1
 
+  override func fresh() -> VNRequest { VNDetectRectanglesRequest(completionHandler: completionHandler) }
+  override func takeSettings(of other: VNRequest) {
+    super.takeSettings(of: other)
+    guard let other = other as? VNDetectRectanglesRequest else { return }
+    minimumAspectRatio = other.minimumAspectRatio
+    maximumAspectRatio = other.maximumAspectRatio
+    quadratureTolerance = other.quadratureTolerance
+    minimumSize = other.minimumSize
+    minimumConfidence = other.minimumConfidence
+    maximumObservations = other.maximumObservations
+  }
+
   override func look(at picture: GreyPicture) throws -> [VNObservation] {
     let found = RectangleFinder(self, picture).found.filter { $0.confidence >= minimumConfidence }
     return maximumObservations > 0 ? Array(found.prefix(maximumObservations)) : found

@@ -38,7 +38,7 @@ enum TextLanguages {
     }
     let wanted = tags.isEmpty ? Locale.preferredLanguages : tags
     let names = wanted.compactMap { tag in
-      installed.first { known[$0] == tag } ?? installed.first { known[$0]?.prefix(2) == tag.prefix(2) }
+      installed.first { (known[$0] ?? $0) == tag } ?? installed.first { known[$0]?.prefix(2) == tag.prefix(2) }
     }
     var seen: Set<String> = []
     let found = names.filter { seen.insert($0).inserted }

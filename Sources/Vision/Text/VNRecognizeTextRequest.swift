@@ -47,6 +47,18 @@ open class VNRecognizeTextRequest: VNImageBasedRequest, @unchecked Sendable {
     return TextLanguages.tags
   }
 
+  override func fresh() -> VNRequest { VNRecognizeTextRequest(completionHandler: completionHandler) }
+  override func takeSettings(of other: VNRequest) {
+    super.takeSettings(of: other)
+    guard let other = other as? VNRecognizeTextRequest else { return }
+    recognitionLanguages = other.recognitionLanguages
+    customWords = other.customWords
+    recognitionLevel = other.recognitionLevel
+    usesLanguageCorrection = other.usesLanguageCorrection
+    automaticallyDetectsLanguage = other.automaticallyDetectsLanguage
+    minimumTextHeight = other.minimumTextHeight
+  }
+
   override func look(at picture: GreyPicture) throws -> [VNObservation] {
     let languages = try TextLanguages.names(automaticallyDetectsLanguage ? TextLanguages.tags : recognitionLanguages)
     let reader = TextReader(
