@@ -80,9 +80,11 @@ open class NetService: NSObject, @unchecked Sendable {
       txtRecord: record
     )
     service.noAutoRename = options.contains(.noAutoRename)
+    attempt += 1
+    let own = attempt
     publication = bonjour.publish(service, port: number) { [weak self] result in
       DispatchQueue.main.async { [weak self] in
-        guard let self, self.isBusy else { return }
+        guard let self, self.isBusy, self.attempt == own else { return }
         switch result {
         case .success(.service(let name, _, _, _)):
           self.name = name
@@ -168,6 +170,7 @@ open class NetService: NSObject, @unchecked Sendable {
     var socket = sockaddr_in6()
     socket.sin6_family = sa_family_t(AF_INET6)
     socket.sin6_port = place.port.bigEndian
+    socket.sin6_scope_id = UInt32(clamping: place.interface)
     _ = withUnsafeMutableBytes(of: &socket.sin6_addr) { address.rawValue.copyBytes(to: $0) }
     return withUnsafeBytes(of: socket) { Data($0) }
   }
@@ -176,9 +179,11 @@ open class NetService: NSObject, @unchecked Sendable {
 
   open func txtRecordData() -> Data? { record }
 
-  /// False for data that are no such record.
+  /// Apple's tells of it at once where the service is offered; here it is told from the next `publish()` on. False for data that are no
+  /// such record.
   @discardableResult open func setTXTRecord(_ recordData: Data?) -> Bool {
-    if let recordData, NWTXTRecord(recordData).data != recordData { return false }
+    // An empty record is written as one empty text (RFC 6763, 6.1).
+    if let recordData, recordData != Data([0]), NWTXTRecord(recordData).data != recordData { return false }
     record = recordData
     return true
   }

@@ -11,6 +11,8 @@ open class NetServiceBrowser: NSObject, @unchecked Sendable {
 
   private let bonjour: Bonjour
   private var browsing: Bonjour.Browsing?
+  /// Grows with each search: what an ended one still says is void.
+  private var attempt = 0
   private var services: [[String]: (service: NetService, ways: Int)] = [:]
 
   public override convenience init() { self.init(.machine) }
@@ -23,8 +25,10 @@ open class NetServiceBrowser: NSObject, @unchecked Sendable {
     guard browsing == nil else { return tellNot(.activityInProgress) }
     delegate?.netServiceBrowserWillSearch?(self)
     let domain = NetService.plain(domainString)
+    attempt += 1
+    let own = attempt
     browsing = bonjour.browse(NetService.plain(type), domain: domain.isEmpty ? nil : domain) { [weak self] result in
-      DispatchQueue.main.async { [weak self] in self?.heard(result) }
+      DispatchQueue.main.async { [weak self] in if self?.attempt == own { self?.heard(result) } }
     }
   }
 

@@ -104,6 +104,8 @@ package final class Bonjour: Sendable {
   package struct Place: Sendable {
     package var host: String
     package var address: String
+    /// The number of the interface on which it is; an address of the link alone is nothing without.
+    package var interface: Int
     package var port: UInt16
     package var record: NWTXTRecord
   }
@@ -121,11 +123,20 @@ package final class Bonjour: Sendable {
     ]
     do {
       let values = try await ask("ResolveService", arguments)
-      guard values.count >= 10, let host = values[5].string, let address = values[7].string,
+      guard values.count >= 10, case .int32(let interface) = values[0], let host = values[5].string,
+        let address = values[7].string,
         let port = values[8].unsigned
       else { throw NWError.noSuchName }
-      let texts = values[9].values.map { text in Data(text.values.compactMap { $0.unsigned.map { UInt8($0) } }) }
-      return Place(host: host, address: address, port: UInt16(clamping: port), record: NWTXTRecord(texts))
+      let texts = values[9].values.map { text in
+        Data(text.values.compactMap { $0.unsigned.map { UInt8(truncatingIfNeeded: $0) } })
+      }
+      return Place(
+        host: host,
+        address: address,
+        interface: Int(interface),
+        port: UInt16(clamping: port),
+        record: NWTXTRecord(texts)
+      )
     } catch { throw await isThere ? .noSuchName : .noServices }
   }
 

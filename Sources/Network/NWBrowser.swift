@@ -101,6 +101,8 @@ public final class NWBrowser: @unchecked Sendable, CustomDebugStringConvertible 
   private let work = DispatchQueue(label: "Network.NWBrowser")
   private var browsing: Bonjour.Browsing?
   private var found: [Bonjour.Found: NWTXTRecord?] = [:]
+  /// The services whose records are being asked for.
+  private var lookups: Set<Bonjour.Found> = []
 
   public convenience init(for descriptor: Descriptor, using: NWParameters) {
     self.init(descriptor, using, .machine)
@@ -161,6 +163,7 @@ public final class NWBrowser: @unchecked Sendable, CustomDebugStringConvertible 
       switch change {
       case .allForNow: break
       case .lost(let service):
+        lookups.remove(service)
         found[service] = nil
         update()
       case .found(let service):
@@ -175,6 +178,7 @@ public final class NWBrowser: @unchecked Sendable, CustomDebugStringConvertible 
 
   /// What it says of itself.
   private func look(up service: Bonjour.Found) {
+    lookups.insert(service)
     Task { [bonjour, weak self] in
       let place = try? await bonjour.place(
         service.name,
@@ -184,8 +188,10 @@ public final class NWBrowser: @unchecked Sendable, CustomDebugStringConvertible 
         family: service.family
       )
       self?.work.async { [weak self] in
-        self?.found[service] = .some(place?.record)
-        self?.update()
+        // It may have gone in the meantime.
+        guard let self, state != .cancelled, lookups.remove(service) != nil else { return }
+        found[service] = .some(place?.record)
+        update()
       }
     }
   }

@@ -27,6 +27,8 @@ public final class NWListener: @unchecked Sendable, CustomDebugStringConvertible
     var registrationHandler: (@Sendable (ServiceRegistrationChange) -> Void)?
   }
   private var publication: Bonjour.Publication?
+  /// Grows with each publication: what an ended one still says is void.
+  private var attempt = 0
 
   // Only touched on `work`.
   private let work = DispatchQueue(label: "Network.NWListener")
@@ -159,9 +161,12 @@ public final class NWListener: @unchecked Sendable, CustomDebugStringConvertible
   private func publish(_ service: Service?) {
     if let endpoint = publication?.endpoint { told(.remove(endpoint)) }
     publication = nil
+    attempt += 1
+    let own = attempt
     guard let service, let port else { return }
     publication = Bonjour.machine.publish(service, port: port.rawValue) { [weak self] result in
       self?.work.async { [weak self] in
+        guard self?.attempt == own else { return }
         switch result {
         case .success(let endpoint): self?.told(.add(endpoint))
         case .failure(let error): self?.tell(.failed(error))
