@@ -27,7 +27,7 @@ struct ThumbnailMaker {
 
   private func image() async -> CGImage? {
     guard let type = request.contentType else { return picture() }
-    if type.conforms(to: .pdf) { return await page() }
+    if type.conforms(to: .pdf) { return page() }
     if type.conforms(to: .movie) { return await frame() }
     return type.conforms(to: .image) ? picture() : nil
   }
@@ -42,7 +42,7 @@ struct ThumbnailMaker {
     return CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary)
   }
 
-  @MainActor private func page() -> CGImage? {
+  private func page() -> CGImage? {
     guard let page = PDFDocument(url: request.url)?.page(at: 0) else { return nil }
     let size = page.bounds(for: .cropBox).size
     guard size.width > 0, size.height > 0 else { return nil }
