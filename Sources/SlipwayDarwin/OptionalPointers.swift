@@ -1,5 +1,6 @@
 // glibc says of many functions which pointers may not be nil, Darwin's headers do not. So on iOS they take what another one
-// returned, `strlen(getenv("HOME"))` or `dlclose(handle)`, as it is: an optional. A nil ends the process, as it does there.
+// returned, `strlen(getenv("HOME"))` or `dlclose(handle)`, as it is: an optional. A path that is nil is a bad address (`EFAULT`), and where
+// there is nothing to copy or compare a nil does no harm; elsewhere it ends the process, as it does there.
 
 @_exported @preconcurrency public import Glibc
 
@@ -9,39 +10,52 @@
 @discardableResult
 public func memcpy(_ destination: UnsafeMutableRawPointer!, _ source: UnsafeRawPointer!, _ count: Int)
   -> UnsafeMutableRawPointer!
-{ Glibc.memcpy(destination!, source!, count) }
+{
+  guard count > 0 else { return destination }
+  return Glibc.memcpy(destination!, source!, count)
+}
 
 @_disfavoredOverload
 @discardableResult
 public func memmove(_ destination: UnsafeMutableRawPointer!, _ source: UnsafeRawPointer!, _ count: Int)
   -> UnsafeMutableRawPointer!
-{ Glibc.memmove(destination!, source!, count) }
+{
+  guard count > 0 else { return destination }
+  return Glibc.memmove(destination!, source!, count)
+}
 
 @_disfavoredOverload
 @discardableResult
 public func memset(_ destination: UnsafeMutableRawPointer!, _ byte: Int32, _ count: Int) -> UnsafeMutableRawPointer! {
-  Glibc.memset(destination!, byte, count)
+  guard count > 0 else { return destination }
+  return Glibc.memset(destination!, byte, count)
 }
 
 @_disfavoredOverload
 @discardableResult
 public func memcmp(_ first: UnsafeRawPointer!, _ second: UnsafeRawPointer!, _ count: Int) -> Int32 {
-  Glibc.memcmp(first!, second!, count)
+  guard count > 0 else { return 0 }
+  return Glibc.memcmp(first!, second!, count)
 }
 
 @_disfavoredOverload
 @discardableResult
 public func memchr(_ memory: UnsafeRawPointer!, _ byte: Int32, _ count: Int) -> UnsafeMutableRawPointer! {
-  Glibc.memchr(memory!, byte, count)
+  guard count > 0 else { return nil }
+  return Glibc.memchr(memory!, byte, count)
 }
 
 @_disfavoredOverload
 public func bcopy(_ source: UnsafeRawPointer!, _ destination: UnsafeMutableRawPointer!, _ count: Int) {
+  guard count > 0 else { return }
   Glibc.bcopy(source!, destination!, count)
 }
 
 @_disfavoredOverload
-public func bzero(_ destination: UnsafeMutableRawPointer!, _ count: Int) { Glibc.bzero(destination!, count) }
+public func bzero(_ destination: UnsafeMutableRawPointer!, _ count: Int) {
+  guard count > 0 else { return }
+  Glibc.bzero(destination!, count)
+}
 
 // MARK: Text that ends with a zero
 
@@ -51,7 +65,10 @@ public func strlen(_ text: UnsafePointer<CChar>!) -> Int { Glibc.strlen(text!) }
 
 @_disfavoredOverload
 @discardableResult
-public func strnlen(_ text: UnsafePointer<CChar>!, _ most: Int) -> Int { Glibc.strnlen(text!, most) }
+public func strnlen(_ text: UnsafePointer<CChar>!, _ most: Int) -> Int {
+  guard most > 0 else { return 0 }
+  return Glibc.strnlen(text!, most)
+}
 
 @_disfavoredOverload
 @discardableResult
@@ -62,7 +79,8 @@ public func strcmp(_ first: UnsafePointer<CChar>!, _ second: UnsafePointer<CChar
 @_disfavoredOverload
 @discardableResult
 public func strncmp(_ first: UnsafePointer<CChar>!, _ second: UnsafePointer<CChar>!, _ count: Int) -> Int32 {
-  Glibc.strncmp(first!, second!, count)
+  guard count > 0 else { return 0 }
+  return Glibc.strncmp(first!, second!, count)
 }
 
 @_disfavoredOverload
@@ -74,7 +92,8 @@ public func strcasecmp(_ first: UnsafePointer<CChar>!, _ second: UnsafePointer<C
 @_disfavoredOverload
 @discardableResult
 public func strncasecmp(_ first: UnsafePointer<CChar>!, _ second: UnsafePointer<CChar>!, _ count: Int) -> Int32 {
-  Glibc.strncasecmp(first!, second!, count)
+  guard count > 0 else { return 0 }
+  return Glibc.strncasecmp(first!, second!, count)
 }
 
 @_disfavoredOverload
@@ -87,7 +106,10 @@ public func strcpy(_ destination: UnsafeMutablePointer<CChar>!, _ source: Unsafe
 @discardableResult
 public func strncpy(_ destination: UnsafeMutablePointer<CChar>!, _ source: UnsafePointer<CChar>!, _ count: Int)
   -> UnsafeMutablePointer<CChar>!
-{ Glibc.strncpy(destination!, source!, count) }
+{
+  guard count > 0 else { return destination }
+  return Glibc.strncpy(destination!, source!, count)
+}
 
 @_disfavoredOverload
 @discardableResult
@@ -99,7 +121,10 @@ public func strcat(_ destination: UnsafeMutablePointer<CChar>!, _ source: Unsafe
 @discardableResult
 public func strncat(_ destination: UnsafeMutablePointer<CChar>!, _ source: UnsafePointer<CChar>!, _ count: Int)
   -> UnsafeMutablePointer<CChar>!
-{ Glibc.strncat(destination!, source!, count) }
+{
+  guard count > 0 else { return destination }
+  return Glibc.strncat(destination!, source!, count)
+}
 
 @_disfavoredOverload
 @discardableResult
@@ -211,7 +236,13 @@ public func strtof(_ text: UnsafePointer<CChar>!, _ end: UnsafeMutablePointer<Un
 
 @_disfavoredOverload
 @discardableResult
-public func opendir(_ path: UnsafePointer<CChar>!) -> OpaquePointer! { Glibc.opendir(path!) }
+public func opendir(_ path: UnsafePointer<CChar>!) -> OpaquePointer! {
+  guard path != nil else {
+    errno = EFAULT
+    return nil
+  }
+  return Glibc.opendir(path!)
+}
 
 @_disfavoredOverload
 @discardableResult
@@ -230,44 +261,65 @@ public func dirfd(_ folder: OpaquePointer!) -> Int32 { Glibc.dirfd(folder!) }
 
 @_disfavoredOverload
 @discardableResult
-public func access(_ path: UnsafePointer<CChar>!, _ mode: Int32) -> Int32 { Glibc.access(path!, mode) }
+public func access(_ path: UnsafePointer<CChar>!, _ mode: Int32) -> Int32 {
+  guard path != nil else { return badAddress() }
+  return Glibc.access(path!, mode)
+}
 
 @_disfavoredOverload
 @discardableResult
-public func chdir(_ path: UnsafePointer<CChar>!) -> Int32 { Glibc.chdir(path!) }
+public func chdir(_ path: UnsafePointer<CChar>!) -> Int32 {
+  guard path != nil else { return badAddress() }
+  return Glibc.chdir(path!)
+}
 
 @_disfavoredOverload
 @discardableResult
-public func unlink(_ path: UnsafePointer<CChar>!) -> Int32 { Glibc.unlink(path!) }
+public func unlink(_ path: UnsafePointer<CChar>!) -> Int32 {
+  guard path != nil else { return badAddress() }
+  return Glibc.unlink(path!)
+}
 
 @_disfavoredOverload
 @discardableResult
-public func rmdir(_ path: UnsafePointer<CChar>!) -> Int32 { Glibc.rmdir(path!) }
+public func rmdir(_ path: UnsafePointer<CChar>!) -> Int32 {
+  guard path != nil else { return badAddress() }
+  return Glibc.rmdir(path!)
+}
 
 @_disfavoredOverload
 @discardableResult
-public func mkdir(_ path: UnsafePointer<CChar>!, _ mode: mode_t) -> Int32 { Glibc.mkdir(path!, mode) }
+public func mkdir(_ path: UnsafePointer<CChar>!, _ mode: mode_t) -> Int32 {
+  guard path != nil else { return badAddress() }
+  return Glibc.mkdir(path!, mode)
+}
 
 @_disfavoredOverload
 @discardableResult
-public func chmod(_ path: UnsafePointer<CChar>!, _ mode: mode_t) -> Int32 { Glibc.chmod(path!, mode) }
+public func chmod(_ path: UnsafePointer<CChar>!, _ mode: mode_t) -> Int32 {
+  guard path != nil else { return badAddress() }
+  return Glibc.chmod(path!, mode)
+}
 
 @_disfavoredOverload
 @discardableResult
 public func stat(_ path: UnsafePointer<CChar>!, _ status: UnsafeMutablePointer<Glibc.stat>!) -> Int32 {
-  fstatat(AT_FDCWD, path!, status!, 0)
+  guard path != nil else { return badAddress() }
+  return fstatat(AT_FDCWD, path!, status!, 0)
 }
 
 @_disfavoredOverload
 @discardableResult
 public func lstat(_ path: UnsafePointer<CChar>!, _ status: UnsafeMutablePointer<Glibc.stat>!) -> Int32 {
-  Glibc.lstat(path!, status!)
+  guard path != nil else { return badAddress() }
+  return Glibc.lstat(path!, status!)
 }
 
 @_disfavoredOverload
 @discardableResult
 public func readlink(_ path: UnsafePointer<CChar>!, _ target: UnsafeMutablePointer<CChar>!, _ size: Int) -> Int {
-  Glibc.readlink(path!, target!, size)
+  guard path != nil else { return badAddress() }
+  return Glibc.readlink(path!, target!, size)
 }
 
 @_disfavoredOverload
@@ -302,4 +354,13 @@ public func getpwnam(_ name: UnsafePointer<CChar>!) -> UnsafeMutablePointer<pass
 
 @_disfavoredOverload
 @discardableResult
-public func dlclose(_ library: UnsafeMutableRawPointer!) -> Int32 { Glibc.dlclose(library!) }
+public func dlclose(_ library: UnsafeMutableRawPointer!) -> Int32 {
+  guard library != nil else { return -1 }
+  return Glibc.dlclose(library!)
+}
+
+/// What the system answers for a path that is nowhere.
+private func badAddress<Number: SignedInteger>() -> Number {
+  errno = EFAULT
+  return -1
+}

@@ -82,6 +82,23 @@ import Testing
     #expect(chdir(path) == -1 && rmdir(folder) == 0)
   }
 
+  @Test("Of nothing nothing is copied, and a path that is nowhere is a bad address") func nowhere() {
+    let (target, source): (UnsafeMutableRawPointer?, UnsafeRawPointer?) = (nil, nil)
+    #expect(memcpy(target, source, 0) == nil && memmove(target, source, 0) == nil && memset(target, 1, 0) == nil)
+    #expect(memcmp(source, source, 0) == 0 && memchr(source, 1, 0) == nil)
+    bcopy(source, target, 0)
+    bzero(target, 0)
+    let (path, room): (UnsafePointer<CChar>?, UnsafeMutablePointer<CChar>?) = (nil, nil)
+    #expect(strncmp(path, path, 0) == 0 && strncasecmp(path, path, 0) == 0 && strnlen(path, 0) == 0)
+    #expect(strncpy(room, path, 0) == nil && strncat(room, path, 0) == nil)
+    errno = 0
+    #expect(access(path, R_OK) == -1 && errno == EFAULT)
+    #expect(chdir(path) == -1 && unlink(path) == -1 && rmdir(path) == -1 && mkdir(path, 0o700) == -1)
+    #expect(chmod(path, 0) == -1 && readlink(path, room, 0) == -1 && opendir(path) == nil)
+    let (status, library): (UnsafeMutablePointer<Glibc.stat>?, UnsafeMutableRawPointer?) = (nil, nil)
+    #expect(stat(path, status) == -1 && lstat(path, status) == -1 && dlclose(library) == -1)
+  }
+
   @Test("The environment, the machine's names and libraries") func others() {
     let name: UnsafeMutablePointer<CChar>? = strdup("SLIPWAY_POINTER")
     defer { free(name) }
