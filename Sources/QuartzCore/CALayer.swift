@@ -268,7 +268,11 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// A `CGImage`; anything else shows nothing.
   open var contents: Any? {
-    didSet { contentsDidChange(oldValue) }
+    willSet { willChangeValue(forKey: "contents") }
+    didSet {
+      contentsDidChange(oldValue)
+      didChangeValue(forKey: "contents")
+    }
   }
 
   /// The part of the contents that is shown, in parts of their size.

@@ -69,6 +69,8 @@ package final class KeyPathObserver {
   }
 
   private func didChange(at index: Int) {
+    // Who began to observe while the change was made hears of the next one.
+    guard depth > 0 else { return }
     depth -= 1
     if index + 1 < keys.count { link(from: index + 1) }
     guard depth == 0 else { return }

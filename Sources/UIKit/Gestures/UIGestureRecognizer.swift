@@ -40,7 +40,13 @@ import SlipwayFoundation
     set { requestState(newValue) }
   }
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  open var isEnabled = true { didSet { if !isEnabled { cancelOrFail() } } }
+  open var isEnabled = true {
+    willSet { willChangeValue(forKey: "enabled") }
+    didSet {
+      if !isEnabled { cancelOrFail() }
+      didChangeValue(forKey: "enabled")
+    }
+  }
   open internal(set) weak var view: UIView?
   open var name: String?
   /// Whether views lose the touches when the gesture is recognised.

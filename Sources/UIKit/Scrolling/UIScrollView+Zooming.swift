@@ -77,7 +77,7 @@ extension UIScrollView {
     guard let view = zoomedView, scale != zoom.scale else { return }
     let anchor = anchor ?? CGPoint(x: bounds.midX, y: bounds.midY)
     let factor = scale / zoom.scale
-    zoom.scale = scale
+    changing("zoomScale") { zoom.scale = scale }
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
     view.frame.origin = .zero
     contentSize = view.frame.size

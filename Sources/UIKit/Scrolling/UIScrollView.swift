@@ -160,7 +160,7 @@ import SlipwayFoundation
   }
   open var zoomScale: CGFloat {
     get { zoom.scale }
-    set { changing("zoomScale") { applyZoom(newValue) } }
+    set { applyZoom(newValue) }
   }
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { setZoom(scale, animated: animated) }
   open func zoom(to rect: CGRect, animated: Bool) { zoomToShow(rect, animated: animated) }

@@ -9,7 +9,10 @@ import Testing
 /// Whom key-value observing tells of UIKit's own properties.
 @MainActor @Suite("Observed properties")
 struct ObservedPropertyTests {
-  private final class Told: @unchecked Sendable { var lines: [String] = [] }
+  private final class Told: @unchecked Sendable {
+    var lines: [String] = []
+    var late: NSKeyValueObservation?
+  }
 
   /// What an observer hears while something is changed: the old value and the new one.
   private func heard<Object: NSObject, Value>(
@@ -53,6 +56,22 @@ struct ObservedPropertyTests {
       view.topAnchor.constraint(equalTo: root.topAnchor), view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
     ])
     #expect(heard(view, \.bounds) { root.layoutIfNeeded() } == ["\(CGRect.zero) \(view.bounds)"])
+  }
+
+  @Test("Who begins to observe while something changes hears of the next change")
+  func duringAChange() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 100, height: 1_000)
+    let told = Told()
+    nonisolated(unsafe) let path = \UIScrollView.contentOffset
+    let early = view.observe(path) { view, _ in
+      guard told.late == nil else { return }
+      told.late = view.observe(path, options: .new) { _, change in told.lines.append("\(change.newValue?.y ?? 0)") }
+    }
+    for y in [10, 20, 30] { view.contentOffset.y = CGFloat(y) }
+    #expect(told.lines.suffix(2) == ["20.0", "30.0"])
+    early.invalidate()
+    told.late?.invalidate()
   }
 
   @Test("What bars leave of a view, as a controller adds to it")
