@@ -118,7 +118,13 @@ extension UIView {
     )
   }
 
-  func fit(_ size: CGSize) { place(CGRect(origin: constrainedFrame.origin, size: size)) }
+  /// Gives it another size; its upper left corner stays.
+  func fit(_ size: CGSize) {
+    let (origin, anchor) = (untransformedFrame.origin, layer.anchorPoint)
+    if bounds.size != size { bounds.size = size }
+    let point = CGPoint(x: origin.x + anchor.x * size.width, y: origin.y + anchor.y * size.height)
+    if center != point { center = point }
+  }
 
   private func place(_ frame: CGRect) {
     if bounds.size != frame.size { bounds.size = frame.size }

@@ -45,7 +45,12 @@ import QuartzCore
     begin(animated ? animator?.transitionDuration(using: nil) ?? controller.duration : 0, coming: true)
     controller.installed()
     controller.presentationTransitionWillBegin()
-    if animator == nil { container.install() }
+    if animator == nil {
+      container.install()
+    } else if let view = controller.presentedView, view.transform.isIdentity {
+      // Where it is to be at the end: an animator that only fades it in puts it nowhere.
+      view.frame = controller.frameOfPresentedViewInContainerView
+    }
     presented.setAppearance(.appearing, animated: animated)
     container.layoutIfNeeded()
     let finish = { [self] (completed: Bool) in

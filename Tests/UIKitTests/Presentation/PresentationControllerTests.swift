@@ -50,12 +50,14 @@ private final class Mover: NSObject, UIViewControllerAnimatedTransitioning,
   var lines: [String] = []
   /// Where it puts what comes, instead of its final frame.
   var place: CGRect?
+  /// Whether it says nothing of where that is.
+  var onlyAdds = false
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.3 }
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let to = context.viewController(forKey: .to)!
     lines.append("\(to.title ?? "") in \(context.finalFrame(for: to).size.width)")
     if let view = context.view(forKey: .to) {
-      view.frame = place ?? context.finalFrame(for: to)
+      if !onlyAdds { view.frame = place ?? context.finalFrame(for: to) }
       context.containerView.addSubview(view)
     }
     context.completeTransition(!context.transitionWasCancelled)
@@ -336,6 +338,18 @@ struct PresentationControllerTests {
     root.present(shown, animated: true)
     window.layoutIfNeeded()
     #expect(shown.view.frame == place && shown.view.window === window)
+  }
+
+  @Test("A view that the app's animation only adds is put into its place")
+  func addedByAnimation() {
+    let mover = Mover()
+    mover.onlyAdds = true
+    shown.view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    shown.modalPresentationStyle = .custom
+    shown.transitioningDelegate = mover
+    root.present(shown, animated: true)
+    window.layoutIfNeeded()
+    #expect(shown.view.frame == CGRect(x: 0, y: 0, width: window.bounds.width, height: window.bounds.height / 2))
   }
 
   @Test("Beside a transition: animations and completions run once")

@@ -92,6 +92,16 @@ struct GeometryTests {
     #expect(parent.passes == 2, "a view that only moves is not laid out")
   }
 
+  @Test("sizeToFit keeps the corner of a view that hangs at another point, too")
+  func sizeToFitAtAnAnchor() {
+    let label = UILabel(frame: CGRect(x: 7, y: 9, width: 1, height: 1))
+    label.layer.anchorPoint = .zero
+    label.frame.origin = CGPoint(x: 7, y: 9)
+    label.text = "Long enough"
+    label.sizeToFit()
+    #expect(label.frame.origin == CGPoint(x: 7, y: 9) && label.frame.width > 20)
+  }
+
   @Test("sizeToFit keeps the upper left corner and takes sizeThatFits")
   func fitting() {
     final class Fixed: UIView { override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 33, height: 44) } }
