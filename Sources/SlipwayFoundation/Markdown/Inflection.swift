@@ -43,12 +43,21 @@ extension AttributedSubstring {
       let isInside = character.isLetter || character.isNumber || (start != nil && ".,'’".contains(character))
       if isInside { start = start ?? index }
       if !isInside, let first = start {
-        words.append(first..<index)
+        words.append(word(first..<index))
         start = nil
       }
     }
-    if let start { words.append(start..<endIndex) }
+    if let start { words.append(word(start..<endIndex)) }
     return words
+  }
+
+  /// A word without the signs that end a sentence or a part of it.
+  private func word(_ range: Range<AttributedString.Index>) -> Range<AttributedString.Index> {
+    var end = range.upperBound
+    while end > range.lowerBound, ".,'’".contains(characters[characters.index(before: end)]) {
+      end = characters.index(before: end)
+    }
+    return range.lowerBound..<end
   }
 
   fileprivate var isEnglish: Bool {

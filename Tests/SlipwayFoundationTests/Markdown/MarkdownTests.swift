@@ -132,7 +132,8 @@ import Testing
       ("3 person", "3 people"), ("2 cup of tea", "2 cups of tea"), ("1 movies", "1 movie"), ("5 BERRY", "5 BERRIES"),
       ("2 sheep", "2 sheep"), ("1,000 user", "1,000 users"), ("2 day", "2 days"), ("2 analysis", "2 analyses"),
       ("2 postman!", "2 postmen!"), ("2 human", "2 humans"), ("2 items", "2 items"), ("some word", "some word"),
-      ("2 2nd", "2 2nd"), ("1 caches", "1 cache"),
+      ("2 2nd", "2 2nd"), ("1 caches", "1 cache"), ("2 apple.", "2 apples."),
+      ("1, apples", "1, apple"),
     ]
   ) func agreement(written: String, read: String) throws {
     let text = try AttributedString(markdown: "a **^[\(written)](inflect: true)** apple", options: options)
