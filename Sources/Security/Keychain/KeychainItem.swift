@@ -61,7 +61,7 @@ struct KeychainItem: Codable, Sendable {
       }
     }
     if !wanted.contains(.attributes) {
-      return parts.count > 1 ? parts as NSDictionary : parts.first?.value
+      return wanted.rawValue.nonzeroBitCount > 1 ? parts as NSDictionary : parts.first?.value
     }
     for (key, value) in attributes { parts[key] = value.object }
     parts[kSecClass as String] = itemClass.rawValue as NSString
