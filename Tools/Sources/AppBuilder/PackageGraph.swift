@@ -240,18 +240,22 @@ struct PackageGraph {
 
   /// Whether a target, and all that it stands on and cannot do without, can be built here.
   private func canBeBuilt(_ target: Target) -> Bool {
-    var seen: Set<String> = []
-    return canBeBuilt(target, &seen)
+    var known: [String: Bool] = [:]
+    return canBeBuilt(target, &known)
   }
 
-  private func canBeBuilt(_ target: Target, _ seen: inout Set<String>) -> Bool {
+  private func canBeBuilt(_ target: Target, _ known: inout [String: Bool]) -> Bool {
     guard target.obstacle == nil else { return false }
-    guard seen.insert(target.name).inserted else { return true }
+    if let answer = known[target.name] { return answer }
+    // What stands on itself is asked about the rest.
+    known[target.name] = true
     let products = target.packageProducts.filter { !syntax.isPart($0) }.compactMap { targets(of: $0) }
-    return (target.dependencies + products.flatMap(withoutObjectiveC)).allSatisfy { name in
+    let answer = (target.dependencies + products.flatMap(withoutObjectiveC)).allSatisfy { name in
       guard let needed = project.target(named: name), !target.spareable.contains(name) else { return true }
-      return canBeBuilt(needed, &seen) || target.canSpare(needed)
+      return canBeBuilt(needed, &known) || target.canSpare(needed)
     }
+    known[target.name] = answer
+    return answer
   }
 
   /// A product's targets without those in Objective-C, where there are others: what is in Swift asks whether it can import

@@ -297,6 +297,7 @@ struct ClassTests {
       }
       class Editor {
         weak var delegate: EditorDelegate?
+        var card: Card?
         var done = 0
         func f() {
           if let changed = delegate?.editor(_:didChange:) { changed(self, 1) }
@@ -309,6 +310,7 @@ struct ClassTests {
         }
         func i() {
           if delegate?.done != nil { delegate!.done!(self) }
+          card?.done = 2; if card?.done != nil {}
           delegate?.must(self); self.done = 1; let table = delegate?.table(_:didSelectRowAt:)
         }
       }
@@ -319,6 +321,7 @@ struct ClassTests {
     #expect(lowered.contains("guard let done = delegate?.slipway_done else { return }"))
     #expect(lowered.contains("if delegate?.slipway_done != nil { delegate!.slipway_done!(self) }"))
     #expect(lowered.contains("delegate?.must(self); self.done = 1; let table = (delegate?.optionalMethod("))
+    #expect(lowered.contains("card?.done = 2; if card?.done != nil {}"), "a property of another type")
   }
 
   @Test func classProtocolsStaySo() {

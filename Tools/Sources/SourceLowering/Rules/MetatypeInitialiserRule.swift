@@ -20,13 +20,21 @@ final class MetatypeInitialiserRule: Rule {
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     for place in file.text[...].places(of: Self.start) {
       let name = Array(file.text[..<place.lowerBound].reversed().prefix { $0.isWordByte }.reversed())
-      let isVariable = (name.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? false)
-      guard isVariable, !Self.others.contains(name),
+      let isVariable = name.first.map {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "_")
+      }
+      guard isVariable == true, !Self.others.contains(name), !isInText(place.lowerBound),
         Self.labels.contains(where: { areWritten($0, at: place.upperBound) })
       else { continue }
       edits.insert("slipway_", at: place.lowerBound + 1)
     }
     return .skipChildren
+  }
+
+  /// Whether a place lies in a text on its line: behind an odd number of quotation marks.
+  private func isInText(_ place: Int) -> Bool {
+    let line = file.text[..<place].reversed().prefix { $0 != UInt8(ascii: "\n") }
+    return !line.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
   }
 
   /// Whether arguments with these labels, and no others, are written from a place on.

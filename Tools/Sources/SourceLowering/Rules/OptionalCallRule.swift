@@ -41,8 +41,8 @@ final class OptionalCallRule: Rule {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.base?.is(OptionalChainingExprSyntax.self) ?? false, !Self.isCalled(node),
-      let labels = labels(of: node.declName)
+    guard let base = node.base?.as(OptionalChainingExprSyntax.self), !Self.isCalled(node),
+      let labels = labels(of: node.declName, of: base.expression)
     else { return .visitChildren }
     let derived = ObjectiveCName.selector(node.declName.baseName.text.withoutBackticks, labels: labels)
     // An accessor of several methods is no value.
@@ -61,16 +61,27 @@ final class OptionalCallRule: Rule {
     return called.parent?.as(FunctionCallExprSyntax.self)?.calledExpression == called
   }
 
-  /// The labels of the method that a name without arguments means: those that it gives, else those of the module's only
-  /// optional method of that name.
-  private func labels(of name: DeclReferenceExprSyntax) -> [String?]? {
+  /// The labels of the method that a name means: those that it gives, else those of the module's only optional method of that name. A name
+  /// without labels may be any property's; it is the method's where the file says that what it is asked of has the protocol's type.
+  private func labels(of name: DeclReferenceExprSyntax, of holder: ExprSyntax) -> [String?]? {
     if let names = name.argumentNames {
       return names.arguments.map { $0.name.tokenKind == .wildcard ? nil : $0.name.text }
     }
     let base = name.baseName.text.withoutBackticks
     let methods = module.optionalRequirements.values.joined()
       .filter { $0.member.kind == .method && $0.member.name == base }
-    return methods.count == 1 ? methods[0].member.labels : nil
+    guard methods.count == 1, isHeld(holder, methods[0].protocolName) else { return nil }
+    return methods[0].member.labels
+  }
+
+  /// Whether a line of the file says that what an expression names is of a protocol's type: `weak var delegate: EditorDelegate?`.
+  private func isHeld(_ base: ExprSyntax, _ protocolName: String) -> Bool {
+    let member = base.as(MemberAccessExprSyntax.self)?.declName ?? base.as(DeclReferenceExprSyntax.self)
+    guard let name = member?.baseName.text.withoutBackticks else { return false }
+    return file.text.split(separator: UInt8(ascii: "\n")).contains { line in
+      let line = String(decoding: line, as: UTF8.self)
+      return line.contains("\(name):") && line.contains(protocolName)
+    }
   }
 
   /// What is asked for, and the `?` or the `!` after it.
