@@ -90,15 +90,10 @@ open class MTLRenderPassDepthAttachmentDescriptor: MTLRenderPassAttachmentDescri
 
 /// The places for colours, by number. One that was not set is there when it is asked for.
 open class MTLRenderPassColorAttachmentDescriptorArray: NSObject {
-  private var places: [Int: MTLRenderPassColorAttachmentDescriptor] = [:]
+  private var places = DescriptorPlaces { MTLRenderPassColorAttachmentDescriptor() }
 
   open subscript(attachmentIndex: Int) -> MTLRenderPassColorAttachmentDescriptor! {
-    get {
-      if let place = places[attachmentIndex] { return place }
-      let place = MTLRenderPassColorAttachmentDescriptor()
-      places[attachmentIndex] = place
-      return place
-    }
+    get { places[attachmentIndex] }
     set { places[attachmentIndex] = newValue }
   }
 }
@@ -124,15 +119,10 @@ open class MTLRenderPipelineColorAttachmentDescriptor: NSObject {
 
 /// How colours are put down, by number. What was not set is there when it is asked for.
 open class MTLRenderPipelineColorAttachmentDescriptorArray: NSObject {
-  private var places: [Int: MTLRenderPipelineColorAttachmentDescriptor] = [:]
+  private var places = DescriptorPlaces { MTLRenderPipelineColorAttachmentDescriptor() }
 
   open subscript(attachmentIndex: Int) -> MTLRenderPipelineColorAttachmentDescriptor! {
-    get {
-      if let place = places[attachmentIndex] { return place }
-      let place = MTLRenderPipelineColorAttachmentDescriptor()
-      places[attachmentIndex] = place
-      return place
-    }
+    get { places[attachmentIndex] }
     set { places[attachmentIndex] = newValue }
   }
 }

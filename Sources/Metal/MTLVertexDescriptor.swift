@@ -18,30 +18,20 @@ open class MTLVertexBufferLayoutDescriptor: NSObject {
 
 /// A vertex's values, by number. What was not set is there when it is asked for.
 open class MTLVertexAttributeDescriptorArray: NSObject {
-  private var places: [Int: MTLVertexAttributeDescriptor] = [:]
+  private var places = DescriptorPlaces { MTLVertexAttributeDescriptor() }
 
   open subscript(index: Int) -> MTLVertexAttributeDescriptor! {
-    get {
-      if let place = places[index] { return place }
-      let place = MTLVertexAttributeDescriptor()
-      places[index] = place
-      return place
-    }
+    get { places[index] }
     set { places[index] = newValue }
   }
 }
 
 /// The layouts of buffers, by number. What was not set is there when it is asked for.
 open class MTLVertexBufferLayoutDescriptorArray: NSObject {
-  private var places: [Int: MTLVertexBufferLayoutDescriptor] = [:]
+  private var places = DescriptorPlaces { MTLVertexBufferLayoutDescriptor() }
 
   open subscript(index: Int) -> MTLVertexBufferLayoutDescriptor! {
-    get {
-      if let place = places[index] { return place }
-      let place = MTLVertexBufferLayoutDescriptor()
-      places[index] = place
-      return place
-    }
+    get { places[index] }
     set { places[index] = newValue }
   }
 }

@@ -66,18 +66,6 @@ open class AVAudioInputNode: AVAudioIONode, AVAudioMixing, @unchecked Sendable {
   open override var numberOfInputs: Int { 1 }
   open override func inputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat { outputFormat(forBus: bus) }
 
-  open var volume: Float {
-    get { maker.withLock { share.volume } }
-    set { maker.withLock { share.volume = newValue } }
-  }
-  open var pan: Float {
-    get { maker.withLock { share.pan } }
-    set { maker.withLock { share.pan = newValue } }
-  }
-  open func destination(forMixer mixer: AVAudioNode, bus: AVAudioNodeBus) -> AVAudioMixingDestination? {
-    AVAudioMixingDestination(self, mixer, bus)
-  }
-
   /// What an engine that is rendered by hand hears in place of a microphone; false for a format that is not of plain samples.
   open func setManualRenderingInputPCMFormat(
     _ format: AVAudioFormat,

@@ -14,6 +14,21 @@ public protocol AVAudioMixing: AVAudioStereoMixing {
   func destination(forMixer mixer: AVAudioNode, bus: AVAudioNodeBus) -> AVAudioMixingDestination?
 }
 
+/// A node is heard alike in all mixers, unless a destination says otherwise.
+extension AVAudioMixing where Self: AVAudioNode {
+  public var volume: Float {
+    get { maker.withLock { share.volume } }
+    set { maker.withLock { share.volume = newValue } }
+  }
+  public var pan: Float {
+    get { maker.withLock { share.pan } }
+    set { maker.withLock { share.pan = newValue } }
+  }
+  public func destination(forMixer mixer: AVAudioNode, bus: AVAudioNodeBus) -> AVAudioMixingDestination? {
+    AVAudioMixingDestination(self, mixer, bus)
+  }
+}
+
 /// How loud a node is in mixers, and in single ones.
 struct MixerShare {
   var volume: Float = 1
@@ -71,18 +86,6 @@ open class AVAudioMixerNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
   /// A bus that nobody gives to.
   open var nextAvailableInputBus: AVAudioNodeBus {
     maker.withLock { (0...).first { sources[$0] == nil } ?? 0 }
-  }
-
-  open var volume: Float {
-    get { maker.withLock { share.volume } }
-    set { maker.withLock { share.volume = newValue } }
-  }
-  open var pan: Float {
-    get { maker.withLock { share.pan } }
-    set { maker.withLock { share.pan = newValue } }
-  }
-  open func destination(forMixer mixer: AVAudioNode, bus: AVAudioNodeBus) -> AVAudioMixingDestination? {
-    AVAudioMixingDestination(self, mixer, bus)
   }
 
   override func render(_ bus: AVAudioNodeBus, _ count: Int, _ pass: AudioPass) -> Sound {

@@ -39,18 +39,6 @@ open class AVAudioPlayerNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
   open override var numberOfInputs: Int { 0 }
   open override func inputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat { outputFormat(forBus: bus) }
 
-  open var volume: Float {
-    get { maker.withLock { share.volume } }
-    set { maker.withLock { share.volume = newValue } }
-  }
-  open var pan: Float {
-    get { maker.withLock { share.pan } }
-    set { maker.withLock { share.pan = newValue } }
-  }
-  open func destination(forMixer mixer: AVAudioNode, bus: AVAudioNodeBus) -> AVAudioMixingDestination? {
-    AVAudioMixingDestination(self, mixer, bus)
-  }
-
   // MARK: What is played
 
   open func scheduleBuffer(_ buffer: AVAudioPCMBuffer, completionHandler: AVAudioNodeCompletionHandler? = nil) {

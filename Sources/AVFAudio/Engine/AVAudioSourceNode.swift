@@ -44,18 +44,6 @@ open class AVAudioSourceNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
 
   open override var numberOfInputs: Int { 0 }
 
-  open var volume: Float {
-    get { maker.withLock { share.volume } }
-    set { maker.withLock { share.volume = newValue } }
-  }
-  open var pan: Float {
-    get { maker.withLock { share.pan } }
-    set { maker.withLock { share.pan = newValue } }
-  }
-  open func destination(forMixer mixer: AVAudioNode, bus: AVAudioNodeBus) -> AVAudioMixingDestination? {
-    AVAudioMixingDestination(self, mixer, bus)
-  }
-
   private var converter: AVAudioConverter?
 
   override func render(_ bus: AVAudioNodeBus, _ count: Int, _ pass: AudioPass) -> Sound {

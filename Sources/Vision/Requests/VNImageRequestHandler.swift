@@ -61,7 +61,7 @@ open class VNImageRequestHandler: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var pixels: GreyPicture?
 
-  private init(_ picture: VisionPicture, _ orientation: CGImagePropertyOrientation?) {
+  fileprivate init(_ picture: VisionPicture, _ orientation: CGImagePropertyOrientation?) {
     (self.picture, self.orientation) = (picture, orientation)
   }
 
@@ -166,16 +166,5 @@ open class VNSequenceRequestHandler: NSObject, @unchecked Sendable {
     _ requests: [VNRequest],
     _ picture: VisionPicture,
     _ orientation: CGImagePropertyOrientation?
-  ) throws {
-    var pixels: GreyPicture?
-    let errors = requests.map { request in
-      request.run {
-        if let pixels { return pixels }
-        let made = try picture.pixels(orientation)
-        pixels = made
-        return made
-      }
-    }
-    if let error = errors.lazy.compactMap(\.self).first { throw error }
-  }
+  ) throws { try VNImageRequestHandler(picture, orientation).perform(requests) }
 }
