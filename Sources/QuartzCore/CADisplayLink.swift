@@ -2,15 +2,27 @@ public import SlipwayFoundation
 
 /// Calls a target for each frame that is about to be shown.
 open class CADisplayLink: NSObject {
-  private var target: Any?
-  private let selector: Selector
+  private var call: ((CADisplayLink) -> Void)?
   private var modes: Set<RunLoop.Mode> = []
 
   /// `sel` names a method that takes the link. The target is kept until `invalidate()`.
-  public init(target: Any, selector sel: Selector) {
-    self.target = target
-    selector = sel
+  public convenience init(target: Any, selector sel: Selector) { self.init { sel.send(to: target, $0) } }
+
+  private init(_ call: @escaping (CADisplayLink) -> Void) {
+    self.call = call
     super.init()
+  }
+
+  /// Hands the times of frames to an object that it does not keep, and ends with it.
+  package convenience init<Owner: AnyObject & Sendable>(
+    of owner: Owner,
+    _ frame: @escaping @MainActor (Owner, CFTimeInterval) -> Void
+  ) {
+    self.init { [weak owner] link in
+      guard let owner else { return link.invalidate() }
+      let time = link.timestamp
+      MainActor.assumeIsolated { frame(owner, time) }
+    }
   }
 
   /// The time of the last frame, in `CACurrentMediaTime()`'s seconds.
@@ -38,12 +50,12 @@ open class CADisplayLink: NSObject {
   /// Ends the calls for good and lets the target go.
   open func invalidate() {
     modes = []
-    target = nil
+    call = nil
     update()
   }
 
   private func update() {
-    if modes.isEmpty || isPaused || target == nil {
+    if modes.isEmpty || isPaused || call == nil {
       LayerClock.shared.remove(self)
     } else {
       LayerClock.shared.add(self)
@@ -56,11 +68,11 @@ extension CADisplayLink: FrameFollower {
     let rate = preferredFramesPerSecond > 0 ? Float(preferredFramesPerSecond) : preferredFrameRateRange.wanted
     let wanted = rate > 0 ? 1 / CFTimeInterval(rate) : interval
     // Half a frame's tolerance: a frame that comes a little early still counts.
-    guard time - timestamp >= wanted - interval / 2, let target, !isPaused else { return }
+    guard time - timestamp >= wanted - interval / 2, let call, !isPaused else { return }
     timestamp = time
     duration = interval
     targetTimestamp = time + max(wanted, interval)
-    selector.send(to: target, self)
+    call(self)
   }
 }
 

@@ -36,22 +36,6 @@ extension SCNScene: ChangeObserver {
   func observedChange() { changed() }
 }
 
-/// When the frames of a scene came.
-struct SceneClock {
-  /// What passes at most from one frame to the next: whoever was away does not come back to a scene that has gone far.
-  static let longestFrame: TimeInterval = 0.25
-  private var last: TimeInterval?
-
-  /// The seconds since the last frame; none in the first one.
-  mutating func advance(to time: TimeInterval) -> TimeInterval {
-    defer { last = time }
-    return last.map { min(Self.longestFrame, max(0, time - $0)) } ?? 0
-  }
-
-  /// What passes until the next frame does not count.
-  mutating func rest() { last = nil }
-}
-
 extension SCNScene {
   /// Whether time changes what is seen.
   var isMoving: Bool { !isPaused && rootNode.hierarchy.contains { $0.actionQueue.isRunning || !$0.motions.isEmpty } }

@@ -118,8 +118,7 @@ open class SCNView: UIView, SCNSceneRenderer {
       self.link = nil
       scene?.clock.rest()
     } else if link == nil, isRunning {
-      _ = SceneFrames.record
-      let link = CADisplayLink(target: SceneFrames(self), selector: Selector("frame:"))
+      let link = CADisplayLink(of: self) { $0.frame(at: $1) }
       link.preferredFramesPerSecond = preferredFramesPerSecond
       link.add(to: .main, forMode: .common)
       self.link = link
@@ -247,29 +246,5 @@ private final class SceneWatch: ChangeObserver, @unchecked Sendable {
     } else {
       DispatchQueue.main.async { self.view?.redraw() }
     }
-  }
-}
-
-/// Hands frames on to a view that it does not keep.
-final class SceneFrames: NSObject {
-  private weak var view: SCNView?
-
-  init(_ view: SCNView) {
-    self.view = view
-    super.init()
-  }
-
-  @MainActor func frame(_ link: CADisplayLink) {
-    if let view { view.frame(at: link.timestamp) } else { link.invalidate() }
-  }
-
-  static let record: Void = ClassRecords.register {
-    [
-      ClassRecord(
-        SceneFrames.self,
-        name: "SceneFrames",
-        methods: [MethodRecord("frame:") { (me: SceneFrames) in { (link: CADisplayLink) in me.frame(link) } }]
-      )
-    ]
   }
 }

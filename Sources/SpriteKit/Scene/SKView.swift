@@ -108,8 +108,7 @@ open class SKView: UIView {
       link = nil
       scene?.clock.rest()
     } else if link == nil {
-      _ = FrameListener.record
-      let link = CADisplayLink(target: FrameListener(self), selector: Selector("frame:"))
+      let link = CADisplayLink(of: self) { $0.frame(at: $1) }
       link.preferredFramesPerSecond = preferredFramesPerSecond
       link.add(to: .main, forMode: .common)
       self.link = link
@@ -218,29 +217,5 @@ open class SKView: UIView {
 extension SKViewDelegate {
   package var view_shouldRenderAtTime: ((SKView, TimeInterval) -> Bool)? {
     optionalMethod("view:shouldRenderAtTime:")
-  }
-}
-
-/// Hands frames on to a view that it does not keep.
-final class FrameListener: NSObject {
-  private weak var view: SKView?
-
-  init(_ view: SKView) {
-    self.view = view
-    super.init()
-  }
-
-  @MainActor func frame(_ link: CADisplayLink) {
-    if let view { view.frame(at: link.timestamp) } else { link.invalidate() }
-  }
-
-  static let record: Void = ClassRecords.register {
-    [
-      ClassRecord(
-        FrameListener.self,
-        name: "FrameListener",
-        methods: [MethodRecord("frame:") { (me: FrameListener) in { (link: CADisplayLink) in me.frame(link) } }]
-      )
-    ]
   }
 }
