@@ -18,7 +18,7 @@ struct ThumbnailMaker {
       !request.representationTypes.isDisjoint(with: [.thumbnail, .lowQualityThumbnail])
     else { throw QLThumbnailError(.requestInvalid) }
     if request.isCancelled { throw QLThumbnailError(.requestCancelled) }
-    guard let image = await image(), let fitted = fitted(image),
+    guard let fitted = await image().map(fitted),
       CGFloat(max(fitted.width, fitted.height)) / request.scale >= request.minimumDimension
     else { throw QLThumbnailError(.generationFailed) }
     if request.isCancelled { throw QLThumbnailError(.requestCancelled) }
@@ -58,23 +58,14 @@ struct ThumbnailMaker {
   }
 
   /// Never larger than what is asked for; smaller pictures stay as they are.
-  private func fitted(_ image: CGImage) -> CGImage? {
+  private func fitted(_ image: CGImage) -> CGImage {
     let (width, height) = (CGFloat(image.width), CGFloat(image.height))
     let factor = min(request.size.width * request.scale / width, request.size.height * request.scale / height)
     guard factor < 1 else { return image }
-    let size = CGSize(width: max(1, (width * factor).rounded()), height: max(1, (height * factor).rounded()))
-    let context = CGContext(
-      data: nil,
-      width: Int(size.width),
-      height: Int(size.height),
-      bitsPerComponent: 8,
-      bytesPerRow: 0,
-      space: CGColorSpaceCreateDeviceRGB(),
-      bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
+    return image.scaled(
+      width: max(1, Int((width * factor).rounded())),
+      height: max(1, Int((height * factor).rounded()))
     )
-    context?.interpolationQuality = .high
-    context?.draw(image, in: CGRect(origin: .zero, size: size))
-    return context?.makeImage()
   }
 
   /// - Returns: why it cannot be written.

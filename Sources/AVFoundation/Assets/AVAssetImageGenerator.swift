@@ -149,23 +149,15 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
 
 extension CGImage {
   /// The picture so small that it fits into a size; a side of zero limits nothing.
-  fileprivate func fitting(_ size: CGSize) -> CGImage? {
+  fileprivate func fitting(_ size: CGSize) -> CGImage {
     let limits = [
       size.width > 0 ? size.width / CGFloat(width) : 1, size.height > 0 ? size.height / CGFloat(height) : 1, 1,
     ]
     let scale = limits.min() ?? 1
     guard scale < 1 else { return self }
-    let target = CGSize(width: (CGFloat(width) * scale).rounded(), height: (CGFloat(height) * scale).rounded())
-    let context = CGContext(
-      data: nil,
-      width: max(1, Int(target.width)),
-      height: max(1, Int(target.height)),
-      bitsPerComponent: 8,
-      bytesPerRow: 0,
-      space: CGColorSpaceCreateDeviceRGB(),
-      bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
+    return scaled(
+      width: max(1, Int((CGFloat(width) * scale).rounded())),
+      height: max(1, Int((CGFloat(height) * scale).rounded()))
     )
-    context?.draw(self, in: CGRect(origin: .zero, size: target))
-    return context?.makeImage()
   }
 }

@@ -166,16 +166,8 @@ extension PlayerRun {
 extension MediaFrame {
   /// A copy of the pixels; nil if they cannot be read.
   var image: CGImage? {
-    guard
-      let context = CGContext(
-        data: nil,
-        width: width,
-        height: height,
-        bitsPerComponent: 8,
-        bytesPerRow: 0,
-        space: CGColorSpaceCreateDeviceRGB(),
-        bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
-      ), let target = context.data
+    guard let context = CGContext(size: CGSize(width: width, height: height), scale: 1, opaque: false),
+      let target = context.data
     else { return nil }
     withPixels { pixels, bytesPerRow in
       for row in 0..<height {

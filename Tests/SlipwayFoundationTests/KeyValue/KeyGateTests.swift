@@ -3,7 +3,8 @@ import Testing
 @testable import SlipwayFoundation
 
 @Suite("Which keys are worth looking for") struct KeyGateTests {
-  @Test("A key that is observed is let through until its last observer goes, and one of another kind is not") func bits() {
+  @Test("A key that is observed is let through until its last observer goes, and one of another kind is not")
+  func bits() {
     var gate = KeyGate()
     #expect(gate.bits == 0 && KeyGate.bit("frame") != KeyGate.bit("contentOffset") && KeyGate.bit("") != 0)
     gate.open("frame")
