@@ -108,7 +108,7 @@ struct SDK {
     let needed = SystemLibraries(graph.closure(of: missing).filter { $0.isMissing(from: machine) })
     if try needed.install() { machine = machineLibraries }
     Console.shared.step("Building the SDK (\(missing.sorted().joined(separator: ", ")))")
-    for root in graph.roots(of: missing) { try compile(root) }
+    try compile(graph.roots(of: missing))
     for module in graph.closure(of: missing) where module.kind != .system { try link(module) }
     Console.shared.finish()
     for module in graph.closure(of: missing) {
@@ -165,20 +165,25 @@ struct SDK {
     return files.allSatisfy { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  private func compile(_ module: String) throws(BuildError) {
+  /// Compiles some modules in one build: those that do not stand on one another are compiled side by side.
+  private func compile(_ modules: [String]) throws(BuildError) {
     var log = BuildLog(step: "Building the SDK", showsWarnings: false)
     let status = try Command(
       toolchain.swift.path,
       [
         "build", "-c", configuration.rawValue, "--package-path", sources.path, "--scratch-path", scratch.path,
-        "--target", module,
+        "--product", Self.product,
         // SwiftPM's plan names the flags of the libraries that were there when it was made.
         "--disable-build-manifest-caching",
       ],
-      environment: environment
+      environment: environment.merging([Self.productModules: modules.joined(separator: " ")]) { $1 }
     ).run { log.read($0) }
-    try log.finish(status: status, what: "the module \(module) of the SDK")
+    try log.finish(status: status, what: "the SDK's modules " + modules.joined(separator: ", "))
   }
+
+  /// The product that the manifest declares of the modules that are asked for: SwiftPM builds one target or one product.
+  private static let product = "SlipwayModules"
+  private static let productModules = "SLIPWAY_MODULES"
 
   private func link(_ module: FrameworkGraph.Module) throws(BuildError) {
     let library = libraries.appending(path: "lib\(module.name).so")
