@@ -117,6 +117,8 @@ extension UICollectionView {
     if key.category == .cell {
       return mapping.after(key.path).map { ElementKey(category: .cell, kind: key.kind, path: $0) }
     }
+    // One of the whole layout's stays where it is.
+    guard key.path.count > 1 else { return key }
     return mapping.sectionAfter(key.path.section).map {
       ElementKey(category: key.category, kind: key.kind, path: IndexPath(item: key.path.item, section: $0))
     }

@@ -9,6 +9,25 @@ import Foundation
   struct Boundary {
     var item: NSCollectionLayoutBoundarySupplementaryItem
     var size: CGSize
+
+    /// - Parameter measured: the size that its view wants, where its own is an estimate.
+    @MainActor init(_ item: NSCollectionLayoutBoundarySupplementaryItem, in container: CGSize, measured: CGSize?) {
+      self.item = item
+      size = item.layoutSize.size(in: container)
+      guard let measured else { return }
+      if item.layoutSize.widthDimension.isEstimated { size.width = measured.width }
+      if item.layoutSize.heightDimension.isEstimated { size.height = measured.height }
+    }
+
+    /// Where it stands across the layout's direction, in some room.
+    @MainActor func across(_ axis: FlowAxis, from start: CGFloat, room: CGFloat) -> CGFloat {
+      let free = room - axis.across(size)
+      return switch item.alignment {
+      case .topTrailing, .bottomTrailing: start + free
+      case .top, .bottom: start + free / 2
+      default: start
+      }
+    }
   }
 
   let section: NSCollectionLayoutSection
@@ -19,6 +38,8 @@ import Foundation
   private let width: CGFloat
   private let container: CGSize
   private let insets: UIEdgeInsets
+  /// Of headers and footers.
+  private let boundaryInsets: UIEdgeInsets
   private let traits: UITraitCollection
   private let template: GroupArrangement
   private var lengths: RowHeights
@@ -35,6 +56,7 @@ import Foundation
     start: CGFloat,
     size: CGSize,
     insets ownInsets: NSDirectionalEdgeInsets? = nil,
+    boundaryInsets ownBoundaryInsets: NSDirectionalEdgeInsets? = nil,
     axis: FlowAxis,
     traits: UITraitCollection,
     measured: [Int: CGSize],
@@ -49,10 +71,9 @@ import Foundation
     width = axis.across(size)
     let insets = (ownInsets ?? section.contentInsets).resolved(.leftToRight)
     self.insets = insets
-    let container = CGSize(
-      width: max(0, size.width - insets.left - insets.right),
-      height: max(0, size.height - insets.top - insets.bottom)
-    )
+    let boundaryInsets = (ownBoundaryInsets ?? section.contentInsets).resolved(.leftToRight)
+    self.boundaryInsets = boundaryInsets
+    let container = size.inset(by: insets)
     self.container = container
     template = GroupArrangement(section.group, in: container, traits: traits) { _ in nil }
     let isOrthogonal = section.orthogonalScrollingBehavior != .none
@@ -63,12 +84,7 @@ import Foundation
     lengths = RowHeights(count: groups, standard: length + section.interGroupSpacing)
     longestAcross = isOrthogonal && count > 0 ? axis.along(template.size) : 0
     boundaries = section.boundarySupplementaryItems.map { item in
-      var size = item.layoutSize.size(in: section.supplementariesFollowContentInsets ? container : size)
-      if let wanted = boundarySizes[item.elementKind] {
-        if item.layoutSize.widthDimension.isEstimated { size.width = wanted.width }
-        if item.layoutSize.heightDimension.isEstimated { size.height = wanted.height }
-      }
-      return Boundary(item: item, size: size)
+      Boundary(item, in: size.inset(by: boundaryInsets), measured: boundarySizes[item.elementKind])
     }
     for group in Set(measured.keys.map { $0 / perGroup }) where group < groups { remeasure(group) }
   }
@@ -188,15 +204,8 @@ import Foundation
       along = boundary.item.extendsBoundary ? end - room(atTop: false) : contentStart + contentLength - length
       if boundary.item.pinToVisibleBounds { along = max(min(along, visible.upperBound - length), start) }
     }
-    let (left, room) =
-      section.supplementariesFollowContentInsets ? (axis.left(insets), axis.across(container)) : (0, width)
-    let free = room - axis.across(boundary.size)
-    let across =
-      switch boundary.item.alignment {
-      case .topTrailing, .bottomTrailing: left + free
-      case .top, .bottom: left + free / 2
-      default: left
-      }
+    let room = axis.across(axis.size(along: 0, across: width).inset(by: boundaryInsets))
+    let across = boundary.across(axis, from: axis.left(boundaryInsets), room: room)
     return axis.rect(
       FlowRect(along: along, across: across, size: FlowSize(along: length, across: axis.across(boundary.size)))
     ).offsetBy(dx: boundary.item.offset.x, dy: boundary.item.offset.y)
@@ -205,5 +214,12 @@ import Foundation
   func frame(of decoration: NSCollectionLayoutDecorationItem) -> CGRect {
     axis.rect(FlowRect(along: start, across: 0, size: FlowSize(along: end - start, across: width)))
       .inset(by: decoration.contentInsets.resolved(.leftToRight))
+  }
+}
+
+extension CGSize {
+  /// What insets leave of it.
+  func inset(by insets: UIEdgeInsets) -> CGSize {
+    CGSize(width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))
   }
 }

@@ -109,29 +109,14 @@ public enum UIContentInsetsReference: Int, Sendable { case automatic, none, safe
   open var decelerationRate = DecelerationRate.automatic
   open var bounce = Bounce.automatic
 
-  nonisolated open func copy(with zone: NSZone? = nil) -> Any { self }
-}
-
-extension NSCollectionLayoutSection {
-  /// The insets of the content, from the edges of the collection view's room.
-  func insets(in view: UICollectionView) -> NSDirectionalEdgeInsets {
-    var insets = contentInsets
-    let outer: UIEdgeInsets
-    switch contentInsetsReference {
-    case .automatic, .none, .safeArea: return insets
-    case .layoutMargins: outer = view.layoutMargins
-    case .readableContent:
-      let readable = view.readableContentGuide.layoutFrame
-      outer = UIEdgeInsets(
-        top: 0,
-        left: max(0, readable.minX - view.bounds.minX),
-        bottom: 0,
-        right: max(0, view.bounds.maxX - readable.maxX)
-      )
+  nonisolated open func copy(with zone: NSZone? = nil) -> Any {
+    MainActor.assumeIsolated {
+      let copy = UICollectionLayoutSectionOrthogonalScrollingProperties()
+      copy.take(self)
+      return copy
     }
-    let added = outer.directional(view.effectiveUserInterfaceLayoutDirection)
-    insets.leading += added.leading
-    insets.trailing += added.trailing
-    return insets
+  }
+  func take(_ other: UICollectionLayoutSectionOrthogonalScrollingProperties) {
+    (decelerationRate, bounce) = (other.decelerationRate, other.bounce)
   }
 }

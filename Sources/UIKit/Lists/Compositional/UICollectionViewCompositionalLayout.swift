@@ -10,6 +10,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   private var sections: [CompositionalSection] = []
   private var measuredItems: [Int: [Int: CGSize]] = [:]
   private var measuredBoundaries: [Int: [String: CGSize]] = [:]
+  /// The headers and footers of the whole, and the sizes that their views want.
+  private var ends = LayoutBoundaries()
+  private var measuredEnds: [Int: CGSize] = [:]
   private var scrollViews: [Int: OrthogonalScrollView] = [:]
   private var offsets: [Int: CGFloat] = [:]
 
@@ -56,7 +59,16 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     guard let collectionView else { return }
     let size = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
     let environment = LayoutEnvironment(size, collectionView.traitCollection)
-    var start: CGFloat = 0
+    let reference = configuration.contentInsetsReference
+    ends = LayoutBoundaries(
+      configuration.boundarySupplementaryItems,
+      axis: axis,
+      size: size,
+      insets: reference.insets(in: collectionView).resolved(.leftToRight),
+      measured: measuredEnds
+    )
+    var start = ends.before
+    ends.contentEnd = start
     sections = (0..<collectionView.numberOfSections).map { index in
       guard let description = provider(index, environment) else {
         fatalError("The layout's section provider gave nothing for section \(index).")
@@ -66,13 +78,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         count: collectionView.numberOfItems(inSection: index),
         start: start,
         size: size,
-        insets: description.insets(in: collectionView),
+        insets: description.insets(in: collectionView, reference),
+        boundaryInsets: description.supplementaryInsets(in: collectionView, reference),
         axis: axis,
         traits: collectionView.traitCollection,
         measured: measuredItems[index] ?? [:],
         boundarySizes: measuredBoundaries[index] ?? [:]
       )
       section.orthogonalOffset = offsets[index] ?? 0
+      ends.contentEnd = section.end
       start = section.end + configuration.interSectionSpacing
       return section
     }
@@ -86,13 +100,14 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   open override var collectionViewContentSize: CGSize {
     let across = collectionView.map { axis.across($0.bounds.inset(by: $0.adjustedContentInset).size) } ?? 0
-    return axis.size(along: sections.last?.end ?? 0, across: across)
+    return axis.size(along: ends.contentEnd + ends.after, across: across)
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts {
       measuredItems = [:]
       measuredBoundaries = [:]
+      measuredEnds = [:]
     }
     super.invalidateLayout(with: context)
   }
@@ -106,7 +121,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let range = axis.range(of: rect)
-    var found: [UICollectionViewLayoutAttributes] = []
+    var found = ends.indices.map { attributesOfEnd($0) }.filter { $0.frame.intersects(rect) }
     let first = sections.partitioningIndex { $0.end >= range.lowerBound }
     for (index, section) in sections.enumerated().dropFirst(first) {
       if section.start > range.upperBound { break }
@@ -190,15 +205,29 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
+    if indexPath.count == 1 { return ends.index(ofKind: elementKind, at: indexPath).map(attributesOfEnd) }
     guard sections.indices.contains(indexPath.section), let collectionView,
       let boundary = sections[indexPath.section].boundaries.first(where: { $0.item.elementKind == elementKind })
     else { return attributesOfAttached(elementKind, at: indexPath) }
     let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
-    let visible = axis.range(of: collectionView.bounds.inset(by: collectionView.coveredInset))
     attributes.frame = sections[indexPath.section].frame(of: boundary, visible: visible)
     attributes.zIndex = boundary.item.zIndex
     attributes.estimates(boundary.item.layoutSize)
     attributes.listPlace = listPlace(ofSupplementary: elementKind, sections[indexPath.section])
+    return attributes
+  }
+
+  private var visible: ClosedRange<CGFloat> {
+    collectionView.map { axis.range(of: $0.bounds.inset(by: $0.coveredInset)) } ?? 0...0
+  }
+
+  private func attributesOfEnd(_ index: Int) -> UICollectionViewLayoutAttributes {
+    let item = ends.item(index)
+    let path = IndexPath(index: index)
+    let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: item.elementKind, with: path)
+    attributes.frame = ends.frame(index, visible: visible)
+    attributes.zIndex = item.zIndex
+    attributes.estimates(item.layoutSize)
     return attributes
   }
 
@@ -249,7 +278,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     if originalAttributes.hasEstimatedWidth { size.width = preferredAttributes.size.width }
     if originalAttributes.hasEstimatedHeight { size.height = preferredAttributes.size.height }
     let path = originalAttributes.indexPath
-    if originalAttributes.representedElementCategory == .cell {
+    if path.count == 1 {
+      measuredEnds[path[0]] = size
+    } else if originalAttributes.representedElementCategory == .cell {
       measuredItems[path.section, default: [:]][path.item] = size
     } else {
       measuredBoundaries[path.section, default: [:]][originalAttributes.representedElementKind!] = size
@@ -297,7 +328,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   private func isAttached(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     let section = attributes.indexPath.section
-    guard sections.indices.contains(section) else { return false }
+    guard attributes.indexPath.count > 1, sections.indices.contains(section) else { return false }
     return !sections[section].boundaries.contains { $0.item.elementKind == attributes.representedElementKind }
   }
 
