@@ -71,5 +71,6 @@ public func makePlatform() -> UnsafeMutableRawPointer {
   }
 
   func keepScreenOn(_ keeps: Bool) { screenSaver.keepScreenOn(keeps) }
+  func showBadge(_ count: Int) { LauncherBadge().show(count) }
   func followMemory(_ isLow: @escaping @MainActor () -> Void) { memoryMonitor.follow(isLow) }
 }

@@ -55,6 +55,8 @@ import Foundation
 
   /// Asks the desktop to leave the screen on though nobody touches anything, or no longer.
   func keepScreenOn(_ keeps: Bool)
+  /// Shows a number at the app's icon, in the docks that do; 0 for none.
+  func showBadge(_ count: Int)
   /// Calls `isLow` whenever the system runs out of memory, for as long as the process lives. A second call replaces the
   /// first.
   func followMemory(_ isLow: @escaping @MainActor () -> Void)

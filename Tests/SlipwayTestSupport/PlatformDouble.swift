@@ -86,6 +86,8 @@ import SlipwayPlatform
 
   package private(set) var screenRequests: [Bool] = []
   package func keepScreenOn(_ keeps: Bool) { screenRequests.append(keeps) }
+  package private(set) var badges: [Int] = []
+  package func showBadge(_ count: Int) { badges.append(count) }
 
   private var isLow: (@MainActor () -> Void)?
   package func followMemory(_ isLow: @escaping @MainActor () -> Void) { self.isLow = isLow }

@@ -137,7 +137,7 @@ import Testing
     let ground = Ground()
     let center = try await ground.authorized()
     try await center.setBadgeCount(4)
-    #expect(ground.desktop.badge == 4)
+    #expect(ground.desktop.badge == 4 && IconBadge.count == 4)
     let error = await #expect(throws: UNError.self) { try await center.setBadgeCount(-1) }
     #expect(error?.code == .badgeInputInvalid)
     await ground.enterBackground()

@@ -166,6 +166,15 @@ import SlipwayFoundation
     didSet { if oldValue != isIdleTimerDisabled { Desktop.platform.keepScreenOn(isIdleTimerDisabled) } }
   }
 
+  /// The number at the app's icon, in the docks that show one; 0 for none. A number below it counts as 0.
+  open var applicationIconBadgeNumber: Int {
+    get { IconBadge.count }
+    set {
+      IconBadge.count = max(0, newValue)
+      Desktop.platform.showBadge(IconBadge.count)
+    }
+  }
+
   // Work that goes on in the background: a desktop suspends nobody, so that it has all the time there is.
   open func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil)
     -> UIBackgroundTaskIdentifier

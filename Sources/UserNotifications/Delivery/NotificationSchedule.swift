@@ -131,6 +131,11 @@ final class NotificationSchedule: @unchecked Sendable {
 
   func setBadge(_ count: Int) throws {
     guard count >= 0 else { throw UNError(.badgeInputInvalid) }
+    showBadge(count)
+  }
+
+  private func showBadge(_ count: Int) {
+    IconBadge.count = count
     desktop.showBadge(count)
   }
 
@@ -164,7 +169,7 @@ final class NotificationSchedule: @unchecked Sendable {
 
   private func show(_ notification: UNNotification, _ options: UNNotificationPresentationOptions) {
     let request = notification.request
-    if options.contains(.badge), granted(.badge), let badge = request.content.values.badge { desktop.showBadge(badge) }
+    if options.contains(.badge), granted(.badge), let badge = request.content.values.badge { showBadge(badge) }
     let isListed = !options.isDisjoint(with: .listing)
     guard granted(.alert), isListed || !options.isDisjoint(with: .popping) else { return }
     let category = categories.first { $0.identifier == request.content.categoryIdentifier }

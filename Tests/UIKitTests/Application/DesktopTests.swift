@@ -23,6 +23,17 @@ struct DesktopTests {
     }
   }
 
+  @Test("The number at the icon is shown by the desktop, and told back; there is none below zero")
+  func badge() {
+    Desktop.$own.withValue(desktop) {
+      UIApplication.shared.applicationIconBadgeNumber = 3
+      #expect(UIApplication.shared.applicationIconBadgeNumber == 3)
+      UIApplication.shared.applicationIconBadgeNumber = -1
+      #expect(UIApplication.shared.applicationIconBadgeNumber == 0)
+      #expect(desktop.badges == [3, 0])
+    }
+  }
+
   @Test("A URL goes to the program that opens its scheme")
   func opening() {
     desktop.schemes = ["https"]
