@@ -1,6 +1,7 @@
 import Foundation
 import SlipwayFoundation
 import SlipwayGIO
+import UIKit
 
 /// The app as a player on the session's bus: https://specifications.freedesktop.org/mpris-spec/latest/
 final class RemotePlayer: BusObject, @unchecked Sendable {
@@ -97,13 +98,18 @@ final class RemotePlayer: BusObject, @unchecked Sendable {
     case "Volume": return .double(1)
     case "Position": return .int64(NowPlaying.microseconds(playing?.position() ?? 0))
     case "CanControl": return .bool(true)
-    case "CanGoNext": return .bool(commands.nextTrackCommand.isSupported)
-    case "CanGoPrevious": return .bool(commands.previousTrackCommand.isSupported)
-    case "CanPlay": return .bool(commands.playCommand.isSupported || commands.togglePlayPauseCommand.isSupported)
-    case "CanPause": return .bool(commands.pauseCommand.isSupported || commands.togglePlayPauseCommand.isSupported)
+    case "CanGoNext": return .bool(isOffered(commands.nextTrackCommand))
+    case "CanGoPrevious": return .bool(isOffered(commands.previousTrackCommand))
+    case "CanPlay": return .bool(isOffered(commands.playCommand, commands.togglePlayPauseCommand))
+    case "CanPause": return .bool(isOffered(commands.pauseCommand, commands.togglePlayPauseCommand))
     case "CanSeek": return .bool(playing?.isLive != true && commands.changePlaybackPositionCommand.isSupported)
     default: return nil
     }
+  }
+
+  /// Whether one of some commands has a target, or the app gets them as events.
+  private func isOffered(_ commands: MPRemoteCommand...) -> Bool {
+    RemoteControl.isReceived || commands.contains(where: \.isSupported)
   }
 
   private var rates: [Double] {
@@ -135,13 +141,16 @@ final class RemotePlayer: BusObject, @unchecked Sendable {
 
   func call(_ method: (interface: String, name: String), _ arguments: [BusValue]) -> [BusValue] {
     switch (method.name, arguments.first) {
-    case ("Play", _): press(commands.playCommand, or: isPlaying ? nil : commands.togglePlayPauseCommand)
-    case ("Pause", _): press(commands.pauseCommand, or: isPlaying ? commands.togglePlayPauseCommand : nil)
+    case ("Play", _):
+      press(commands.playCommand, or: isPlaying ? nil : commands.togglePlayPauseCommand, else: .remoteControlPlay)
+    case ("Pause", _):
+      press(commands.pauseCommand, or: isPlaying ? commands.togglePlayPauseCommand : nil, else: .remoteControlPause)
     case ("PlayPause", _):
-      press(commands.togglePlayPauseCommand, or: isPlaying ? commands.pauseCommand : commands.playCommand)
-    case ("Stop", _): press(commands.stopCommand)
-    case ("Next", _): press(commands.nextTrackCommand)
-    case ("Previous", _): press(commands.previousTrackCommand)
+      let other = isPlaying ? commands.pauseCommand : commands.playCommand
+      press(commands.togglePlayPauseCommand, or: other, else: .remoteControlTogglePlayPause)
+    case ("Stop", _): press(commands.stopCommand, else: .remoteControlStop)
+    case ("Next", _): press(commands.nextTrackCommand, else: .remoteControlNextTrack)
+    case ("Previous", _): press(commands.previousTrackCommand, else: .remoteControlPreviousTrack)
     case ("Seek", .int64(let offset)?): seek(by: TimeInterval(offset) / 1_000_000)
     case ("SetPosition", _):
       if case .int64(let position)? = arguments.last { move(to: TimeInterval(position) / 1_000_000) }
@@ -152,8 +161,15 @@ final class RemotePlayer: BusObject, @unchecked Sendable {
 
   private var isPlaying: Bool { lock.withLock { playing?.status == "Playing" } }
 
-  private func press(_ command: MPRemoteCommand, or other: MPRemoteCommand? = nil) {
-    guard let chosen = [command, other].lazy.compactMap(\.self).first(where: \.isSupported) else { return }
+  /// - Parameter event: what the app gets where no command has a target.
+  private func press(
+    _ command: MPRemoteCommand,
+    or other: MPRemoteCommand? = nil,
+    else event: UIEvent.EventSubtype
+  ) {
+    guard let chosen = [command, other].lazy.compactMap(\.self).first(where: \.isSupported) else {
+      return DispatchQueue.main.async { RemoteControl.send(event) }
+    }
     chosen.tell(MPRemoteCommandEvent(chosen))
   }
 

@@ -63,6 +63,34 @@ private struct Told: Sendable {
 }
 
 struct NowPlayingTests {
+  @Test func whatNoCommandTakesIsAnEventForTheApp() async throws {
+    let desktop = try Desktop()
+    desktop.center.nowPlayingInfo = [MPMediaItemPropertyTitle: "Song"]
+    try await BusService.until("the player") { await desktop.isSeen() }
+    #expect(try await desktop.value("CanGoNext") == .bool(false))
+    let (stream, continuation) = AsyncStream.makeStream(of: UIEvent.EventSubtype.self)
+    let listener = await Listener(continuation)
+    await MainActor.run {
+      UIApplication.shared.beginReceivingRemoteControlEvents()
+      #expect(listener.becomeFirstResponder())
+    }
+    #expect(try await desktop.value("CanGoNext") == .bool(true))
+    try await desktop.call("Next")
+    var events = stream.makeAsyncIterator()
+    #expect(await events.next() == .remoteControlNextTrack)
+    await MainActor.run {
+      UIApplication.shared.endReceivingRemoteControlEvents()
+      listener.resignFirstResponder()
+    }
+  }
+
+  private final class Listener: UIResponder {
+    private let continuation: AsyncStream<UIEvent.EventSubtype>.Continuation
+    init(_ continuation: AsyncStream<UIEvent.EventSubtype>.Continuation) { self.continuation = continuation }
+    override var canBecomeFirstResponder: Bool { true }
+    override func remoteControlReceived(with event: UIEvent?) { event.map { _ = continuation.yield($0.subtype) } }
+  }
+
   @Test func theDesktopSeesWhatPlays() async throws {
     let desktop = try Desktop()
     #expect(await !desktop.isSeen())

@@ -8,7 +8,14 @@ import Foundation
     case hover = 11
     case transform = 14
   }
-  public enum EventSubtype: Int, Sendable { case none, motionShake }
+  public enum EventSubtype: Int, Sendable {
+    case none, motionShake
+    case remoteControlPlay = 100
+    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
+    case remoteControlNextTrack, remoteControlPreviousTrack
+    case remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
+    case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
+  }
 
   public struct ButtonMask: OptionSet, Sendable {
     public let rawValue: Int

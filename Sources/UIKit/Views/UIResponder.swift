@@ -44,6 +44,10 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, UIPasteConfigu
     next?.motionCancelled(motion, with: event)
   }
 
+  /// Gets what the user wants of the player from outside the app, where the app asked for it and the command has no target in
+  /// MediaPlayer's command center. The default passes it on to `next`.
+  open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
+
   // The first responder gets keys and actions with no target.
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
