@@ -17,6 +17,17 @@ public struct PHPickerFilter: Equatable, Hashable, Sendable {
   /// A picture that comes with a film: files are one or the other, so there is none.
   public static let livePhotos = PHPickerFilter(kinds: [])
 
+  // What only a library knows of its pictures and films: no file is one of these.
+  public static let screenshots = PHPickerFilter(kinds: [])
+  public static let screenRecordings = PHPickerFilter(kinds: [])
+  public static let panoramas = PHPickerFilter(kinds: [])
+  public static let bursts = PHPickerFilter(kinds: [])
+  public static let depthEffectPhotos = PHPickerFilter(kinds: [])
+  public static let cinematicVideos = PHPickerFilter(kinds: [])
+  public static let slomoVideos = PHPickerFilter(kinds: [])
+  public static let timelapseVideos = PHPickerFilter(kinds: [])
+  public static let spatialMedia = PHPickerFilter(kinds: [])
+
   /// What one of the filters shows.
   public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
     PHPickerFilter(kinds: subfilters.reduce(into: []) { $0.formUnion($1.kinds) })
@@ -42,10 +53,20 @@ public struct PHPickerConfiguration: Equatable, Hashable, Sendable {
     case compatible
   }
 
+  public enum Selection: Int, Sendable {
+    /// As the dialog has them.
+    case `default`
+    /// In the order in which the user chose them, as far as the desktop's dialog keeps it.
+    case ordered
+  }
+
   /// Nil is pictures and films.
   public var filter: PHPickerFilter?
   /// At most so many are handed out; 0 is any number. The desktop's dialog knows one or many only.
   public var selectionLimit = 1
+  public var selection = Selection.default
+  /// What of the library is chosen to begin with. What the dialog shows are files, of which none has an identifier.
+  public var preselectedAssetIdentifiers: [String] = []
   public var preferredAssetRepresentationMode = AssetRepresentationMode.automatic
 
   public init() {}

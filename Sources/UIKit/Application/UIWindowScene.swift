@@ -33,6 +33,7 @@ import SlipwayPlatform
   }
   /// A desktop window has no status bar: it is hidden, and takes no room.
   open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager(scene: self)
+  open private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions(self)
   open override var title: String! { didSet { host?.title = displayTitle } }
 
   open var traitCollection: UITraitCollection {

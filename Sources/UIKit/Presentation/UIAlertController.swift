@@ -18,6 +18,9 @@ import Foundation
   }
 }
 
+/// How grave an alert's message is.
+public enum UIAlertControllerSeverity: Int, Sendable { case `default`, critical }
+
 /// A message with buttons, in the middle of the window or at its lower edge.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
@@ -28,6 +31,8 @@ import Foundation
   open private(set) var textFields: [UITextField]?
   /// The button that the return key presses.
   open var preferredAction: UIAlertAction? { didSet { alertView?.setNeedsRebuild() } }
+  /// How grave the message is. As on iPhones, the alert looks the same.
+  open var severity = UIAlertControllerSeverity.default
   private var alertView: AlertView? { viewIfLoaded as? AlertView }
 
   public convenience init(title: String?, message: String?, preferredStyle: Style) {

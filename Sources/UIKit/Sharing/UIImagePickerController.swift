@@ -6,6 +6,8 @@ import SlipwayFoundation
 @preconcurrency @MainActor open class UIImagePickerController: UINavigationController {
   public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
   public enum CameraDevice: Int, Sendable { case rear, front }
+  public enum CameraCaptureMode: Int, Sendable { case photo, video }
+  public enum CameraFlashMode: Int, Sendable { case off = -1, auto, on }
 
   /// What `imagePickerController(_:didFinishPickingMediaWithInfo:)` says of the picture.
   public struct InfoKey: RawRepresentable, Hashable, Sendable {
@@ -18,12 +20,20 @@ import SlipwayFoundation
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
     /// That part, in pixels of the original.
     public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
+    /// A film's file.
+    public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
+    /// What the camera noted of a picture that it has just taken.
+    public static let mediaMetadata = InfoKey(rawValue: "UIImagePickerControllerMediaMetadata")
+    /// The picture with a film of the moment.
+    public static let livePhoto = InfoKey(rawValue: "UIImagePickerControllerLivePhoto")
     /// The file.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
   }
 
   open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
   open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
+  open class func isFlashAvailable(for cameraDevice: CameraDevice) -> Bool { false }
+  open class func availableCaptureModes(for cameraDevice: CameraDevice) -> [NSNumber]? { nil }
   open class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
     sourceType == .camera ? nil : [imageType]
   }
@@ -45,6 +55,19 @@ import SlipwayFoundation
   open var mediaTypes: [String] = [imageType]
   /// Whether the user may choose a square part of the picture.
   open var allowsEditing = false
+
+  // Of the camera: they can be set while it is the source, and there is none. Setting them ends the app, as Apple's exception
+  // does on a device without one.
+  open var cameraDevice = CameraDevice.rear { didSet { needsCamera() } }
+  open var cameraCaptureMode = CameraCaptureMode.photo { didSet { needsCamera() } }
+  open var cameraFlashMode = CameraFlashMode.auto { didSet { needsCamera() } }
+  open var showsCameraControls = true { didSet { needsCamera() } }
+  open var cameraOverlayView: UIView? { didSet { needsCamera() } }
+  open var cameraViewTransform = CGAffineTransform.identity { didSet { needsCamera() } }
+  open func takePicture() { needsCamera() }
+  private func needsCamera() {
+    precondition(sourceType == .camera, "Source type must be UIImagePickerControllerSourceTypeCamera")
+  }
 
   private var hasAsked = false
 

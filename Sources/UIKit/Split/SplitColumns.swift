@@ -60,7 +60,8 @@ extension UISplitViewController {
     hasAdapted = true
     leaveInspector()
     // In one stack its place belongs to the back button.
-    displayModeButtonItem.isHidden = isNarrow
+    displayModeButtonItem.isHidden =
+      displayModeButtonVisibility == .never || isNarrow && displayModeButtonVisibility == .automatic
     if isNarrow {
       for column in order { remove(self.column(of: column)) }
       collapseStack(top: nil)

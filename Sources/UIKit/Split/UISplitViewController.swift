@@ -61,6 +61,8 @@ import SlipwayFoundation
     image: UIImage(systemName: "sidebar.left"),
     primaryAction: UIAction { [weak self] _ in self?.toggleColumns() }
   )
+  /// Whether the button stands in the bar.
+  open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic { didSet { displayChanged() } }
   /// Points; the fraction of the width where it is automatic.
   open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension { didSet { displayChanged() } }
   open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {

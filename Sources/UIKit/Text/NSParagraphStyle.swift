@@ -1,24 +1,5 @@
 import Foundation
 
-/// A stop that text after a tab character goes on from.
-open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
-  public let alignment: NSTextAlignment
-  /// Points from the leading margin.
-  public let location: CGFloat
-
-  public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat) {
-    self.alignment = alignment
-    location = loc
-  }
-
-  open func copy(with zone: NSZone? = nil) -> Any { self }
-  override open func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? NSTextTab else { return false }
-    return alignment == other.alignment && location == other.location
-  }
-  override open var hash: Int { location.hashValue }
-}
-
 /// How a paragraph is set: alignment, indents, line heights and spacing, in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   struct Values: Hashable {

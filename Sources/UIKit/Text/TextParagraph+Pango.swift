@@ -53,11 +53,16 @@ extension TextParagraph {
     for (index, stop) in stops.enumerated() {
       let alignment =
         switch stop.alignment {
+        case _ where stop.columnTerminators != nil: PANGO_TAB_DECIMAL
         case .center: PANGO_TAB_CENTER
         case .right: PANGO_TAB_RIGHT
         default: PANGO_TAB_LEFT
         }
       pango_tab_array_set_tab(tabs, Int32(index), alignment, Int32(stop.location * CGFloat(PANGO_SCALE)))
+      guard let terminators = stop.columnTerminators else { continue }
+      // Pango knows one such character.
+      let point: Unicode.Scalar = terminators.contains(",") && !terminators.contains(".") ? "," : "."
+      pango_tab_array_set_decimal_point(tabs, Int32(index), point.value)
     }
     pango_layout_set_tabs(layout, tabs)
   }

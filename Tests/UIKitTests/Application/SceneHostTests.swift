@@ -36,6 +36,19 @@ struct SceneHostTests {
     }
   }
 
+  @Test("An app says how small its window may be, and whether it may be resized")
+  func restrictions() throws {
+    try inWindow { window, _ in
+      let restrictions = try #require(scene.sizeRestrictions)
+      #expect(restrictions.minimumSize == .zero)
+      restrictions.minimumSize = CGSize(width: 300, height: 400)
+      #expect(window.limits == WindowLimits(minimum: CGSize(width: 300, height: 400), isResizable: true))
+      restrictions.maximumSize = CGSize(width: 300, height: 400)
+      #expect(window.limits == WindowLimits(minimum: CGSize(width: 300, height: 400), isResizable: false))
+      #expect(restrictions.minimumSize.width == 300 && restrictions.maximumSize.height == 400)
+    }
+  }
+
   @Test("Without a display there is no window")
   func noDisplay() {
     Desktop.$own.withValue(desktop) { scene.openOnDisplay() }

@@ -101,6 +101,12 @@ struct SplitViewControllerTests {
   func collapsing() {
     become(.compact)
     #expect(split.displayModeButtonItem.isHidden, "the back button stands in its place")
+    split.displayModeButtonVisibility = .always
+    split.view.layoutIfNeeded()
+    #expect(!split.displayModeButtonItem.isHidden)
+    split.displayModeButtonVisibility = .automatic
+    split.view.layoutIfNeeded()
+    #expect(split.displayModeButtonItem.isHidden)
     #expect(split.isCollapsed && list.navigationController === detail.navigationController)
     #expect(list.navigationController?.topViewController === detail && split.viewControllers.count == 1)
     let more = UIViewController()

@@ -73,11 +73,32 @@ struct AttributedTextTests {
     #expect(other == fixed)
     #expect(NSParagraphStyle.default.alignment == .natural)
     #expect(NSParagraphStyle.default.tabStops.first?.location == 28)
-    let tab = NSTextTab(textAlignment: .left, location: 5)
+    let tab = NSTextTab(textAlignment: .left, location: 5, options: [:])
     other.addTabStop(tab)
     #expect(other.tabStops.first == tab)
     other.removeTabStop(tab)
     #expect(other.tabStops.first?.location == 28)
+  }
+
+  @Test("A stop with column terminators aligns numbers by them")
+  @MainActor func columns() throws {
+    let points = NSTextTab.columnTerminators(for: nil)
+    #expect(points.contains(".") && !points.contains(","))
+    #expect(NSTextTab.columnTerminators(for: Locale(identifier: "de_DE")).contains(","))
+    let tab = NSTextTab(textAlignment: .right, location: 100, options: [.columnTerminators: points])
+    #expect(tab.options.count == 1 && tab != NSTextTab(textAlignment: .right, location: 100))
+    let style = NSMutableParagraphStyle()
+    style.tabStops = [tab]
+    let font = UIFont.systemFont(ofSize: 17)
+    func point(_ number: String) throws -> CGFloat {
+      let text = NSAttributedString(string: "\t\(number)", attributes: [.font: font, .paragraphStyle: style])
+      let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+      view.attributedText = text
+      let length = number.prefix { $0 != "." }.count
+      let place = try #require(view.position(from: view.beginningOfDocument, offset: 1 + length))
+      return view.caretRect(for: place).minX
+    }
+    #expect(abs(try point("1.5") - point("123.45")) < 1)
   }
 
   @Test("Shadows compare by value")
