@@ -40,12 +40,26 @@ struct LauncherBadgeTests {
     // The filter has run for all that a flush has sent once the other end has answered.
     g_dbus_connection_flush_sync(dock.client, nil, nil)
     _ = g_dbus_connection_call_sync(
-      dock.client, nil, "/", "org.freedesktop.DBus.Peer", "Ping", nil, nil, G_DBUS_CALL_FLAGS_NONE, 500, nil, nil
+      dock.client,
+      nil,
+      "/",
+      "org.freedesktop.DBus.Peer",
+      "Ping",
+      nil,
+      nil,
+      G_DBUS_CALL_FLAGS_NONE,
+      500,
+      nil,
+      nil
     ).map(g_variant_unref)
     let heard = dock.heard.withLock { $0 }
     #expect(heard.count == 2)
-    #expect(heard.first?.contains("'count': <int64 3>") == true && heard.first?.contains("'count-visible': <true>") == true)
-    #expect(heard.last?.contains("'count': <int64 0>") == true && heard.last?.contains("'count-visible': <false>") == true)
+    #expect(
+      heard.first?.contains("'count': <int64 3>") == true && heard.first?.contains("'count-visible': <true>") == true
+    )
+    #expect(
+      heard.last?.contains("'count': <int64 0>") == true && heard.last?.contains("'count-visible': <false>") == true
+    )
   }
 
   @Test("Without a bus nothing is told")

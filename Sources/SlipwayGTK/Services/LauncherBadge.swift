@@ -14,7 +14,8 @@ import Foundation
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
     let name = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
     var values = [
-      entry("count", g_variant_new_int64(gint64(count))), entry("count-visible", g_variant_new_boolean(count > 0 ? 1 : 0)),
+      entry("count", g_variant_new_int64(gint64(count))),
+      entry("count-visible", g_variant_new_boolean(count > 0 ? 1 : 0)),
     ]
     let type = g_variant_type_new("{sv}")
     defer { g_variant_type_free(type) }

@@ -134,6 +134,7 @@ private final class HostingContentView<Content: View, Background: View>: UIView,
     host.isSeen = true
     host.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(host)
+    host.sizeChanged = { [weak self] in self?.invalidateIntrinsicContentSize() }
     takeMargins()
   }
   required init?(coder: NSCoder) { nil }

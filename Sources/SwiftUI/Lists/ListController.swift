@@ -22,6 +22,8 @@ import UIKit
   init(_ look: ListLook) {
     self.look = look
     table = ListTable(frame: .zero, style: look.tableStyle)
+    // Rows that change say so themselves.
+    table.selfSizingInvalidation = .disabled
     super.init()
     _ = Self.record
     table.controller = self

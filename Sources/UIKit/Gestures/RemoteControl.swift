@@ -23,7 +23,8 @@ package enum RemoteControl {
   /// Sends an event to the first responder, or to the key window where there is none.
   @MainActor package static func send(_ control: UIEvent.EventSubtype) {
     guard isReceived else { return }
-    let window = UIApplication.sharedIfRunning?.connectedScenes.lazy.compactMap { ($0 as? UIWindowScene)?.keyWindow }.first
+    let window = UIApplication.sharedIfRunning?.connectedScenes.lazy.compactMap { ($0 as? UIWindowScene)?.keyWindow }
+      .first
     (FirstResponder.current ?? window)?.remoteControlReceived(with: RemoteControlEvent(control))
   }
 }

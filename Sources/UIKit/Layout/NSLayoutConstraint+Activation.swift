@@ -25,6 +25,7 @@ extension NSLayoutConstraint {
     for item in items { item.constraintUsers[serial] = self }
     engine?.add(self)
     view.setNeedsLayout()
+    view.layoutChangedInCell()
   }
 
   func deactivate() {
@@ -34,12 +35,14 @@ extension NSLayoutConstraint {
     view.layoutState.constraints.removeAll { $0 === self }
     for item in items { item.constraintUsers[serial] = nil }
     view.setNeedsLayout()
+    view.layoutChangedInCell()
   }
 
   func constantChanged() {
     guard let holder else { return }
     engine?.constantChanged(self)
     holder.setNeedsLayout()
+    holder.layoutChangedInCell()
   }
 
   /// The nearest view that is, holds or owns all the items.

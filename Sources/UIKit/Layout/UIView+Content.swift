@@ -6,6 +6,7 @@ extension UIView {
     treeRoot.layoutState.engine?.contentChanged(of: self)
     (superview as? UIStackView)?.contentChanged(of: self)
     if followsConstraints { superview?.setNeedsLayout() }
+    contentSizeChangedInCell()
   }
 
   /// Leading and trailing are other sides now.

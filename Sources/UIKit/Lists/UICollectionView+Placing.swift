@@ -120,6 +120,13 @@ extension UICollectionView {
       // Its coordinates are others there.
       if container !== self { view.place(attributes) }
     }
+    return invalidatesLayout(forSizeOf: view, attributes)
+  }
+
+  /// Whether a view wants another size than its layout gives it, and the layout makes something of that.
+  func invalidatesLayout(forSizeOf view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes)
+    -> Bool
+  {
     guard collectionViewLayout.measures(attributes) else { return false }
     let preferred = view.preferredLayoutAttributesFitting(attributes)
     let layout = collectionViewLayout

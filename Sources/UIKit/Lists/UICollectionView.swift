@@ -68,6 +68,13 @@ import SlipwayFoundation
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { if oldValue !== dataSource { reloadData() } } }
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+    didSet {
+      if selfSizingInvalidation == .enabledIncludingConstraints { CellContentView.listsFollowConstraints = true }
+    }
+  }
+  /// The cells whose content may have another size.
+  var resizedCells: Set<ObjectIdentifier> = []
   var prefetching = Prefetching()
 
   open var collectionViewLayout: UICollectionViewLayout { didSet { layoutReplaced(oldValue) } }
@@ -237,6 +244,7 @@ import SlipwayFoundation
   // MARK: Overrides
 
   open override func layoutSubviews() {
+    fitResizedCells()
     placeVisibleElements()
     super.layoutSubviews()
   }

@@ -5,7 +5,7 @@ import QuartzCore
 /// A cell: content above a background, with a look for selection and touch.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   /// Where the cell's own subviews belong.
-  open private(set) var contentView = UIView()
+  open private(set) var contentView: UIView = CellContentView()
 
   /// What a drag does with the cell.
   public enum DragState: Int, Sendable {
@@ -95,6 +95,10 @@ import QuartzCore
     }
   }
 
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    (contentView as? CellContentView)?.tellList(byConstraints: false)
+  }
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()

@@ -183,7 +183,7 @@ extension UITableView {
     if isNewAboveKept, height != old { shiftOffset(by: CGPoint(x: 0, y: height - old)) }
   }
 
-  private func foundHeight(of path: IndexPath) -> CGFloat {
+  func foundHeight(of path: IndexPath) -> CGFloat {
     var height = heightOfRow?(self, path) ?? rowHeight
     if height < 0 {
       if cells[path] == nil { show(path) }

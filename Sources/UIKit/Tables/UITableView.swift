@@ -72,6 +72,13 @@ import SlipwayFoundation
   open weak var dataSource: (any UITableViewDataSource)? { didSet { if oldValue !== dataSource { reloadData() } } }
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+    didSet {
+      if selfSizingInvalidation == .enabledIncludingConstraints { CellContentView.listsFollowConstraints = true }
+    }
+  }
+  /// The cells whose content may have another size.
+  var resizedCells: Set<ObjectIdentifier> = []
 
   // MARK: Looks
 
@@ -278,6 +285,7 @@ import SlipwayFoundation
   // MARK: Overrides
 
   open override func layoutSubviews() {
+    fitResizedCells()
     placeRows()
     super.layoutSubviews()
   }

@@ -71,7 +71,7 @@ import QuartzCore
   // MARK: Content
 
   /// Where the cell's own subviews belong.
-  open private(set) var contentView = UIView()
+  open private(set) var contentView: UIView = CellContentView()
   /// nil where a content configuration shows the content.
   open var textLabel: UILabel? { label(\.text) }
   /// nil in the default style.
@@ -98,6 +98,11 @@ import QuartzCore
   open func updateConfiguration(using state: UICellConfigurationState) {}
   public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { configurationBecameStale() } }
+
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    (contentView as? CellContentView)?.tellList(byConstraints: false)
+  }
 
   // MARK: Looks
 

@@ -22,6 +22,7 @@ import Foundation
   private func replaceView(with new: (any UIView & UIContentView)?, in container: UIView) {
     contentView?.removeFromSuperview()
     contentView = new
+    (container as? CellContentView)?.tellList(byConstraints: false)
     guard let new else { return }
     new.translatesAutoresizingMaskIntoConstraints = true
     new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
