@@ -280,6 +280,12 @@ import SlipwayPlatform
   /// Draws the view's content into the current graphics context. Called when it is first shown and after
   /// `setNeedsDisplay()`; views that do not override it have no canvas.
   open func draw(_ rect: CGRect) {}
+  /// Lays the view out on pages.
+  open func viewPrintFormatter() -> UIViewPrintFormatter { UIViewPrintFormatter(view: self) }
+  /// Draws a part of the view into the current graphics context for a page; as on the screen, unless it is overridden.
+  open func draw(_ rect: CGRect, for formatter: UIViewPrintFormatter) { draw(rect) }
+  /// Not of what is drawn by others, as a web page is.
+  package var hasPrintedPages: Bool { nativeHost == nil }
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
   open var clipsToBounds: Bool {
