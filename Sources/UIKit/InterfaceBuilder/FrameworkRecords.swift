@@ -23,6 +23,7 @@ private func register() {
           PropertyRecord("accessibilityLabel", \UIView.accessibilityLabel),
           PropertyRecord("transform", \UIView.transform),
           PropertyRecord("safeAreaInsets", \UIView.safeAreaInsets),
+          PropertyRecord("layoutMargins", \UIView.layoutMargins),
         ]
       ),
       ClassRecord(
@@ -122,6 +123,10 @@ private func register() {
         UIScrollView.self,
         name: "UIScrollView",
         properties: [
+          PropertyRecord(
+            "adjustedContentInset",
+            \UIScrollView.adjustedContentInset as KeyPath<UIScrollView, UIEdgeInsets>
+          ),
           PropertyRecord("delegate", \UIScrollView.delegate),
           PropertyRecord("refreshControl", \UIScrollView.refreshControl),
           PropertyRecord("contentOffset", \UIScrollView.contentOffset),
@@ -288,6 +293,15 @@ private func register() {
         properties: [
           PropertyRecord("title", \UIBarItem.title), PropertyRecord("image", \UIBarItem.image),
           PropertyRecord("enabled", \UIBarItem.isEnabled),
+        ]
+      ),
+      // The sheet that an app's own pages are drawn for is commonly set this way.
+      ClassRecord(
+        UIPrintPageRenderer.self,
+        name: "UIPrintPageRenderer",
+        properties: [
+          PropertyRecord("paperRect", \UIPrintPageRenderer.sheet),
+          PropertyRecord("printableRect", \UIPrintPageRenderer.reached),
         ]
       ),
       ClassRecord(
