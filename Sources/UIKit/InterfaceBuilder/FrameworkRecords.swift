@@ -300,8 +300,8 @@ private func register() {
         UIPrintPageRenderer.self,
         name: "UIPrintPageRenderer",
         properties: [
-          PropertyRecord("paperRect", \UIPrintPageRenderer.sheet),
-          PropertyRecord("printableRect", \UIPrintPageRenderer.reached),
+          PropertyRecord("paperRect", \UIPrintPageRenderer.sheetByKey),
+          PropertyRecord("printableRect", \UIPrintPageRenderer.reachedByKey),
         ]
       ),
       ClassRecord(

@@ -157,9 +157,9 @@ private final class Pages: NSObject, UITextSearching {
     #expect(bar.frame.maxY == 600 && view.contentInset.bottom == inset + bar.frame.height, "nothing stays under it")
     type("cat")
     #expect(find.searchText == "cat" && bar.count.text == "1 of 4")
-    bar.forward.sendActions(for: .touchUpInside)
+    bar.forward.sendActions(for: .primaryActionTriggered)
     #expect(bar.count.text == "2 of 4")
-    bar.backward.sendActions(for: .touchUpInside)
+    bar.backward.sendActions(for: .primaryActionTriggered)
     bar.fieldReturned()
     #expect(bar.count.text == "2 of 4")
     type("bird")
@@ -167,7 +167,7 @@ private final class Pages: NSObject, UITextSearching {
     find.activeFindSession?.searchResultDisplayStyle = .total
     find.searchText = "cat"
     #expect(bar.field.text == "cat" && bar.count.text == "4")
-    bar.done.sendActions(for: .touchUpInside)
+    bar.done.sendActions(for: .primaryActionTriggered)
     #expect(!find.isFindNavigatorVisible && navigator == nil && view.found.isEmpty)
     #expect(view.contentInset.bottom == inset && find.activeFindSession == nil)
     find.presentFindNavigator(showingReplace: false)
@@ -184,12 +184,12 @@ private final class Pages: NSObject, UITextSearching {
     find.presentFindNavigator(showingReplace: true)
     let bar = try #require(navigator)
     #expect(!bar.replacement.isHidden && bar.replacement.text == "dog" && bar.frame.height > 90)
-    bar.replaceOne.sendActions(for: .touchUpInside)
+    bar.replaceOne.sendActions(for: .primaryActionTriggered)
     #expect(view.text.hasPrefix("One dog, two Cats"))
     bar.replacement.text = "bird"
     bar.replacement.sendActions(for: .editingChanged)
     #expect(find.replacementText == "bird")
-    bar.replaceAll.sendActions(for: .touchUpInside)
+    bar.replaceAll.sendActions(for: .primaryActionTriggered)
     #expect(view.text == "One dog, two birds, conbirdenated bird.")
     find.dismissFindNavigator()
     view.isEditable = false

@@ -17,6 +17,17 @@ public enum UIPrintRenderingQuality: Int, Sendable { case best, responsive }
   var sheet = CGRect.zero { didSet { if sheet != oldValue { measuresChanged() } } }
   var reached = CGRect.zero { didSet { if reached != oldValue { measuresChanged() } } }
 
+  // What the keys `paperRect` and `printableRect` set: an `NSValue`, or a rectangle.
+  var sheetByKey: Any? {
+    get { NSValue(cgRect: paperRect) }
+    set { if let rect = Self.rect(newValue) { sheet = rect } }
+  }
+  var reachedByKey: Any? {
+    get { NSValue(cgRect: printableRect) }
+    set { if let rect = Self.rect(newValue) { reached = rect } }
+  }
+  private static func rect(_ value: Any?) -> CGRect? { value as? CGRect ?? (value as? NSValue)?.cgRectValue }
+
   /// In points, at the upper end of the printable area.
   open var headerHeight: CGFloat = 0 { didSet { measuresChanged() } }
   /// At the lower one.

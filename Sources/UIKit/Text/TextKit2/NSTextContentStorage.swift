@@ -22,11 +22,11 @@ open class NSTextContentStorage: NSTextContentManager, NSTextStorageObserving {
 
   public override init() {
     super.init()
-    textStorage = NSTextStorage()
+    textStorageReplaced(nil)
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    textStorage = NSTextStorage()
+    textStorageReplaced(nil)
   }
 
   @_nonoverride open weak var delegate: (any NSTextContentStorageDelegate)? {
@@ -36,14 +36,14 @@ open class NSTextContentStorage: NSTextContentManager, NSTextStorageObserving {
 
   // MARK: The text
 
-  open var textStorage: NSTextStorage? {
-    didSet {
-      guard textStorage !== oldValue else { return }
-      if oldValue?.textStorageObserver === self { oldValue?.textStorageObserver = nil }
-      textStorage?.textStorageObserver = self
-      paragraphs = nil
-      recordEditAction(in: documentRange, newTextRange: documentRange)
-    }
+  open var textStorage: NSTextStorage? = NSTextStorage() {
+    didSet { if textStorage !== oldValue { textStorageReplaced(oldValue) } }
+  }
+  private func textStorageReplaced(_ old: NSTextStorage?) {
+    if old?.textStorageObserver === self { old?.textStorageObserver = nil }
+    textStorage?.textStorageObserver = self
+    paragraphs = nil
+    recordEditAction(in: documentRange, newTextRange: documentRange)
   }
   open var attributedString: NSAttributedString? {
     get { textStorage }

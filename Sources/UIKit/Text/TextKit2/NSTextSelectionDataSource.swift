@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import SlipwayFoundation
 
 /// Knows of a document what `NSTextSelectionNavigation` needs: its characters and their units, and where they stand.
 public protocol NSTextSelectionDataSource: NSObjectProtocol {
@@ -64,11 +65,11 @@ extension NSTextLayoutManager {
     let (text, start) = (text, offset(of: location))
     let isReverse = options.contains(.reverse)
     let whole = isReverse ? NSRange(location: 0, length: start) : NSRange(location: start, length: text.length - start)
-    withoutActuallyEscaping(block) { block in
-      text.enumerateSubstrings(in: whole, options: options) { substring, part, enclosing, stop in
-        guard let part = self.range(part.location..<NSMaxRange(part)) else { return }
-        block(substring, part, self.range(enclosing.location..<NSMaxRange(enclosing)), stop)
-      }
+    var stop = ObjCBool(false)
+    let units = text.units(options, in: whole)
+    for (part, enclosing) in isReverse ? units.reversed() : units where !stop.boolValue {
+      guard let place = self.range(part) else { continue }
+      block(text.substring(with: part.nsRange), place, self.range(enclosing), &stop)
     }
   }
 
@@ -77,13 +78,17 @@ extension NSTextLayoutManager {
     enclosing location: any NSTextLocation
   ) -> NSTextRange? {
     let (text, place) = (text, offset(of: location))
+    if selectionGranularity == .character {
+      guard place < text.length else { return range(place..<place) }
+      let whole = text.rangeOfComposedCharacterSequence(at: place)
+      return range(whole.location..<NSMaxRange(whole))
+    }
     let granularity: UITextGranularity =
       switch selectionGranularity {
-      case .character: .character
       case .word: .word
       case .sentence: .sentence
-      case .paragraph: .paragraph
       case .line: .line
+      case .character, .paragraph: .paragraph
       }
     guard granularity != .line else {
       return line(at: location).flatMap { fragment, line in
@@ -92,10 +97,9 @@ extension NSTextLayoutManager {
       }
     }
     let units = TextUnits(text as String).units(granularity)
-    // Behind the last unit, and between words, it is the space there.
-    if let unit = units.first(where: { $0.contains(place) }) ?? units.last(where: { $0.upperBound == place }) {
-      return range(unit)
-    }
+    if let unit = units.first(where: { $0.contains(place) }) { return range(unit) }
+    // At the text's end it is the last one; between words it is what stands there.
+    if place == text.length, let last = units.last, last.upperBound == place { return range(last) }
     let before = units.last { $0.upperBound <= place }?.upperBound ?? 0
     let after = units.first { $0.lowerBound > place }?.lowerBound ?? text.length
     return range(before..<after)
@@ -148,6 +152,43 @@ extension NSTextLayoutManager {
 }
 
 extension NSString {
+  /// The units that an enumeration visits in a range, each with what lies between it and the next.
+  fileprivate func units(
+    _ options: NSString.EnumerationOptions,
+    in whole: NSRange
+  ) -> [(part: Range<Int>, enclosing: Range<Int>)] {
+    let kind = options.rawValue & 0xFF
+    let end = NSMaxRange(whole)
+    var parts: [Range<Int>] = []
+    switch kind {
+    case NSString.EnumerationOptions.byWords.rawValue, NSString.EnumerationOptions.bySentences.rawValue:
+      let isWords = kind == NSString.EnumerationOptions.byWords.rawValue
+      parts = TextUnits(self as String).units(isWords ? .word : .sentence)
+        .filter { $0.lowerBound >= whole.location && $0.upperBound <= end }
+    case NSString.EnumerationOptions.byComposedCharacterSequences.rawValue:
+      var place = whole.location
+      while place < end {
+        let next = min(NSMaxRange(rangeOfComposedCharacterSequence(at: place)), end)
+        parts.append(place..<next)
+        place = next
+      }
+    default:
+      var place = whole.location
+      while place < end {
+        var (next, contents) = (0, 0)
+        getParagraphStart(nil, end: &next, contentsEnd: &contents, for: NSRange(location: place, length: 0))
+        parts.append(place..<min(max(contents, place), end))
+        place = max(place + 1, next)
+      }
+    }
+    return parts.enumerated().map { index, part in
+      (
+        part,
+        part.lowerBound..<(parts.indices.contains(index + 1) ? parts[index + 1].lowerBound : max(part.upperBound, end))
+      )
+    }
+  }
+
   func isNewline(at index: Int) -> Bool {
     Unicode.Scalar(character(at: index)).map(CharacterSet.newlines.contains) ?? false
   }

@@ -131,21 +131,21 @@ private final class Window: NSObject, NSTextViewportLayoutControllerDelegate {
   // MARK: Elements
 
   @Test("Each paragraph is an element") func elements() throws {
-    #expect(content.documentRange == range(0, 68) && content.textElements(for: range(0, 68)).count == 3)
+    #expect(content.documentRange == range(0, 70) && content.textElements(for: range(0, 70)).count == 3)
     let found = content.textElements(for: range(3, 12))
-    #expect(found.map { $0.elementRange } == [range(0, 11), range(11, 63)])
+    #expect(found.map { $0.elementRange } == [range(0, 11), range(11, 65)])
     let first = try #require(found.first as? NSTextParagraph)
     #expect(first.attributedString.string == "First line\n" && first.textContentManager === content)
     #expect(first.paragraphContentRange == range(0, 10) && first.paragraphSeparatorRange == range(10, 11))
     #expect(first.childElements.isEmpty && first.parent == nil && first.isRepresentedElement)
-    let last = try #require(content.textElements(for: range(63, 68)).first as? NSTextParagraph)
-    #expect(last.paragraphSeparatorRange == nil && last.paragraphContentRange == range(63, 68))
+    let last = try #require(content.textElements(for: range(65, 70)).first as? NSTextParagraph)
+    #expect(last.paragraphSeparatorRange == nil && last.paragraphContentRange == range(65, 70))
     var visited: [Int?] = []
-    let end = content.enumerateTextElements(from: TextLocation(63), options: .reverse) {
+    let end = content.enumerateTextElements(from: TextLocation(65), options: .reverse) {
       visited.append(offset($0.elementRange?.location))
       return visited.count < 2
     }
-    #expect(visited == [63, 11] && offset(end) == 11)
+    #expect(visited == [65, 11] && offset(end) == 11)
     #expect(content.attributedString(for: first)?.string == "First line\n")
     let made = content.textElement(for: NSAttributedString(string: "new")) as? NSTextParagraph
     #expect(made?.attributedString.string == "new")
@@ -172,7 +172,7 @@ private final class Window: NSObject, NSTextViewportLayoutControllerDelegate {
     let after = fragments
     #expect(after.count == 4 && after[3] === before[2] && after[0] !== before[1])
     #expect(
-      after[3].rangeInElement == range(65, 70) && after[3].layoutFragmentFrame.minY > before[1].layoutFragmentFrame.minY
+      after[3].rangeInElement == range(67, 72) && after[3].layoutFragmentFrame.minY > before[1].layoutFragmentFrame.minY
     )
     storage.replaceCharacters(in: NSRange(location: 10, length: 1), with: " ")
     #expect(fragments.count == 3, "two paragraphs are one")
@@ -243,7 +243,7 @@ private final class Window: NSObject, NSTextViewportLayoutControllerDelegate {
     #expect(abs(bounds.maxY - found[2].layoutFragmentFrame.maxY) < 1 && bounds.width <= 200)
     #expect(manager.textLayoutFragment(for: CGPoint(x: 9, y: found[1].layoutFragmentFrame.midY)) === found[1])
     #expect(manager.textLayoutFragment(for: CGPoint(x: 9, y: 999)) == nil)
-    #expect(manager.textLayoutFragment(for: TextLocation(64)) === found[2] && found[2].rangeInElement == range(63, 68))
+    #expect(manager.textLayoutFragment(for: TextLocation(66)) === found[2] && found[2].rangeInElement == range(65, 70))
     #expect(found[1].textLineFragment(forVerticalOffset: 1, requiresExactMatch: true) === lines[0])
     #expect(found[1].textLineFragment(forVerticalOffset: 999, requiresExactMatch: true) == nil)
     #expect(found[1].textLineFragment(forVerticalOffset: 999, requiresExactMatch: false) === lines.last)
@@ -368,16 +368,16 @@ private final class Window: NSObject, NSTextViewportLayoutControllerDelegate {
       }
       return found
     }
-    let all = boxes(range(2, 65), .standard)
+    let all = boxes(range(2, 67), .standard)
     #expect(all.count == fragments.reduce(0) { $0 + $1.textLineFragments.count } && all[0].range == range(2, 11))
     #expect(all[0].box.minX > 5 && all[0].box.maxX < 150)
-    let selected = boxes(range(2, 65), .selection)
+    let selected = boxes(range(2, 67), .selection)
     #expect(selected[0].box.maxX == 195 && selected.last!.box.maxX < 100)
     #expect(boxes(range(2, 5), .highlight, .rangeNotRequired)[0].range == nil)
-    #expect(boxes(range(2, 65), .standard, .middleFragmentsExcluded).count == 2)
+    #expect(boxes(range(2, 67), .standard, .middleFragmentsExcluded).count == 2)
     #expect(boxes(range(2, 5), .standard, .headSegmentExtended)[0].box.minX == 5)
     #expect(boxes(range(2, 5), .standard, .tailSegmentExtended)[0].box.maxX == 195)
-    let caret = boxes(range(68, 68), .standard)
+    let caret = boxes(range(70, 70), .standard)
     #expect(caret.count == 1 && caret[0].box.width == 0 && caret[0].box.minX > 20)
     let wrap = 11 + fragments[1].textLineFragments[1].characterRange.location
     let up = boxes(range(wrap, wrap), .standard, .upstreamAffinity)
@@ -392,12 +392,12 @@ private final class Window: NSObject, NSTextViewportLayoutControllerDelegate {
     controller.delegate = window
     #expect(controller.textLayoutManager === manager && controller.viewportRange == nil)
     controller.layoutViewport()
-    #expect(window.shown == ["begins", "0…11", "11…63", "ends"])
-    #expect(controller.viewportRange == range(0, 63) && controller.viewportBounds == window.bounds)
-    let place = controller.relocateViewport(to: TextLocation(66))
+    #expect(window.shown == ["begins", "0…11", "11…65", "ends"])
+    #expect(controller.viewportRange == range(0, 65) && controller.viewportBounds == window.bounds)
+    let place = controller.relocateViewport(to: TextLocation(67))
     #expect(place == fragments[2].layoutFragmentFrame.minY)
     controller.layoutViewport()
-    #expect(window.shown == ["begins", "63…68", "ends"] && controller.viewportBounds.minY == place)
+    #expect(window.shown == ["begins", "65…70", "ends"] && controller.viewportBounds.minY == place)
     controller.adjustViewport(byVerticalOffset: 500)
     controller.layoutViewport()
     #expect(window.shown == ["begins", "ends"] && controller.viewportRange == nil)

@@ -174,7 +174,7 @@ import Testing
   @Test("The data source knows units and carets") func source() {
     #expect(manager.documentRange == range(0, 29) && manager.offset(from: TextLocation(1), to: TextLocation(4)) == 3)
     #expect((manager.location(TextLocation(1), offsetBy: 2) as? TextLocation)?.offset == 3)
-    #expect(manager.textRange(for: .sentence, enclosing: TextLocation(3)) == range(0, 16))
+    #expect(manager.textRange(for: .sentence, enclosing: TextLocation(3)) == range(0, 15))
     #expect(manager.textRange(for: .line, enclosing: TextLocation(18)) == range(16, 26))
     #expect(manager.textRange(for: .word, enclosing: TextLocation(28)) == range(26, 29))
     #expect(manager.baseWritingDirection(at: TextLocation(0)) == .leftToRight)
