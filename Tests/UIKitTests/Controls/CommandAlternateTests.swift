@@ -33,6 +33,10 @@ private final class Editor: UIView {
     window.addSubview(editor)
     window.isHidden = false
     editor.becomeFirstResponder()
+    defer {
+      editor.resignFirstResponder()
+      window.isHidden = true
+    }
     let keys = KeyDispatch { window }
     func press(_ modifiers: InputModifiers) {
       _ = keys.receive(KeyInput(.character("s"), code: 31, isDown: true, modifiers: modifiers))

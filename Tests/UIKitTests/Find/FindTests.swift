@@ -73,6 +73,12 @@ private final class Pages: NSObject, UITextSearching {
     window.isHidden = false
   }
 
+  /// Another suite's keys are not for what is found here.
+  private func leave() {
+    FirstResponder.current?.resignFirstResponder()
+    window.isHidden = true
+  }
+
   private var navigator: FindNavigator? { window.subviews.lazy.compactMap { $0 as? FindNavigator }.first }
   private func type(_ text: String) {
     navigator?.field.text = text
@@ -147,6 +153,7 @@ private final class Pages: NSObject, UITextSearching {
   }
 
   @Test("The bar takes what is searched for, and shows where one is") func bar() throws {
+    defer { leave() }
     view.isFindInteractionEnabled = true
     let find = try #require(view.findInteraction)
     #expect(!find.isFindNavigatorVisible && find.view === view)
@@ -177,6 +184,7 @@ private final class Pages: NSObject, UITextSearching {
   }
 
   @Test("A second row replaces") func replaceRow() throws {
+    defer { leave() }
     view.isFindInteractionEnabled = true
     let find = try #require(view.findInteraction)
     find.searchText = "cat"
@@ -199,6 +207,7 @@ private final class Pages: NSObject, UITextSearching {
   }
 
   @Test("Any view has a session of its delegate's, by keys and by calls") func delegate() {
+    defer { leave() }
     let (finder, session, plain) = (Finder(), Counter(), UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
     let find = UIFindInteraction(sessionDelegate: finder)
     #expect(find.delegate === finder)
@@ -223,6 +232,7 @@ private final class Pages: NSObject, UITextSearching {
   }
 
   @Test("What is selected is searched for") func selection() throws {
+    defer { leave() }
     view.isFindInteractionEnabled = true
     view.selectedRange = NSRange(location: 4, length: 3)
     #expect(view.performEdit(.useSelectionForFind) && view.findInteraction?.searchText == "cat")

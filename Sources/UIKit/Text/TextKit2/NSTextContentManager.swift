@@ -58,6 +58,7 @@ open class NSTextContentManager: NSObject, NSTextElementProvider {
   }
   open func removeTextLayoutManager(_ textLayoutManager: NSTextLayoutManager) {
     textLayoutManagers.removeAll { $0 === textLayoutManager }
+    if chosenPrimary === textLayoutManager { chosenPrimary = nil }
     if textLayoutManager.textContentManager === self { textLayoutManager.adopt(nil) }
   }
 
