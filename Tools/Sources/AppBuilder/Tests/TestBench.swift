@@ -150,6 +150,8 @@ struct TestBench {
     environment["XCTestSessionIdentifier"] = UUID().uuidString
     environment["SLIPWAY_SIGNPOSTS"] = container.appending(path: "signposts").path
     if let host { environment["SLIPWAY_TEST_HOST"] = host.name }
+    // Pictures of views have an iPhone's pixels, unless the developer has asked for others.
+    if ProcessInfo.processInfo.environment["SLIPWAY_SCREEN_SCALE"] == nil { environment["SLIPWAY_SCREEN_SCALE"] = "3" }
     if let folder = attachmentFolder(attempt: attempt) { environment["SLIPWAY_ATTACHMENTS"] = folder.path }
     // Of a crash, what the developer can use: where it happened, not what the registers held.
     if ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] == nil {
