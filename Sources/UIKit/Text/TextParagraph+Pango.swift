@@ -43,6 +43,32 @@ extension TextParagraph {
     return pango_attr_shape_new(&box, &box)
   }
 
+  /// Has a word go down to the last one, where that stood alone in the second line of two, as iOS's labels do. Longer paragraphs stay
+  /// as they are.
+  static func pushOut(_ text: String, on layout: OpaquePointer) {
+    guard pango_layout_get_line_count(layout) == 2, pango_layout_is_ellipsized(layout) == 0,
+      let line = pango_layout_get_line_readonly(layout, 1)
+    else { return }
+    let start = Int(line.pointee.start_index)
+    let bytes = Array(text.utf8)
+    func isSpace(_ index: Int) -> Bool { bytes[index] == UInt8(ascii: " ") }
+    guard start > 0, start < bytes.count, isSpace(start - 1), !bytes[start...].dropLast().contains(UInt8(ascii: " ")),
+      let end = bytes[..<start].lastIndex(where: { $0 != UInt8(ascii: " ") }),
+      let space = bytes[..<end].lastIndex(of: UInt8(ascii: " ")), space > 0
+    else { return }
+    let attributes = pango_layout_get_attributes(layout)!
+    pango_attr_list_ref(attributes)
+    defer { pango_attr_list_unref(attributes) }
+    let joined = pango_attr_list_copy(attributes)!
+    defer { pango_attr_list_unref(joined) }
+    let whole = pango_attr_allow_breaks_new(0)!
+    whole.pointee.start_index = UInt32(space + 1)
+    whole.pointee.end_index = UInt32(bytes.count)
+    pango_attr_list_insert(joined, whole)
+    pango_layout_set_attributes(layout, joined)
+    if pango_layout_get_line_count(layout) != 2 { pango_layout_set_attributes(layout, attributes) }
+  }
+
   static func setTabs(of style: NSParagraphStyle, on layout: OpaquePointer) {
     var stops = style.tabStops
     if style.defaultTabInterval > 0 {
@@ -71,6 +97,16 @@ extension TextLayout.Line {
     return paragraph.characterIndex(atByte: start)..<paragraph.characterIndex(atByte: end)
   }
 
+  /// How wide the line is with the space at its end, at which it was broken; nil where it was not.
+  var widthWithSpace: CGFloat? {
+    let end = Int(pangoLine.pointee.start_index + pangoLine.pointee.length)
+    let text = pango_layout_get_text(paragraph.layout)!
+    guard end > 0, text[end] != 0, text[end - 1] == CChar(UInt8(ascii: " ")) else { return nil }
+    let span = paragraph.span(atByte: end - 1)
+    let space = NSAttributedString(string: " ", attributes: span.attributes)
+    return paragraph.indent(ofLine: pangoLine) + width + TextParagraph(line: space).advance + span.spacing
+  }
+
   func x(of offset: Int) -> CGFloat {
     var place: Int32 = 0
     pango_layout_line_index_to_x(pangoLine, Int32(paragraph.byte(atCharacter: offset)), 0, &place)
@@ -90,6 +126,13 @@ extension TextLayout.Line {
 }
 
 extension TextParagraph {
+  /// How wide the widest line is.
+  fileprivate var advance: CGFloat {
+    var extents = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &extents)
+    return CGFloat(extents.width) / CGFloat(PANGO_SCALE)
+  }
+
   /// What the layout was given.
   fileprivate var text: String { String(cString: pango_layout_get_text(layout)) }
 

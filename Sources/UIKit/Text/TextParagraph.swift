@@ -76,6 +76,8 @@ package final class TextParagraph {
       )
       pango_layout_set_wrap(layout, mode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
       TextParagraph.setCut(mode, lineLimit: lineLimit, on: layout)
+      let breaksWords = mode == .byCharWrapping || resolvedAlignment == .justified
+      if constraints.avoidsOrphans, !breaksWords { TextParagraph.pushOut(content.string, on: layout) }
     }
     lineCount = Int(pango_layout_get_line_count(layout))
   }
