@@ -13,6 +13,7 @@ private func register() {
       ClassRecord(
         UIView.self,
         name: "UIView",
+        methods: [MethodRecord("recursiveDescription", { (view: UIView) in { view.describeTree() } })],
         properties: [
           PropertyRecord("layer", \UIView.layer), PropertyRecord("backgroundColor", \UIView.backgroundColor),
           PropertyRecord("tintColor", \UIView.tintColor), PropertyRecord("alpha", \UIView.alpha),
@@ -46,7 +47,8 @@ private func register() {
         UIViewController.self,
         name: "UIViewController",
         methods: [
-          MethodRecord("setView:", { (controller: UIViewController) in { (view: UIView?) in controller.view = view } })
+          MethodRecord("setView:", { (controller: UIViewController) in { (view: UIView?) in controller.view = view } }),
+          MethodRecord("_printHierarchy", { (controller: UIViewController) in { controller.describeTree() } }),
         ],
         properties: [
           PropertyRecord("view", \UIViewController.view as KeyPath<UIViewController, UIView?>),

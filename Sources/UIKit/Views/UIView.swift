@@ -410,6 +410,10 @@ import SlipwayPlatform
   open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
   open func removeInteraction(_ interaction: any UIInteraction) { interactions.removeAll { $0 === interaction } }
   open override var next: UIResponder? { nextResponder }
+  /// The class, the address and what is not as it is by itself, for developers to read. Off the main actor class and address alone.
+  nonisolated open override var description: String {
+    MainActorCheck.isHere ? MainActor.assumeIsolated { describe() } : super.description
+  }
   /// Has the field that is edited in the view, or the view itself, stop.
   @discardableResult open func endEditing(_ force: Bool) -> Bool { resignFirstResponderInside() }
   /// Whether the view took a turn of the wheel.
