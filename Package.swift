@@ -70,7 +70,7 @@ let package = Package(
     // Apple's names and Apple's API.
     .target(name: "Combine", dependencies: ["SlipwayToolchain"]),
     .target(name: "os", dependencies: ["SlipwayDarwin"]),
-    .target(name: "OSLog", dependencies: ["os"]),
+    .target(name: "OSLog", dependencies: ["SlipwayFoundation", "os"]),
     .target(name: "DeveloperToolsSupport"),
     .target(name: "CoreData", dependencies: ["SlipwayFoundation", "CSQLite", "SlipwayToolchain"]),
     .target(name: "SwiftData", dependencies: ["CoreData", "SwiftDataMacros"]),
@@ -132,9 +132,14 @@ let package = Package(
     .target(name: "_CoreData_SwiftUI", dependencies: ["CoreData", "SwiftUI"]),
     .target(name: "UniformTypeIdentifiers", dependencies: ["SlipwayFoundation"]),
     .target(name: "CoreTransferable", dependencies: ["Combine", "UniformTypeIdentifiers"]),
-    .target(name: "UserNotifications", dependencies: ["SlipwayFoundation", "SlipwayGIO", "UniformTypeIdentifiers"]),
+    .target(
+      name: "UserNotifications",
+      dependencies: ["CoreLocation", "SlipwayFoundation", "SlipwayGIO", "UniformTypeIdentifiers"]
+    ),
     .target(name: "LocalAuthentication"),
     .target(name: "Symbols"),
+    .target(name: "simd"),
+    .target(name: "PencilKit", dependencies: ["SlipwayFoundation", "UIKit"]),
     .target(name: "Charts", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
     .target(
       name: "LinkPresentation",
@@ -235,6 +240,11 @@ let package = Package(
       dependencies: ["CoreImage", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]
     ),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "UIKit"]),
+    .testTarget(name: "simdTests", dependencies: ["simd"]),
+    .testTarget(
+      name: "PencilKitTests",
+      dependencies: ["PencilKit", "SlipwayTestSupport", "_Testing_CoreGraphics", "_Testing_UIKit"]
+    ),
     .testTarget(name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"]),
     .testTarget(name: "MetalTests", dependencies: ["MetalPerformanceShaders"]),
     .testTarget(name: "AccelerateTests", dependencies: ["Accelerate"]),
