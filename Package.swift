@@ -140,6 +140,11 @@ let package = Package(
     .target(name: "Symbols"),
     .target(name: "simd"),
     .target(name: "PencilKit", dependencies: ["SlipwayFoundation", "UIKit"]),
+    .target(name: "MetalKit", dependencies: ["Metal", "SlipwayFoundation", "UIKit"]),
+    .target(name: "CoreLocationUI", dependencies: ["CoreLocation", "UIKit"]),
+    // What a file sees that imports CoreLocationUI and SwiftUI.
+    .target(name: "_CoreLocationUI_SwiftUI", dependencies: ["CoreLocationUI", "SwiftUI"]),
+    .target(name: "PassKit", dependencies: ["SlipwayFoundation", "UIKit"]),
     .target(name: "Charts", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
     .target(
       name: "LinkPresentation",
@@ -174,6 +179,7 @@ let package = Package(
     .target(name: "EventKitUI", dependencies: ["EventKit", "SlipwayFoundation", "SlipwayForms", "UIKit"]),
     .target(name: "GameKit", dependencies: ["SlipwayFoundation", "UIKit"]),
     // What a desktop has not: they answer as a device without it.
+    .target(name: "AdServices"),
     .target(name: "AdSupport"),
     .target(name: "CloudKit", dependencies: ["SlipwayFoundation"]),
     .target(name: "CoreBluetooth"),
@@ -288,7 +294,14 @@ let package = Package(
     .testTarget(name: "HealthKitTests", dependencies: ["HealthKit"]),
     .testTarget(name: "CloudKitTests", dependencies: ["CloudKit"]),
     .testTarget(name: "CoreBluetoothTests", dependencies: ["CoreBluetooth"]),
+    .testTarget(name: "AdServicesTests", dependencies: ["AdServices"]),
     .testTarget(name: "AdSupportTests", dependencies: ["AdSupport"]),
+    .testTarget(name: "MetalKitTests", dependencies: ["MetalKit", "SlipwayTestSupport"]),
+    .testTarget(name: "PassKitTests", dependencies: ["PassKit"]),
+    .testTarget(
+      name: "CoreLocationUITests",
+      dependencies: ["CoreLocationUI", "SlipwayTestSupport", "_CoreLocationUI_SwiftUI"]
+    ),
     .testTarget(name: "AppTrackingTransparencyTests", dependencies: ["AppTrackingTransparency"]),
     .testTarget(name: "CoreHapticsTests", dependencies: ["CoreHaptics"]),
     .testTarget(name: "CoreMotionTests", dependencies: ["CoreMotion"]),

@@ -117,6 +117,10 @@ struct RuleTests {
     ("import SwiftData", "import SwiftData…"),
     ("import AVKit\nimport SwiftUI", "import AVKit…; import _AVKit_SwiftUI\nimport SwiftUI"),
     ("import PhotosUI\nimport SwiftUI", "import PhotosUI…; import _PhotosUI_SwiftUI\nimport SwiftUI"),
+    (
+      "import CoreLocationUI\nimport SwiftUI",
+      "import CoreLocationUI…; import _CoreLocationUI_SwiftUI\nimport SwiftUI"
+    ),
     ("import MapKit\nimport SwiftUI", "import MapKit…; import _MapKit_SwiftUI\nimport SwiftUI"),
     ("import AppIntents\nimport SwiftUI", "import AppIntents…; import _AppIntents_SwiftUI\nimport SwiftUI"),
     ("import QuickLook\nimport SwiftUI", "import QuickLook…; import _QuickLook_SwiftUI\nimport SwiftUI"),
@@ -133,11 +137,24 @@ struct RuleTests {
       "Foundation", "SwiftData", "SwiftUI", "_SwiftData_SwiftUI", "AVKit", "_AVKit_SwiftUI", "PhotosUI",
       "_PhotosUI_SwiftUI", "MapKit", "_MapKit_SwiftUI", "AppIntents", "_AppIntents_SwiftUI", "GameplayKit",
       "SpriteKit", "_SpriteKit_GameplayKit", "QuickLook", "_QuickLook_SwiftUI", "AuthenticationServices",
-      "_AuthenticationServices_SwiftUI",
+      "_AuthenticationServices_SwiftUI", "CoreLocationUI", "_CoreLocationUI_SwiftUI",
     ]
     let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
     let all = after.replacing("…", with: "; import Foundation" + companions)
     #expect(lower(before, options) == all)
+  }
+
+  /// Core Graphics' reader of PDF files stands in PDFKit.
+  @Test(arguments: [
+    ("import UIKit\nlet a: CGPDFDocument", "import UIKit…; import PDFKit\nlet a: CGPDFDocument"),
+    ("import UIKit\nlet a: CGImage", "import UIKit…\nlet a: CGImage"),
+    ("import Foundation\nlet a: CGPDFDocument", "import Foundation…\nlet a: CGPDFDocument"),
+  ])
+  func readersOfDocuments(before: String, after: String) {
+    let modules: Set<String> = ["Foundation", "UIKit", "PDFKit"]
+    let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
+    let foundation = before.contains("Foundation") ? "" : "; import Foundation"
+    #expect(lower(before, options) == after.replacing("…", with: foundation + companions))
   }
 
   /// What a file sees on iOS that imports both, and one that imports SwiftUI alone and names what it has of Core Data's.
