@@ -144,7 +144,7 @@ let package = Package(
     .target(name: "CoreLocationUI", dependencies: ["CoreLocation", "UIKit"]),
     // What a file sees that imports CoreLocationUI and SwiftUI.
     .target(name: "_CoreLocationUI_SwiftUI", dependencies: ["CoreLocationUI", "SwiftUI"]),
-    .target(name: "PassKit", dependencies: ["SlipwayFoundation", "UIKit"]),
+    .target(name: "PassKit", dependencies: ["Contacts", "SlipwayFoundation", "UIKit"]),
     .target(name: "Charts", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
     .target(
       name: "LinkPresentation",

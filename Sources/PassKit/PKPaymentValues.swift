@@ -1,3 +1,4 @@
+public import Contacts
 import Foundation
 
 /// A company of cards.
@@ -88,7 +89,8 @@ open class PKShippingMethod: PKPaymentSummaryItem {
 open class PKContact: NSObject {
   open var name: PersonNameComponents?
   open var emailAddress: String?
-  open var phoneNumber: String?
+  open var phoneNumber: CNPhoneNumber?
+  open var postalAddress: CNPostalAddress?
   public override init() { super.init() }
 }
 
@@ -112,6 +114,8 @@ open class PKPaymentRequest: NSObject {
   open var applicationData: Data?
   open var couponCode: String?
   open var supportsCouponCode = false
+  open var shippingContactEditingMode = PKShippingContactEditingMode.available
+  open var recurringPaymentRequest: PKRecurringPaymentRequest?
 
   public override init() { super.init() }
 
@@ -136,7 +140,11 @@ open class PKPayment: NSObject {
 open class PKPaymentToken: NSObject {
   public let transactionIdentifier: String
   public let paymentData: Data
-  init(_ identifier: String, _ data: Data) { (transactionIdentifier, paymentData) = (identifier, data) }
+  public let paymentMethod: PKPaymentMethod
+
+  init(_ identifier: String, _ data: Data, _ method: PKPaymentMethod) {
+    (transactionIdentifier, paymentData, paymentMethod) = (identifier, data, method)
+  }
 }
 
 /// What the app says of a payment that the user has allowed.

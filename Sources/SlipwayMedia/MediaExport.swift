@@ -129,9 +129,9 @@ public final class MediaExport: @unchecked Sendable {
         GST_FORMAT_TIME,
         flags,
         GST_SEEK_TYPE_SET,
-        range.lowerBound,
+        gint64(range.lowerBound),
         GST_SEEK_TYPE_SET,
-        range.upperBound
+        gint64(range.upperBound)
       )
       try wait(bus, pipeline, for: GST_MESSAGE_ASYNC_DONE)
     }

@@ -87,7 +87,10 @@ import Testing
     )
     #expect(can && !cannot)
     let preset = try #require(ExportPreset.all[AVAssetExportPreset640x480])
-    #expect(preset.fitted(1920, 1080) == (640, 360) && preset.fitted(1080, 1920) == (360, 640))
-    #expect(preset.fitted(63, 47) == (64, 48) && AVFileType("public.mpeg-4") == .mp4)
+    for (size, fitted) in [((1920, 1080), [640, 360]), ((1080, 1920), [360, 640]), ((63, 47), [64, 48])] {
+      let found = preset.fitted(size.0, size.1)
+      #expect([found.width, found.height] == fitted)
+    }
+    #expect(AVFileType("public.mpeg-4") == .mp4)
   }
 }

@@ -48,6 +48,45 @@ import UIKit
     #expect(request.billingContact?.emailAddress == "a@example.org")
   }
 
+  @Test func answersAreValues() {
+    let bill = [PKPaymentSummaryItem(label: "Tea", amount: 3)]
+    let post = PKShippingMethod(label: "Post", amount: 7)
+    let contact = PKPaymentRequestShippingContactUpdate(
+      errors: [PKPaymentRequest.paymentShippingAddressUnserviceableError(withLocalizedDescription: "Too far")],
+      paymentSummaryItems: bill,
+      shippingMethods: [post]
+    )
+    #expect(contact.status == .success && contact.paymentSummaryItems == bill && contact.shippingMethods == [post])
+    #expect(contact.errors.first?.localizedDescription == "Too far")
+    let coupon = PKPaymentRequestCouponCodeUpdate(
+      errors: [PKPaymentRequest.paymentCouponCodeInvalidError(localizedDescription: nil)],
+      paymentSummaryItems: bill,
+      shippingMethods: []
+    )
+    #expect((coupon.errors.first as? PKPaymentError)?.code == .couponCodeInvalidError)
+    #expect((PKPaymentRequest.paymentCouponCodeExpiredError(localizedDescription: "Old") as NSError).code == 5)
+    let method = PKPaymentRequestShippingMethodUpdate(paymentSummaryItems: bill)
+    method.status = .failure
+    #expect(method.paymentSummaryItems == bill && method.status == .failure)
+    #expect(PKPaymentRequestPaymentMethodUpdate(errors: nil, paymentSummaryItems: bill).errors.isEmpty)
+    #expect(PKPaymentRequestShippingContactUpdate(paymentSummaryItems: bill).errors.isEmpty)
+    let monthly = PKRecurringPaymentSummaryItem(label: "Tea", amount: 3)
+    #expect(monthly.intervalUnit == .month && monthly.intervalCount == 1 && monthly.endDate == nil)
+    let again = PKRecurringPaymentRequest(
+      paymentDescription: "Tea",
+      regularBilling: monthly,
+      managementURL: URL(filePath: "/")
+    )
+    let request = PKPaymentRequest()
+    request.recurringPaymentRequest = again
+    request.shippingContactEditingMode = .storePickup
+    #expect(
+      request.recurringPaymentRequest?.regularBilling === monthly && PKShippingContactEditingMode.enabled == .available
+    )
+    let token = PKPaymentToken("1", Data([1]), PKPaymentMethod("Visa 1", .visa, .credit))
+    #expect(PKPayment(token: token).token.paymentMethod.network == .visa && token.paymentMethod.type == .credit)
+  }
+
   @Test func thereIsNoWallet() throws {
     #expect(!PKPassLibrary.isPassLibraryAvailable() && !PKPassLibrary.isPaymentPassActivationAvailable())
     #expect(PKPassLibrary().passes().isEmpty && PKPassLibrary().remotePaymentPasses().isEmpty)
