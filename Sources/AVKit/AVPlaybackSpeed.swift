@@ -25,13 +25,13 @@ open class AVPlaybackSpeed: NSObject, @unchecked Sendable {
 
 extension AVPlayerViewController {
   /// The one that the user has chosen, or the one of the film's own speed; nil where the list has none of it.
-  open var selectedSpeed: AVPlaybackSpeed? {
+  public var selectedSpeed: AVPlaybackSpeed? {
     let rate = player?.defaultRate ?? 1
     return speeds.first { $0.rate == rate }
   }
 
   /// Plays at another speed, at once if the film plays. A speed that is not in the list is not taken.
-  open func selectSpeed(_ speed: AVPlaybackSpeed) {
+  public func selectSpeed(_ speed: AVPlaybackSpeed) {
     guard speeds.contains(where: { $0 === speed }), let player else { return }
     player.defaultRate = speed.rate
     if player.rate != 0 { player.rate = speed.rate }

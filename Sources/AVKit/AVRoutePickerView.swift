@@ -44,13 +44,13 @@ import UIKit
     var responder: UIResponder? = next
     while let some = responder, !(some is UIViewController) { responder = some.next }
     guard let controller = responder as? UIViewController else { return }
-    delegate?.willBeginPresentingRoutes?(self)
+    delegate?.routePickerViewWillBeginPresentingRoutes?(self)
     let list = UIAlertController(title: "Speakers & TVs", message: nil, preferredStyle: .actionSheet)
     list.popoverPresentationController?.sourceView = self
     for (title, style) in [("✓ This Device", UIAlertAction.Style.default), ("Cancel", .cancel)] {
       let action = UIAlertAction(title: title, style: style) { [weak self] _ in
         guard let self else { return }
-        delegate?.didEndPresentingRoutes?(self)
+        delegate?.routePickerViewDidEndPresentingRoutes?(self)
       }
       list.addAction(action)
     }
@@ -62,10 +62,10 @@ import UIKit
 @preconcurrency @MainActor public protocol AVRoutePickerViewDelegate: NSObjectProtocol {}
 
 extension AVRoutePickerViewDelegate {
-  package var willBeginPresentingRoutes: ((AVRoutePickerView) -> Void)? {
+  package var routePickerViewWillBeginPresentingRoutes: ((AVRoutePickerView) -> Void)? {
     optionalMethod("routePickerViewWillBeginPresentingRoutes:")
   }
-  package var didEndPresentingRoutes: ((AVRoutePickerView) -> Void)? {
+  package var routePickerViewDidEndPresentingRoutes: ((AVRoutePickerView) -> Void)? {
     optionalMethod("routePickerViewDidEndPresentingRoutes:")
   }
 }

@@ -91,12 +91,14 @@ public final class MediaExport: @unchecked Sendable {
     if settings.hasPictures {
       guard let encoder = pictureEncoder else { throw .noEncoder }
       let size = settings.size.map { "video/x-raw,width=\($0.width),height=\($0.height) ! " } ?? ""
-      parts.append("source. ! queue ! videoconvert ! videoscale ! \(size)videoconvert ! \(encoder) ! queue ! mux.")
+      parts.append(
+        "source. ! queue name=pictures ! videoconvert ! videoscale ! \(size)videoconvert ! \(encoder) ! queue ! mux."
+      )
     }
     if settings.hasSound {
       guard Self.has("avenc_aac") else { throw .noEncoder }
       parts.append(
-        "source. ! queue ! audioconvert ! audioresample ! avenc_aac bitrate=\(settings.soundRate) ! queue ! mux."
+        "source. ! queue name=sound ! audioconvert ! audioresample ! avenc_aac bitrate=\(settings.soundRate) ! queue ! mux."
       )
     }
     return parts.joined(separator: " ")
@@ -122,22 +124,21 @@ public final class MediaExport: @unchecked Sendable {
     gst_element_set_state(pipeline, GST_STATE_PAUSED)
     try wait(bus, pipeline, for: GST_MESSAGE_ASYNC_DONE)
     if let range = settings.range {
-      let flags = GstSeekFlags(rawValue: GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
-      gst_element_seek(
-        pipeline,
-        1,
-        GST_FORMAT_TIME,
-        flags,
-        GST_SEEK_TYPE_SET,
-        gint64(range.lowerBound),
-        GST_SEEK_TYPE_SET,
-        gint64(range.upperBound)
-      )
+      seek(pipeline, range)
       try wait(bus, pipeline, for: GST_MESSAGE_ASYNC_DONE)
     }
     gst_element_set_state(pipeline, GST_STATE_PLAYING)
     try wait(bus, pipeline, for: GST_MESSAGE_EOS)
     lock.withLock { share = 1 }
+  }
+
+  /// Has what reads the file begin and end elsewhere. What writes counts bytes and is not asked: the wish goes up from a branch.
+  private func seek(_ pipeline: Element, _ range: Range<Int64>) {
+    guard let branch = pipeline.child(settings.hasPictures ? "pictures" : "sound") else { return }
+    defer { gst_object_unref(branch) }
+    let flags = GstSeekFlags(rawValue: GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
+    let (start, end) = (gint64(range.lowerBound), gint64(range.upperBound))
+    gst_element_seek(branch, 1, GST_FORMAT_TIME, flags, GST_SEEK_TYPE_SET, start, GST_SEEK_TYPE_SET, end)
   }
 
   /// Waits for a message, and looks meanwhile how far it is.

@@ -66,25 +66,23 @@ struct CGPDFDocumentTests {
   @Test func aPageIsDrawnInItsOwnCoordinates() throws {
     let document = try document(TestDocuments.booklet)
     let page = try #require(document.page(at: 2))
-    var bytes = [UInt8](repeating: 255, count: 300 * 400 * 4)
-    let context = try #require(
-      CGContext(
-        data: &bytes,
-        width: 300,
-        height: 400,
-        bitsPerComponent: 8,
-        bytesPerRow: 1200,
-        space: CGColorSpaceCreateDeviceRGB(),
-        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
-      )
-    )
-    context.setFillColor(UIColor.white.cgColor)
-    context.fill(CGRect(x: 0, y: 0, width: 300, height: 400))
-    context.drawPDFPage(page)
-    let data = try #require(context.data).assumingMemoryBound(to: UInt8.self)
-    // The red square lies from (60, 110), y growing upwards.
-    func pixel(_ x: Int, _ y: Int) -> [UInt8] { (0..<3).map { data[(399 - y) * 1200 + x * 4 + $0] } }
-    #expect(pixel(70, 120) == [255, 0, 0] && pixel(70, 140) == [255, 255, 255])
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let size = CGSize(width: 300, height: 400)
+    let image = UIGraphicsImageRenderer(size: size, format: format).image { renderer in
+      UIColor.white.setFill()
+      renderer.fill(CGRect(origin: .zero, size: size))
+      renderer.cgContext.translateBy(x: 0, y: 400)
+      renderer.cgContext.scaleBy(x: 1, y: -1)
+      renderer.cgContext.drawPDFPage(page)
+    }
+    // The red square lies from (60, 110), y growing upwards. The bytes are those of blue, green and red.
+    func pixel(_ x: Int, _ y: Int) throws -> [UInt8] {
+      let part = try #require(image.cgImage?.cropping(to: CGRect(x: x, y: 399 - y, width: 1, height: 1)))
+      return [UInt8](try #require(part.dataProvider?.data as Data?).prefix(3))
+    }
+    #expect(try pixel(70, 120) == [0, 0, 255])
+    #expect(try pixel(70, 140) == [255, 255, 255])
   }
 
   @Test func aLockedFileOpensWithItsPassword() throws {

@@ -51,8 +51,8 @@ public enum MKLookAroundBadgePosition: Int, Sendable { case topLeading, topTrail
 @preconcurrency @MainActor open class MKLookAroundViewController: UIViewController {
   open weak var delegate: (any MKLookAroundViewControllerDelegate)?
   open var scene: MKLookAroundScene? {
-    willSet { delegate?.willUpdateScene?(self) }
-    didSet { delegate?.didUpdateScene?(self) }
+    willSet { delegate?.lookAroundViewControllerWillUpdateScene?(self) }
+    didSet { delegate?.lookAroundViewControllerDidUpdateScene?(self) }
   }
   open var isNavigationEnabled = true
   open var showsRoadLabels = true
@@ -84,10 +84,10 @@ public enum MKLookAroundBadgePosition: Int, Sendable { case topLeading, topTrail
 @preconcurrency @MainActor public protocol MKLookAroundViewControllerDelegate: NSObjectProtocol {}
 
 extension MKLookAroundViewControllerDelegate {
-  package var willUpdateScene: ((MKLookAroundViewController) -> Void)? {
+  package var lookAroundViewControllerWillUpdateScene: ((MKLookAroundViewController) -> Void)? {
     optionalMethod("lookAroundViewControllerWillUpdateScene:")
   }
-  package var didUpdateScene: ((MKLookAroundViewController) -> Void)? {
+  package var lookAroundViewControllerDidUpdateScene: ((MKLookAroundViewController) -> Void)? {
     optionalMethod("lookAroundViewControllerDidUpdateScene:")
   }
 }

@@ -34,7 +34,7 @@ public enum PKCanvasViewDrawingPolicy: UInt, Sendable {
     set {
       inkView.drawing = newValue
       inkView.chosen = []
-      delegate?.drawingDidChange?(self)
+      delegate?.canvasViewDrawingDidChange?(self)
     }
   }
 
@@ -97,7 +97,7 @@ public enum PKCanvasViewDrawingPolicy: UInt, Sendable {
     before = drawing
     start = Date()
     points = []
-    delegate?.didBeginUsingTool?(self)
+    delegate?.canvasViewDidBeginUsingTool?(self)
     if tool is PKLassoTool { inkView.beginLasso(at: point) }
     moved(to: point, after: 0)
   }
@@ -125,8 +125,8 @@ public enum PKCanvasViewDrawingPolicy: UInt, Sendable {
     let chosen = inkView.chosen
     if new != old { change(to: new, from: old) }
     inkView.chosen = chosen
-    delegate?.didEndUsingTool?(self)
-    delegate?.didFinishRendering?(self)
+    delegate?.canvasViewDidEndUsingTool?(self)
+    delegate?.canvasViewDidFinishRendering?(self)
   }
 
   func cancelled() {
@@ -134,7 +134,7 @@ public enum PKCanvasViewDrawingPolicy: UInt, Sendable {
     inkView.cancelLasso()
     if let before { inkView.drawing = before }
     before = nil
-    delegate?.didEndUsingTool?(self)
+    delegate?.canvasViewDidEndUsingTool?(self)
   }
 
   /// The strokes that the lasso has chosen, by their indices.
@@ -142,7 +142,9 @@ public enum PKCanvasViewDrawingPolicy: UInt, Sendable {
 
   // MARK: Tools
 
-  open func toolPickerSelectedToolDidChange(_ toolPicker: PKToolPicker) { tool = toolPicker.selectedTool }
+  open func toolPickerSelectedToolDidChange(_ toolPicker: PKToolPicker) { take(toolPicker) }
+
+  func take(_ picker: PKToolPicker) { tool = picker.selectedTool }
 }
 
 extension PKInkingTool {
@@ -163,8 +165,8 @@ extension PKInkingTool {
 @preconcurrency @MainActor public protocol PKCanvasViewDelegate: UIScrollViewDelegate {}
 
 extension PKCanvasViewDelegate {
-  package var drawingDidChange: ((PKCanvasView) -> Void)? { optionalMethod("canvasViewDrawingDidChange:") }
-  package var didFinishRendering: ((PKCanvasView) -> Void)? { optionalMethod("canvasViewDidFinishRendering:") }
-  package var didBeginUsingTool: ((PKCanvasView) -> Void)? { optionalMethod("canvasViewDidBeginUsingTool:") }
-  package var didEndUsingTool: ((PKCanvasView) -> Void)? { optionalMethod("canvasViewDidEndUsingTool:") }
+  package var canvasViewDrawingDidChange: ((PKCanvasView) -> Void)? { optionalMethod("canvasViewDrawingDidChange:") }
+  package var canvasViewDidFinishRendering: ((PKCanvasView) -> Void)? { optionalMethod("canvasViewDidFinishRendering:") }
+  package var canvasViewDidBeginUsingTool: ((PKCanvasView) -> Void)? { optionalMethod("canvasViewDidBeginUsingTool:") }
+  package var canvasViewDidEndUsingTool: ((PKCanvasView) -> Void)? { optionalMethod("canvasViewDidEndUsingTool:") }
 }

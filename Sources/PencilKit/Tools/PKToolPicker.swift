@@ -34,7 +34,7 @@ import UIKit
   open var selectedTool: any PKTool = PKInkingTool(.pen) {
     didSet {
       palette.show(selectedTool)
-      tell { $0.selectedToolDidChange }
+      tell { $0.toolPickerSelectedToolDidChange }
     }
   }
 
@@ -70,7 +70,7 @@ import UIKit
   private func tell(_ method: (any PKToolPickerObserver) -> ((PKToolPicker) -> Void)?) {
     for case let observer as any PKToolPickerObserver in observers.compactMap(\.object) {
       if let canvas = observer as? PKCanvasView {
-        canvas.toolPickerSelectedToolDidChange(self)
+        canvas.take(self)
       } else {
         method(observer)?(self)
       }
@@ -101,8 +101,8 @@ import UIKit
     }
     guard isVisible != (window != nil) else { return }
     isVisible = window != nil
-    tell { $0.visibilityDidChange }
-    tell { $0.framesObscuredDidChange }
+    tell { $0.toolPickerVisibilityDidChange }
+    tell { $0.toolPickerFramesObscuredDidChange }
   }
 }
 
@@ -110,9 +110,9 @@ import UIKit
 @preconcurrency @MainActor public protocol PKToolPickerObserver: NSObjectProtocol {}
 
 extension PKToolPickerObserver {
-  package var selectedToolDidChange: ((PKToolPicker) -> Void)? { optionalMethod("toolPickerSelectedToolDidChange:") }
-  package var visibilityDidChange: ((PKToolPicker) -> Void)? { optionalMethod("toolPickerVisibilityDidChange:") }
-  package var framesObscuredDidChange: ((PKToolPicker) -> Void)? {
+  package var toolPickerSelectedToolDidChange: ((PKToolPicker) -> Void)? { optionalMethod("toolPickerSelectedToolDidChange:") }
+  package var toolPickerVisibilityDidChange: ((PKToolPicker) -> Void)? { optionalMethod("toolPickerVisibilityDidChange:") }
+  package var toolPickerFramesObscuredDidChange: ((PKToolPicker) -> Void)? {
     optionalMethod("toolPickerFramesObscuredDidChange:")
   }
 }
