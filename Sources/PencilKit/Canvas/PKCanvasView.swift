@@ -166,7 +166,9 @@ extension PKInkingTool {
 
 extension PKCanvasViewDelegate {
   package var canvasViewDrawingDidChange: ((PKCanvasView) -> Void)? { optionalMethod("canvasViewDrawingDidChange:") }
-  package var canvasViewDidFinishRendering: ((PKCanvasView) -> Void)? { optionalMethod("canvasViewDidFinishRendering:") }
+  package var canvasViewDidFinishRendering: ((PKCanvasView) -> Void)? {
+    optionalMethod("canvasViewDidFinishRendering:")
+  }
   package var canvasViewDidBeginUsingTool: ((PKCanvasView) -> Void)? { optionalMethod("canvasViewDidBeginUsingTool:") }
   package var canvasViewDidEndUsingTool: ((PKCanvasView) -> Void)? { optionalMethod("canvasViewDidEndUsingTool:") }
 }

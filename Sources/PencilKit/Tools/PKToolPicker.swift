@@ -110,8 +110,12 @@ import UIKit
 @preconcurrency @MainActor public protocol PKToolPickerObserver: NSObjectProtocol {}
 
 extension PKToolPickerObserver {
-  package var toolPickerSelectedToolDidChange: ((PKToolPicker) -> Void)? { optionalMethod("toolPickerSelectedToolDidChange:") }
-  package var toolPickerVisibilityDidChange: ((PKToolPicker) -> Void)? { optionalMethod("toolPickerVisibilityDidChange:") }
+  package var toolPickerSelectedToolDidChange: ((PKToolPicker) -> Void)? {
+    optionalMethod("toolPickerSelectedToolDidChange:")
+  }
+  package var toolPickerVisibilityDidChange: ((PKToolPicker) -> Void)? {
+    optionalMethod("toolPickerVisibilityDidChange:")
+  }
   package var toolPickerFramesObscuredDidChange: ((PKToolPicker) -> Void)? {
     optionalMethod("toolPickerFramesObscuredDidChange:")
   }
