@@ -65,7 +65,7 @@ let package = Package(
     ),
 
     // Stands where an app's tests import XCTest.
-    .target(name: "SlipwayXCTest", dependencies: ["SlipwayFoundation"]),
+    .target(name: "SlipwayXCTest", dependencies: ["SlipwayFoundation", "SlipwayToolchain"]),
 
     // Apple's names and Apple's API.
     .target(name: "Combine", dependencies: ["SlipwayToolchain"]),

@@ -30,7 +30,11 @@ struct TestBench {
     self.options = options
     executable = product.folder.appending(path: target.productName).path
     bundle = product.folder
-    imports = try SourceModule(target).imports
+    // A spec may name XCTest nowhere: the library that it is written with does.
+    imports = build.project.closure(of: target).filter { $0.kind != .app }.reduce(into: []) { all, other in
+      let libraries: Set = other.kind.isTests ? ["XCTest", "Testing"] : ["XCTest"]
+      all.formUnion(SourceModule(reading: other).imports.intersection(libraries))
+    }
     stage = target.kind == .uiTests ? try UITestStage(for: build, package, isVisible: options.isVisible) : nil
     filter = try options.filter.map { filter in
       do {
