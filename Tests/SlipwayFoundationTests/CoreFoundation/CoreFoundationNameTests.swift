@@ -44,4 +44,11 @@ import Testing
   @Test func processes() {
     #expect(Set([ProcessInfo.processInfo, ProcessInfo.processInfo]).count == 1)
   }
+  @Test("Whatever stands for an object is that object") func valuesOfAnyType() {
+    let (one, other) = (NSObject(), NSObject())
+    let proxied: (any NSObjectProtocol)? = one
+    let none: (any NSObjectProtocol)? = nil
+    #expect(one =~= proxied && !(one !~= proxied) && other !~= proxied)
+    #expect(none =~= Any?.none && none !~= proxied)
+  }
 }
