@@ -101,7 +101,7 @@ public struct PackageTable {
 
   /// What is built of a folder's package, whatever project stands beside it.
   private static func packageBuild(of folder: URL, slipway: URL, selection: AppSelection) throws -> AppBuild {
-    let selection = AppSelection(choice: .package, packages: selection.packages)
+    let selection = AppSelection(choice: .package, packages: selection.packages, joinsSchemes: true)
     return try AppBuild(folder: folder, isRelease: false, slipway: slipway, selection: selection, needsTests: true)
   }
 
