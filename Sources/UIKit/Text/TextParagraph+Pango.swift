@@ -54,12 +54,23 @@ extension TextParagraph {
       let alignment =
         switch stop.alignment {
         case .center: PANGO_TAB_CENTER
-        case .right: PANGO_TAB_RIGHT
+        case .right: stop.columnTerminator == nil ? PANGO_TAB_RIGHT : PANGO_TAB_DECIMAL
         default: PANGO_TAB_LEFT
         }
       pango_tab_array_set_tab(tabs, Int32(index), alignment, Int32(stop.location * CGFloat(PANGO_SCALE)))
+      if let terminator = stop.columnTerminator {
+        pango_tab_array_set_decimal_point(tabs, Int32(index), terminator.value)
+      }
     }
     pango_layout_set_tabs(layout, tabs)
+  }
+}
+
+extension NSTextTab {
+  /// The character that stands at the tab; Pango takes one.
+  fileprivate var columnTerminator: Unicode.Scalar? {
+    guard let set = options[.columnTerminators] as? CharacterSet else { return nil }
+    return [".", ",", "\u{66B}", "\t", "\n"].first { set.contains($0) }
   }
 }
 
