@@ -34,7 +34,7 @@ open class _QuickSpecBase: XCTestCase {
     let method = try XCTUnwrap(class_getMethodImplementation(type(of: self), selector))
     let isDone = expectation(description: "\(selector) is done")
     let done: () -> Void = { isDone.fulfill() }
-    unsafeBitCast(method, to: ((AnyObject, Selector, () -> Void) -> Void).self)(self, selector, done)
+    unsafeBitCast(method, to: ((AnyObject, Selector, @escaping () -> Void) -> Void).self)(self, selector, done)
     // Apple's waits for as long as it takes; a day is that.
     wait(for: [isDone], timeout: 86_400)
   }

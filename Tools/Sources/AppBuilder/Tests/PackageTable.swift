@@ -108,6 +108,8 @@ public struct PackageTable {
   /// Builds a package's libraries.
   private static func compile(_ build: AppBuild) throws {
     let package = try AppPackage(project: build.project, app: build.app, isRelease: build.isRelease, sdk: build.sdk)
+    let obstacles = build.project.targets.lazy.compactMap { build.project.obstacle(to: $0) }
+    if package.targets.isEmpty, let obstacle = obstacles.first { throw obstacle }
     let lock = try FolderLock(package.folder)
     defer { _ = lock }
     try package.generate()
