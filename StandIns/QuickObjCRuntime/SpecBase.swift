@@ -4,7 +4,7 @@ import XCTest
 
 /// A test class that makes its tests while it runs: methods that it is given, and lists by their names. In Objective-C XCTest asks it for
 /// invocations of them.
-open class _QuickSpecBase: XCTestCase {
+open class _QuickSpecBase: XCTestCase, @unchecked Sendable {
   /// The names of the methods that are tests. One with an argument is told by calling that when it is done.
   open class func _qck_testMethodSelectors() -> [String] { [] }
 
