@@ -80,6 +80,16 @@ struct AttributedTextTests {
     #expect(other.tabStops.first?.location == 28)
   }
 
+  @Test("A tab has what ends a column of numbers")
+  func columns() {
+    let german = NSTextTab.columnTerminators(for: Locale(identifier: "de_DE"))
+    #expect(german == CharacterSet(charactersIn: ",") && NSTextTab.columnTerminators(for: nil).contains("."))
+    let tab = NSTextTab(textAlignment: .right, location: 5, options: [.columnTerminators: german])
+    #expect(tab.options[.columnTerminators] as? CharacterSet == german)
+    #expect(tab != NSTextTab(textAlignment: .right, location: 5))
+    #expect(tab == NSTextTab(textAlignment: .right, location: 5, options: [.columnTerminators: german]))
+  }
+
   @Test("Shadows compare by value")
   func shadows() {
     let shadow = NSShadow()

@@ -112,7 +112,10 @@ struct FontTests {
     #expect(descriptor.withDesign(.rounded) == nil)
     #expect(descriptor.withSize(9).pointSize == 9)
     #expect(descriptor.withFamily("Inter").object(forKey: .family) as? String == "Inter")
-    #expect(descriptor.withSymbolicTraits(.traitCondensed) == nil)
+    let absent: [UIFontDescriptor.SymbolicTraits] = [
+      .traitCondensed, .traitVertical, .traitTightLeading, .traitLooseLeading,
+    ]
+    for traits in absent { #expect(descriptor.withSymbolicTraits(traits) == nil) }
     let heavy = descriptor.addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.heavy]])
     #expect(UIFont(descriptor: heavy, size: 0).fontName == ".SFUI-Heavy")
     #expect(UIFontDescriptor(fontAttributes: [.size: 21.0]).pointSize == 21)
@@ -248,5 +251,33 @@ struct ContentSizeCategoryTests {
     #expect(font.familyName == "Georgia")
     // Asking for the font has said it already, where it is not installed.
     if !FontCatalog.families.contains("Georgia") { #expect(FontCatalog.announcement(standInFor: "Georgia") == nil) }
+  }
+
+  @Test("Twenty stylistic sets are switched on and off, and numbers below are those of formulas")
+  func stylisticSets() {
+    let on = [
+      kStylisticAltOneOnSelector, kStylisticAltTwoOnSelector, kStylisticAltThreeOnSelector, kStylisticAltFourOnSelector,
+      kStylisticAltFiveOnSelector, kStylisticAltSixOnSelector, kStylisticAltSevenOnSelector,
+      kStylisticAltEightOnSelector, kStylisticAltNineOnSelector, kStylisticAltTenOnSelector,
+      kStylisticAltElevenOnSelector, kStylisticAltTwelveOnSelector, kStylisticAltThirteenOnSelector,
+      kStylisticAltFourteenOnSelector, kStylisticAltFifteenOnSelector, kStylisticAltSixteenOnSelector,
+      kStylisticAltSeventeenOnSelector, kStylisticAltEighteenOnSelector, kStylisticAltNineteenOnSelector,
+      kStylisticAltTwentyOnSelector,
+    ]
+    let off = [
+      kStylisticAltOneOffSelector, kStylisticAltTwoOffSelector, kStylisticAltThreeOffSelector,
+      kStylisticAltFourOffSelector, kStylisticAltFiveOffSelector, kStylisticAltSixOffSelector,
+      kStylisticAltSevenOffSelector, kStylisticAltEightOffSelector, kStylisticAltNineOffSelector,
+      kStylisticAltTenOffSelector, kStylisticAltElevenOffSelector, kStylisticAltTwelveOffSelector,
+      kStylisticAltThirteenOffSelector, kStylisticAltFourteenOffSelector, kStylisticAltFifteenOffSelector,
+      kStylisticAltSixteenOffSelector, kStylisticAltSeventeenOffSelector, kStylisticAltEighteenOffSelector,
+      kStylisticAltNineteenOffSelector, kStylisticAltTwentyOffSelector,
+    ]
+    for (index, (one, other)) in zip(on, off).enumerated() {
+      let name = String(format: "ss%02d", index + 1)
+      #expect(FontFeatures.openType(kStylisticAlternativesType, one) == ["\(name)=1"])
+      #expect(FontFeatures.openType(kStylisticAlternativesType, other) == ["\(name)=0"])
+    }
+    #expect(FontFeatures.openType(kVerticalPositionType, kScientificInferiorsSelector) == ["sinf=1"])
   }
 }
