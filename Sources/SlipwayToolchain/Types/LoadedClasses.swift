@@ -45,7 +45,9 @@ package enum LoadedClasses {
       let distance = place.load(as: Int32.self)
       guard distance != 0 else { return }
       let access = unsafeBitCast(place + Int(distance), to: (@convention(c) (Int) -> UnsafeRawPointer).self)
-      classes.append(unsafeBitCast(access(0), to: AnyClass.self))
+      let type = access(0)
+      // A class of Swift's begins with zero, one that stands for a type of C's (`CFRunLoop`) does not.
+      if type.load(as: Int.self) == 0 { classes.append(unsafeBitCast(type, to: AnyClass.self)) }
     }
   }
 }

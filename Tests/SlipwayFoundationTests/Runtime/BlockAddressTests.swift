@@ -17,11 +17,9 @@ import Testing
     let address = unsafeBitCast(add, to: UnsafeMutableRawPointer.self)
     #expect(Self.call(address, 1) == 43)
     #expect(unsafeBitCast(address, to: Add.self)(0, 0) == 40)
-    var told = 0
+    nonisolated(unsafe) var told = 0
     let tell: Tell = { told += 1 }
-    withoutActuallyEscaping(tell) {
-      unsafeBitCast(unsafeBitCast($0, to: UnsafeMutableRawPointer.self), to: Tell.self)()
-    }
+    unsafeBitCast(unsafeBitCast(tell, to: UnsafeMutableRawPointer.self), to: Tell.self)()
     #expect(told == 1)
   }
 
