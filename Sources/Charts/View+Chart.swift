@@ -170,4 +170,12 @@ extension ClosedRange where Bound: Plottable {
 nonisolated public struct ChartPlotContent: View {
   let view: AnyView
   @MainActor public var body: some View { view }
+
+  /// Recognises a gesture over the plot, in place of the one by which values are selected: with the chart's proxy it
+  /// selects them itself. Its places are in the plot's own coordinates.
+  nonisolated public func chartGesture(_ body: @escaping (ChartProxy) -> some Gesture) -> some View {
+    chartSetting {
+      $0.gesture = { AnyView(Color.clear.contentShape(Rectangle()).gesture(body($0))) }
+    }
+  }
 }
