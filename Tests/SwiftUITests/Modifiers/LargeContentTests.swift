@@ -5,32 +5,45 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Large content, and colours that stay", .framesByHand) struct LargeContentTests {
-  private func held<V: View>(_ size: DynamicTypeSize, _ view: V) -> (hosted: Hosted<some View>, during: [String]) {
+  /// A view with a finger on its middle.
+  private func touched<V: View>(_ size: DynamicTypeSize, _ view: V) -> Hosted<some View> {
     let hosted = Hosted { view.dynamicTypeSize(size) }
-    let middle = CGPoint(x: 195, y: 422)
-    hosted.fingers.down(middle)
-    for _ in 0..<10 { hosted.pass(0.1) }
-    let during = hosted.texts
-    hosted.fingers.up(middle)
-    hosted.pass(1)
-    return (hosted, during)
+    hosted.fingers.down(CGPoint(x: 195, y: 422))
+    hosted.settle()
+    return hosted
   }
 
-  @Test("A finger that stays shows the large content until it is lifted, where letters are very large") func own() {
+  private func texts<V: View>(_ hosted: Hosted<V>) -> [String] {
+    hosted.settle()
+    return hosted.texts
+  }
+
+  @Test("A finger that stays shows the large content until it is lifted, where letters are very large") func own()
+    async throws
+  {
     let mark = Mark("m", 80, 80)
-    let large = held(.accessibility2, mark.accessibilityShowsLargeContentViewer { Label("Home", systemImage: "house") })
-    #expect(large.during == ["Home"])
-    #expect(large.hosted.texts == [])
+    let view = mark.accessibilityShowsLargeContentViewer { Label("Home", systemImage: "house") }
+    let hosted = touched(.accessibility2, view)
+    #expect(texts(hosted) == [])
+    try await wait(for: "the large content") { texts(hosted) == ["Home"] }
+    hosted.fingers.up()
+    #expect(texts(hosted) == [])
   }
 
-  @Test("Where letters are not that large nothing is shown") func usual() {
-    #expect(held(.large, Mark("m", 80, 80).accessibilityShowsLargeContentViewer { Text("Home") }).during == [])
+  @Test("Without large content it is the view itself that is shown") func itself() async throws {
+    let hosted = touched(.accessibility1, Text("Home").accessibilityShowsLargeContentViewer())
+    try await wait(for: "the large content") { texts(hosted) == ["Home", "Home"] }
+    hosted.fingers.up()
+    #expect(texts(hosted) == ["Home"])
   }
 
-  @Test("Without large content it is the view itself that is shown") func itself() {
-    let shown = held(.accessibility1, Text("Home").accessibilityShowsLargeContentViewer())
-    #expect(shown.during == ["Home", "Home"])
-    #expect(shown.hosted.texts == ["Home"])
+  @Test("Where letters are not that large a finger means what it does anyway") func usual() {
+    let log = Diary()
+    let button = Button("Home") { log("home") }.accessibilityShowsLargeContentViewer { Text("large") }
+    let hosted = touched(.large, button)
+    hosted.fingers.up()
+    #expect(log.take() == ["home"])
+    #expect(texts(hosted) == ["Home"])
   }
 
   @Test("A picture says that its colours are to stay where they are inverted") func colours() {
