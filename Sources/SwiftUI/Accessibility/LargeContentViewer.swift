@@ -14,16 +14,21 @@ extension View {
   }
 }
 
-private struct LargeContentModifier<Large: View>: ViewModifier {
+nonisolated private struct LargeContentModifier<Large: View>: ViewModifier {
+  let large: Large
+
+  @MainActor func body(content: Content) -> some View { LargeContentHold(content: content, large: large) }
+}
+
+private struct LargeContentHold<Content: View, Large: View>: View {
+  let content: Content
   let large: Large
   @Environment(\.dynamicTypeSize) private var typeSize
   @Environment(\.hostController) private var host
   @GestureState private var isHeld = false
   @State private var viewer = LargeContentViewer()
 
-  nonisolated init(large: Large) { self.large = large }
-
-  func body(content: Content) -> some View {
+  var body: some View {
     content
       .simultaneousGesture(hold, including: typeSize.isAccessibilitySize ? .all : .subviews)
       .onChange(of: isHeld) {
