@@ -84,6 +84,31 @@ import Testing
     #expect(counted.texts.contains("at 1"))
   }
 
+  @Test("A group of tabs, or of a bar's items, stands for what is inside") func groups() {
+    let tabs = Hosted {
+      TabView {
+        Group {
+          Tab("One", systemImage: "house") { Text("one") }
+          Tab("Two", systemImage: "book") { Text("two") }
+        }
+      }
+    }
+    tabs.settle()
+    #expect(titles(tabs) == ["One", "Two"])
+    let bar = Hosted {
+      NavigationStack {
+        Text("body").toolbar {
+          Group {
+            ToolbarItem { Button("Do") {} }
+            ToolbarItem { Button("Undo") {} }
+          }
+        }
+      }
+    }
+    bar.settle()
+    #expect(Set(bar.texts).isSuperset(of: ["Do", "Undo"]))
+  }
+
   @Test("A selection that may be nil") func optional() {
     let place = Box<Int?>(2)
     let hosted = Hosted {
