@@ -65,12 +65,12 @@ let package = Package(
     ),
 
     // Stands where an app's tests import XCTest.
-    .target(name: "SlipwayXCTest", dependencies: ["SlipwayFoundation"]),
+    .target(name: "SlipwayXCTest", dependencies: ["SlipwayFoundation", "SlipwayToolchain"]),
 
     // Apple's names and Apple's API.
     .target(name: "Combine", dependencies: ["SlipwayToolchain"]),
     .target(name: "os", dependencies: ["SlipwayDarwin"]),
-    .target(name: "OSLog", dependencies: ["os"]),
+    .target(name: "OSLog", dependencies: ["SlipwayFoundation", "os"]),
     .target(name: "DeveloperToolsSupport"),
     .target(name: "CoreData", dependencies: ["SlipwayFoundation", "CSQLite", "SlipwayToolchain"]),
     .target(name: "SwiftData", dependencies: ["CoreData", "SwiftDataMacros"]),
@@ -132,9 +132,19 @@ let package = Package(
     .target(name: "_CoreData_SwiftUI", dependencies: ["CoreData", "SwiftUI"]),
     .target(name: "UniformTypeIdentifiers", dependencies: ["SlipwayFoundation"]),
     .target(name: "CoreTransferable", dependencies: ["Combine", "UniformTypeIdentifiers"]),
-    .target(name: "UserNotifications", dependencies: ["SlipwayFoundation", "SlipwayGIO", "UniformTypeIdentifiers"]),
+    .target(
+      name: "UserNotifications",
+      dependencies: ["CoreLocation", "SlipwayFoundation", "SlipwayGIO", "UniformTypeIdentifiers"]
+    ),
     .target(name: "LocalAuthentication"),
     .target(name: "Symbols"),
+    .target(name: "simd"),
+    .target(name: "PencilKit", dependencies: ["SlipwayFoundation", "UIKit"]),
+    .target(name: "MetalKit", dependencies: ["Metal", "SlipwayFoundation", "UIKit"]),
+    .target(name: "CoreLocationUI", dependencies: ["CoreLocation", "UIKit"]),
+    // What a file sees that imports CoreLocationUI and SwiftUI.
+    .target(name: "_CoreLocationUI_SwiftUI", dependencies: ["CoreLocationUI", "SwiftUI"]),
+    .target(name: "PassKit", dependencies: ["Contacts", "SlipwayFoundation", "UIKit"]),
     .target(name: "Charts", dependencies: ["SlipwayFoundation", "SwiftUI", "UIKit"]),
     .target(
       name: "LinkPresentation",
@@ -169,6 +179,7 @@ let package = Package(
     .target(name: "EventKitUI", dependencies: ["EventKit", "SlipwayFoundation", "SlipwayForms", "UIKit"]),
     .target(name: "GameKit", dependencies: ["SlipwayFoundation", "UIKit"]),
     // What a desktop has not: they answer as a device without it.
+    .target(name: "AdServices"),
     .target(name: "AdSupport"),
     .target(name: "CloudKit", dependencies: ["SlipwayFoundation"]),
     .target(name: "CoreBluetooth"),
@@ -235,6 +246,11 @@ let package = Package(
       dependencies: ["CoreImage", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]
     ),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "UIKit"]),
+    .testTarget(name: "simdTests", dependencies: ["simd"]),
+    .testTarget(
+      name: "PencilKitTests",
+      dependencies: ["PencilKit", "SlipwayTestSupport", "_Testing_CoreGraphics", "_Testing_UIKit"]
+    ),
     .testTarget(name: "MobileCoreServicesTests", dependencies: ["MobileCoreServices"]),
     .testTarget(name: "MetalTests", dependencies: ["MetalPerformanceShaders"]),
     .testTarget(name: "AccelerateTests", dependencies: ["Accelerate"]),
@@ -278,7 +294,14 @@ let package = Package(
     .testTarget(name: "HealthKitTests", dependencies: ["HealthKit"]),
     .testTarget(name: "CloudKitTests", dependencies: ["CloudKit"]),
     .testTarget(name: "CoreBluetoothTests", dependencies: ["CoreBluetooth"]),
+    .testTarget(name: "AdServicesTests", dependencies: ["AdServices"]),
     .testTarget(name: "AdSupportTests", dependencies: ["AdSupport"]),
+    .testTarget(name: "MetalKitTests", dependencies: ["MetalKit", "SlipwayTestSupport"]),
+    .testTarget(name: "PassKitTests", dependencies: ["PassKit"]),
+    .testTarget(
+      name: "CoreLocationUITests",
+      dependencies: ["CoreLocationUI", "SlipwayTestSupport", "_CoreLocationUI_SwiftUI"]
+    ),
     .testTarget(name: "AppTrackingTransparencyTests", dependencies: ["AppTrackingTransparency"]),
     .testTarget(name: "CoreHapticsTests", dependencies: ["CoreHaptics"]),
     .testTarget(name: "CoreMotionTests", dependencies: ["CoreMotion"]),

@@ -27,8 +27,12 @@ import UIKit
     didSet {
       screen.playerLayer.player = player
       controls.player = player
+      showSpeeds()
     }
   }
+
+  /// The speeds that the user can choose of; none for no choice.
+  open var speeds: [AVPlaybackSpeed] = AVPlaybackSpeed.systemDefaultSpeeds { didSet { showSpeeds() } }
 
   open var showsPlaybackControls = true { didSet { controls.isHidden = !showsPlaybackControls } }
   open var videoGravity: AVLayerVideoGravity {
@@ -65,6 +69,7 @@ import UIKit
       view.addSubview(part)
     }
     overlay.isUserInteractionEnabled = true
+    showSpeeds()
     controls.close = { [weak self] in self?.dismiss(animated: true) }
   }
 

@@ -9,6 +9,7 @@ final class PlaybackControls: UIView {
   let forwardButton = UIButton(type: .system)
   let muteButton = UIButton(type: .system)
   let closeButton = UIButton(type: .system)
+  let speedButton = UIButton(type: .system)
   let slider = UISlider()
   let elapsedLabel = UILabel()
   let remainingLabel = UILabel()
@@ -92,6 +93,8 @@ final class PlaybackControls: UIView {
       for: [.touchUpInside, .touchUpOutside, .touchCancel]
     )
     shade.addSubview(slider)
+    setUpSpeeds()
+    shade.addSubview(speedButton)
     for label in [elapsedLabel, remainingLabel] {
       label.font = .monospacedDigitSystemFont(ofSize: 12, weight: .medium)
       label.textColor = UIColor.white.withAlphaComponent(0.8)
@@ -142,6 +145,7 @@ final class PlaybackControls: UIView {
     place(forwardButton, CGPoint(x: centre.x + distance, y: centre.y), 52)
     place(closeButton, CGPoint(x: area.minX + 32, y: area.minY + 28), 44)
     place(muteButton, CGPoint(x: area.maxX - 32, y: area.minY + 28), 44)
+    place(speedButton, CGPoint(x: area.maxX - 32, y: area.maxY - 72), 44)
     spinner.center = centre
     let width = max(0, area.width - 32)
     slider.frame = CGRect(x: area.minX + 16, y: area.maxY - 58, width: width, height: 34)
@@ -210,6 +214,7 @@ final class PlaybackControls: UIView {
     let isSeekable = length != nil
     for control in [slider, remainingLabel] as [UIView] { control.isHidden = !isSeekable || isLinear }
     for button in [backButton, forwardButton] { button.isHidden = !isSeekable || isLinear }
+    speedButton.isHidden = speedButton.menu == nil || isLinear
     updateTime()
   }
 
@@ -290,5 +295,23 @@ final class PlaybackControls: UIView {
       guard let self, use == own, !isScrubbing, player?.timeControlStatus == .playing else { return }
       hide()
     }
+  }
+}
+
+// MARK: Speeds
+
+extension PlaybackControls {
+  fileprivate func setUpSpeeds() {
+    speedButton.tintColor = .white
+    speedButton.accessibilityLabel = "Playback Speed"
+    speedButton.titleLabel?.font = .systemFont(ofSize: 13, weight: .semibold)
+    speedButton.showsMenuAsPrimaryAction = true
+  }
+
+  /// - Parameter name: the chosen speed's, for the button.
+  func showSpeeds(_ menu: UIMenu, name: String?) {
+    speedButton.menu = menu.children.isEmpty ? nil : menu
+    speedButton.setTitle(name ?? "1×", for: .normal)
+    update()
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SlipwayFoundation
 import SlipwayMedia
 
 /// A short sound.
@@ -16,13 +17,14 @@ public let kSystemSoundID_UserPreferredAlert: SystemSoundID = 0x1000
 ///
 /// - Returns: `kAudioServicesSystemSoundUnspecifiedError` if there is no such file.
 public func AudioServicesCreateSystemSoundID(
-  _ inFileURL: URL,
+  _ inFileURL: CFURL,
   _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>
 ) -> OSStatus {
-  guard FileManager.default.isReadableFile(atPath: inFileURL.path) else {
+  let file = inFileURL as URL
+  guard FileManager.default.isReadableFile(atPath: file.path) else {
     return kAudioServicesSystemSoundUnspecifiedError
   }
-  outSystemSoundID.pointee = SystemSounds.shared.add(inFileURL)
+  outSystemSoundID.pointee = SystemSounds.shared.add(file)
   return kAudioServicesNoError
 }
 

@@ -6,6 +6,7 @@
 #include <malloc.h>
 #include <string.h>
 #include <sys/auxv.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -46,6 +47,13 @@ int slipway_thread_id(pthread_t thread, uint64_t *id) {
 const char *slipway_image_name(const void *address) {
   Dl_info info;
   return dladdr(address, &info) ? info.dli_fname : NULL;
+}
+
+// Darwin's links have a mode of their own, which says nothing. Linux's have none, of which glibc complains.
+int lchmod(const char *path, mode_t mode) {
+  struct stat status;
+  if (lstat(path, &status)) return -1;
+  return S_ISLNK(status.st_mode) ? 0 : chmod(path, mode);
 }
 
 // glibc has these two from 2.38 on.

@@ -56,7 +56,7 @@ struct ChartBody: View {
       }
       HStack(spacing: settings.legend.spacing ?? 8) {
         if hasLegend(model), settings.legend.position == .leading { legend(model) }
-        titled(model)
+        titled(model).layoutPriority(-1)
         if hasLegend(model), settings.legend.position == .trailing { legend(model) }
       }
       // The legend takes what it needs, and the chart the rest.

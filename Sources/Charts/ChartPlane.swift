@@ -25,13 +25,20 @@ struct ChartPlane: View {
       } else {
         PlotLayer(layout: layout, plot: layout.plot)
       }
-      if !model.settings.selections.isEmpty {
-        SelectionLayer(proxy: proxy).frame(width: layout.plot.width, height: layout.plot.height)
-          .offset(x: layout.plot.minX, y: layout.plot.minY)
-      }
+      fingers(proxy).frame(width: layout.plot.width, height: layout.plot.height)
+        .offset(x: layout.plot.minX, y: layout.plot.minY)
       layers(model.settings.overlays, proxy)
     }
     .frame(width: size.width, height: size.height, alignment: .topLeading)
+  }
+
+  /// What takes fingers over the plot: an app's own gesture, and else the one by which values are selected.
+  @ViewBuilder private func fingers(_ proxy: ChartProxy) -> some View {
+    if let gesture = model.settings.gesture {
+      gesture(proxy)
+    } else if !model.settings.selections.isEmpty {
+      SelectionLayer(proxy: proxy)
+    }
   }
 
   private func layers(_ layers: [ChartSettings.Layer], _ proxy: ChartProxy) -> some View {

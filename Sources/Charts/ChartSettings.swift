@@ -64,6 +64,8 @@ struct ChartSettings {
   var backgrounds: [Layer] = []
   var plotStyle: ((AnyView) -> AnyView)?
   var selections: [Selection] = []
+  /// Takes fingers over the plot, by a gesture of the app's.
+  var gesture: ((ChartProxy) -> AnyView)?
   var scrolling = Scrolling()
 }
 

@@ -155,6 +155,14 @@ extension View {
   nonisolated public func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View {
     selecting(nil) { _, to in value.wrappedValue = to?.plottable(P.self) }
   }
+
+  /// Recognises a gesture over the plot, in place of the one by which values are selected: with the chart's proxy it
+  /// selects them itself. Its places are in the plot's own coordinates.
+  nonisolated public func chartGesture(_ body: @escaping (ChartProxy) -> some Gesture) -> some View {
+    chartSetting {
+      $0.gesture = { AnyView(Color.clear.contentShape(Rectangle()).gesture(body($0))) }
+    }
+  }
 }
 
 extension ClosedRange where Bound: Plottable {

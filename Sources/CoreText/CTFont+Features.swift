@@ -28,18 +28,47 @@ import UIKit
 @_exported import var UIKit.kProportionalNumbersSelector
 @_exported import var UIKit.kRareLigaturesOffSelector
 @_exported import var UIKit.kRareLigaturesOnSelector
+@_exported import var UIKit.kScientificInferiorsSelector
 @_exported import var UIKit.kSlashedZeroOffSelector
 @_exported import var UIKit.kSlashedZeroOnSelector
+@_exported import var UIKit.kStylisticAltEightOffSelector
+@_exported import var UIKit.kStylisticAltEightOnSelector
+@_exported import var UIKit.kStylisticAltEighteenOffSelector
+@_exported import var UIKit.kStylisticAltEighteenOnSelector
+@_exported import var UIKit.kStylisticAltElevenOffSelector
+@_exported import var UIKit.kStylisticAltElevenOnSelector
+@_exported import var UIKit.kStylisticAltFifteenOffSelector
+@_exported import var UIKit.kStylisticAltFifteenOnSelector
 @_exported import var UIKit.kStylisticAltFiveOffSelector
 @_exported import var UIKit.kStylisticAltFiveOnSelector
 @_exported import var UIKit.kStylisticAltFourOffSelector
 @_exported import var UIKit.kStylisticAltFourOnSelector
+@_exported import var UIKit.kStylisticAltFourteenOffSelector
+@_exported import var UIKit.kStylisticAltFourteenOnSelector
+@_exported import var UIKit.kStylisticAltNineOffSelector
+@_exported import var UIKit.kStylisticAltNineOnSelector
+@_exported import var UIKit.kStylisticAltNineteenOffSelector
+@_exported import var UIKit.kStylisticAltNineteenOnSelector
 @_exported import var UIKit.kStylisticAltOneOffSelector
 @_exported import var UIKit.kStylisticAltOneOnSelector
+@_exported import var UIKit.kStylisticAltSevenOffSelector
+@_exported import var UIKit.kStylisticAltSevenOnSelector
+@_exported import var UIKit.kStylisticAltSeventeenOffSelector
+@_exported import var UIKit.kStylisticAltSeventeenOnSelector
 @_exported import var UIKit.kStylisticAltSixOffSelector
 @_exported import var UIKit.kStylisticAltSixOnSelector
+@_exported import var UIKit.kStylisticAltSixteenOffSelector
+@_exported import var UIKit.kStylisticAltSixteenOnSelector
+@_exported import var UIKit.kStylisticAltTenOffSelector
+@_exported import var UIKit.kStylisticAltTenOnSelector
+@_exported import var UIKit.kStylisticAltThirteenOffSelector
+@_exported import var UIKit.kStylisticAltThirteenOnSelector
 @_exported import var UIKit.kStylisticAltThreeOffSelector
 @_exported import var UIKit.kStylisticAltThreeOnSelector
+@_exported import var UIKit.kStylisticAltTwelveOffSelector
+@_exported import var UIKit.kStylisticAltTwelveOnSelector
+@_exported import var UIKit.kStylisticAltTwentyOffSelector
+@_exported import var UIKit.kStylisticAltTwentyOnSelector
 @_exported import var UIKit.kStylisticAltTwoOffSelector
 @_exported import var UIKit.kStylisticAltTwoOnSelector
 @_exported import var UIKit.kStylisticAlternativesType
@@ -176,6 +205,7 @@ struct FontFeatureType {
       selectors: [
         (kNormalPositionSelector, "Normal Position"), (kSuperiorsSelector, "Superiors"),
         (kInferiorsSelector, "Inferiors"), (kOrdinalsSelector, "Ordinals"),
+        (kScientificInferiorsSelector, "Scientific Inferiors"),
       ]
     ),
     FontFeatureType(

@@ -5,6 +5,9 @@ public enum LAPolicy: Int, Sendable {
   case deviceOwnerAuthentication
 }
 
+/// The longest time for which a finger that unlocked the device counts, in seconds.
+public let LATouchIDAuthenticationMaximumAllowableReuseDuration: TimeInterval = 300
+
 public enum LABiometryType: Int, Sendable {
   case none, touchID, faceID
   case opticID = 4
@@ -43,6 +46,19 @@ open class LAContext: NSObject, @unchecked Sendable {
   }
   private var isSilent = false
 
+  /// For how many seconds a finger that unlocked the device counts here, too; five minutes at most. A desktop's session is unlocked by no
+  /// sensor that an app knows of, so it never does.
+  open var touchIDAuthenticationAllowableReuseDuration: TimeInterval {
+    get { lock.withLock { reuse } }
+    set { lock.withLock { reuse = min(max(newValue, 0), LATouchIDAuthenticationMaximumAllowableReuseDuration) } }
+  }
+  private var reuse: TimeInterval = 0
+
+  /// What tells one set of fingers from another, after the owner could have been recognised by one; nil before, and where there is no
+  /// sensor.
+  open var evaluatedPolicyDomainState: Data? { lock.withLock { wasEvaluated ? Data("SLIPWAY_OWNER".utf8) : nil } }
+  private var wasEvaluated = false
+
   open var biometryType: LABiometryType { owner == nil ? .none : .touchID }
 
   /// Why the owner cannot be recognised; nil if he can.
@@ -56,7 +72,10 @@ open class LAContext: NSObject, @unchecked Sendable {
   ///
   /// - Parameter error: becomes why not, an `LAError`, as an `NSError`.
   open func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool {
-    guard let obstacle = obstacle(policy) else { return true }
+    guard let obstacle = obstacle(policy) else {
+      lock.withLock { wasEvaluated = true }
+      return true
+    }
     error?.pointee = obstacle._nsError
     return false
   }
@@ -76,6 +95,7 @@ open class LAContext: NSObject, @unchecked Sendable {
       obstacle(policy) ?? (interactionNotAllowed ? LAError(.notInteractive) : nil)
       ?? (owner == .refused ? LAError(.authenticationFailed) : nil)
       ?? (owner == .cancelled ? LAError(.userCancel) : nil)
+    if error == nil { lock.withLock { wasEvaluated = true } }
     DispatchQueue.global().async { reply(error == nil, error) }
   }
 

@@ -22,7 +22,7 @@ struct Letter {
   }
 
   /// Lines end as mail's do.
-  private static func encoded(_ text: String) -> String {
+  static func encoded(_ text: String) -> String {
     let lines = text.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\n", with: "\r\n")
     let free = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~@")
     return lines.addingPercentEncoding(withAllowedCharacters: free) ?? ""

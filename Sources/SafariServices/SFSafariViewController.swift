@@ -16,12 +16,15 @@ import WebKit
   @preconcurrency @MainActor open class Configuration: NSObject {
     /// Whether a page opens in the reader where it can. There is no reader, so no page can.
     open var entersReaderIfAvailable = false
+    /// Whether the bars leave the page their room while the user scrolls down.
+    open var barCollapsingEnabled = true
 
     public override init() {}
 
     fileprivate var duplicate: Configuration {
       let copy = Configuration()
       copy.entersReaderIfAvailable = entersReaderIfAvailable
+      copy.barCollapsingEnabled = barCollapsingEnabled
       return copy
     }
   }
@@ -86,6 +89,7 @@ import WebKit
     observations = [\WKWebView.canGoBack, \.canGoForward, \.isLoading].map { state in
       browser.webView.observe(state) { [weak self] _, _ in MainActor.assumeIsolated { self?.showButtons() } }
     }
+    if configuration.barCollapsingEnabled { browser.collapseBarsWhileScrolling() }
     showButtons()
     showColors()
     browser.webView.load(URLRequest(url: address))

@@ -8,6 +8,8 @@ package struct RSAKey: Sendable {
     case pss
     /// For messages.
     case oaep
+    /// What is signed or encrypted is a number, before which zeros are put.
+    case none
   }
 
   private let native: NativeKey
@@ -66,7 +68,7 @@ package struct RSAKey: Sendable {
 
   package func sign(
     digest: UnsafeRawBufferPointer,
-    _ algorithm: DigestAlgorithm,
+    _ algorithm: DigestAlgorithm?,
     _ padding: Padding
   ) throws(CryptoFailure) -> [UInt8] {
     try native.withContext { context throws(CryptoFailure) in
@@ -74,7 +76,8 @@ package struct RSAKey: Sendable {
       try prepare(context, algorithm, padding)
       var signature = [UInt8](repeating: 0, count: byteCount)
       var count = signature.count
-      try check(EVP_PKEY_sign(context, &signature, &count, digest.bytes, digest.count))
+      let number = number(digest, padding)
+      try check(EVP_PKEY_sign(context, &signature, &count, number, number.count))
       return Array(signature.prefix(count))
     }
   }
@@ -82,14 +85,15 @@ package struct RSAKey: Sendable {
   package func isValid(
     _ signature: UnsafeRawBufferPointer,
     forDigest digest: UnsafeRawBufferPointer,
-    _ algorithm: DigestAlgorithm,
+    _ algorithm: DigestAlgorithm?,
     _ padding: Padding
   ) -> Bool {
     defer { ERR_clear_error() }
     let status = try? native.withContext { context throws(CryptoFailure) in
       try check(EVP_PKEY_verify_init(context))
       try prepare(context, algorithm, padding)
-      return EVP_PKEY_verify(context, signature.bytes, signature.count, digest.bytes, digest.count)
+      let number = number(digest, padding)
+      return EVP_PKEY_verify(context, signature.bytes, signature.count, number, number.count)
     }
     return status == 1
   }
@@ -105,7 +109,8 @@ package struct RSAKey: Sendable {
       try prepare(context, algorithm, padding)
       var output = [UInt8](repeating: 0, count: byteCount)
       var count = output.count
-      try check(EVP_PKEY_encrypt(context, &output, &count, message.bytes, message.count))
+      let number = number(message, padding)
+      try check(EVP_PKEY_encrypt(context, &output, &count, number, number.count))
       return Array(output.prefix(count))
     }
   }
@@ -125,6 +130,12 @@ package struct RSAKey: Sendable {
     }
   }
 
+  /// What OpenSSL is given: a message, before which there are zeros where it stands for a number of the key's size.
+  private func number(_ message: UnsafeRawBufferPointer, _ padding: Padding) -> [UInt8] {
+    guard case .none = padding else { return Array(message) }
+    return Array(repeating: 0, count: max(0, byteCount - message.count)) + message
+  }
+
   private func prepare(
     _ context: OpaquePointer,
     _ algorithm: DigestAlgorithm?,
@@ -134,6 +145,7 @@ package struct RSAKey: Sendable {
     case .pkcs1:
       try check(EVP_PKEY_CTX_set_rsa_padding(context, RSA_PKCS1_PADDING))
       if let algorithm { try check(EVP_PKEY_CTX_set_signature_md(context, algorithm.method)) }
+    case .none: try check(EVP_PKEY_CTX_set_rsa_padding(context, RSA_NO_PADDING))
     case .pss:
       try check(EVP_PKEY_CTX_set_rsa_padding(context, RSA_PKCS1_PSS_PADDING))
       try check(EVP_PKEY_CTX_set_signature_md(context, algorithm?.method))

@@ -58,6 +58,9 @@ public func makePlatform() -> UnsafeMutableRawPointer {
     FileDialog.show(.opening(types: types), severalAllowed: severalAllowed, chosen)
   }
 
+  func print(_ job: any PlatformPrintJob) { PrintDialog.show(job) }
+  func cancelPrinting() { PrintDialog.cancel() }
+
   func canOpen(scheme: String) -> Bool {
     guard let handler = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
     g_object_unref(UnsafeMutableRawPointer(handler))

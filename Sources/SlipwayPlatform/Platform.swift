@@ -40,6 +40,10 @@ import Foundation
   /// Lets the user choose files to be read, several where they may. `chosen` gets none when they give up, and at once
   /// where there is no display. The types are MIME types, such as `image/*`.
   func chooseFiles(types: [String], severalAllowed: Bool, _ chosen: @escaping @MainActor ([URL]) -> Void)
+  /// Lets the user choose printer, paper and pages in the desktop's own dialog, and prints. There must be a display.
+  func print(_ job: any PlatformPrintJob)
+  /// Takes the print dialog that is shown away, as if the user had given up.
+  func cancelPrinting()
   /// Whether a program opens URLs of this scheme.
   func canOpen(scheme: String) -> Bool
   /// Opens the URL with the desktop's program for it; false where that could not be started.

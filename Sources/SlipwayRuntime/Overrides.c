@@ -31,11 +31,43 @@ EDIT(paste, "5paste")
 EDIT(select, "6select")
 EDIT(select_all, "9selectAll")
 EDIT(delete, "6delete")
+EDIT(toggle_boldface, "14toggleBoldface")
+EDIT(toggle_italics, "13toggleItalics")
+EDIT(toggle_underline, "15toggleUnderline")
+EDIT(increase_size, "12increaseSize")
+EDIT(decrease_size, "12decreaseSize")
+EDIT(make_text_writing_direction_left_to_right, "35makeTextWritingDirectionLeftToRight")
+EDIT(make_text_writing_direction_right_to_left, "35makeTextWritingDirectionRightToLeft")
+EDIT(paste_and_match_style, "18pasteAndMatchStyle")
+EDIT(paste_and_go, "10pasteAndGo")
+EDIT(paste_and_search, "14pasteAndSearch")
+EDIT(find, "4find")
+EDIT(find_and_replace, "14findAndReplace")
+EDIT(find_next, "8findNext")
+EDIT(find_previous, "12findPrevious")
+EDIT(use_selection_for_find, "19useSelectionForFind")
+EDIT(print_content, "12printContent")
+EDIT(duplicate, "9duplicate")
+EDIT(move, "4move")
+EDIT(rename, "6rename")
+EDIT(export, "6export")
+
+#define METHOD(name) name##_method
+#define BODY(name) responder_##name
+#define ALL(of)                                                                                                  \
+  of(cut), of(copy), of(paste), \
+  of(select), of(select_all), of(delete), \
+  of(toggle_boldface), of(toggle_italics), of(toggle_underline), \
+  of(increase_size), of(decrease_size), of(make_text_writing_direction_left_to_right), \
+  of(make_text_writing_direction_right_to_left), of(paste_and_match_style), of(paste_and_go), \
+  of(paste_and_search), of(find), of(find_and_replace), \
+  of(find_next), of(find_previous), of(use_selection_for_find), \
+  of(print_content), of(duplicate), of(move), \
+  of(rename), of(export)
 
 _Bool slipway_overrides_edit(const void *metatype, int action) {
-  const void *methods[] = {cut_method, copy_method, paste_method, select_method, select_all_method, delete_method};
-  void (*bodies[])(void) = {responder_cut,    responder_copy,       responder_paste,
-                            responder_select, responder_select_all, responder_delete};
+  const void *methods[] = {ALL(METHOD)};
+  void (*bodies[])(void) = {ALL(BODY)};
   return swift_lookUpClassMethod(metatype, methods[action], responder_class) != (const void *)bodies[action];
 }
 

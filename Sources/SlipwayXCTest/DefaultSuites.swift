@@ -1,4 +1,5 @@
 import SlipwayFoundation
+import SlipwayToolchain
 public import XCTest
 
 /// The tests of each class, as the package manager found them, and what the classes make of them.
@@ -8,15 +9,25 @@ public enum DiscoveredTests {
   nonisolated(unsafe) fileprivate static var hasOwnTests: Bool?
 
   /// Hook: the test runner's list of tests, in which a class that gives its own `defaultTestSuite` has that suite's tests.
-  @MainActor public static func withDefaultSuites(_ found: [XCTestCaseEntry]) -> [XCTestCaseEntry] {
-    entries = found
-    return found.map { entry in
-      guard let type = entry.testCaseClass as? XCTestCase.Type else { return entry }
-      hasOwnTests = false
-      let added = cases(of: type.defaultTestSuite)
-      defer { hasOwnTests = nil }
-      return (entry.testCaseClass, (hasOwnTests == true ? entry.allTests : []) + added.map(test))
-    }
+  @MainActor public static func withDefaultSuites(_ listed: [XCTestCaseEntry]) -> [XCTestCaseEntry] {
+    entries = listed
+    let others = classesWithoutMethods(besides: listed).map { entry(($0, [])) }
+    return listed.map(entry) + others.filter { !$0.allTests.isEmpty }
+  }
+
+  private static func entry(_ found: XCTestCaseEntry) -> XCTestCaseEntry {
+    guard let type = found.testCaseClass as? XCTestCase.Type else { return found }
+    hasOwnTests = false
+    let added = cases(of: type.defaultTestSuite)
+    defer { hasOwnTests = nil }
+    return (found.testCaseClass, (hasOwnTests == true ? found.allTests : []) + added.map(test))
+  }
+
+  /// Classes that the package manager does not list, since they have no tests of their own: they may make some.
+  private static func classesWithoutMethods(besides listed: [XCTestCaseEntry]) -> [XCTestCase.Type] {
+    let known = Set(listed.map { ObjectIdentifier($0.testCaseClass) })
+    return LoadedClasses.all(ofProgram: true).compactMap { $0 as? XCTestCase.Type }
+      .filter { !known.contains(ObjectIdentifier($0)) }.sorted { "\($0)" < "\($1)" }
   }
 
   /// The class's own tests; none while it is asked for its suite, to which they come without being made.

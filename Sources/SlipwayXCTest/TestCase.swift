@@ -108,6 +108,8 @@ open class XCTestCase: XCTest::XCTestCase, @unchecked Sendable {
   /// Records a failure, unless it is an expected one. A subclass that overrides this sees every failure first, and may
   /// leave it out or change it.
   open func record(_ issue: XCTIssue) {
+    // A case that its class has made is run by the one that is reported.
+    if testRun == nil, let current = Self.current, current !== self { return current.record(issue) }
     issue.attachments.forEach(attachments.add)
     let location = issue.sourceCodeContext.location
     let place = location.map { "\($0.path):\($0.lineNumber)" } ?? "<unknown>:0"

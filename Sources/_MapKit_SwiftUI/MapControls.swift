@@ -224,6 +224,15 @@ public struct MapReader<Content: View>: View {
   /// The camera that shows something whole; nil as long as there is no map.
   public func camera(framing rect: MKMapRect) -> MapCamera? { camera { $0.visibleMapRect = rect } }
   public func camera(framing region: MKCoordinateRegion) -> MapCamera? { camera { $0.region = region } }
+  /// - Parameter allowPitch: whether it may look aslant, which cameras here never do.
+  public func camera(framing item: MKMapItem, allowPitch: Bool = true) -> MapCamera? {
+    let place = MKCoordinateRegion(
+      center: item.placemark.coordinate,
+      latitudinalMeters: 500,
+      longitudinalMeters: 500
+    )
+    return camera(framing: place)
+  }
 
   private func camera(_ aim: (MKMapView) -> Void) -> MapCamera? {
     guard let size = model.map?.bounds.size, size.width > 0 else { return nil }

@@ -36,6 +36,9 @@ import SwiftUI
     values = [ObjectIdentifier(polyline)]
   }
 
+  /// The way of a route.
+  public init(_ route: MKRoute) { self.init(route.polyline) }
+
   func records(_ path: MapPath) -> [MapRecord] { [MapRecord(path: path, kind: .overlay(make, values: values))] }
 }
 

@@ -41,14 +41,22 @@ extension View {
   ///   - modelType: the model; those that it leads to come along.
   ///   - inMemory: whether nothing is to be kept.
   ///   - isAutosaveEnabled: whether changes are saved by themselves.
+  ///   - isUndoEnabled: whether the window's undo manager takes changes back.
   ///   - onSetup: called once with the container, or with the reason why there is none.
   public func modelContainer(
     for modelType: any PersistentModel.Type,
     inMemory: Bool = false,
     isAutosaveEnabled: Bool = true,
+    isUndoEnabled: Bool = false,
     onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
   ) -> some View {
-    modelContainer(for: [modelType], inMemory: inMemory, isAutosaveEnabled: isAutosaveEnabled, onSetup: onSetup)
+    modelContainer(
+      for: [modelType],
+      inMemory: inMemory,
+      isAutosaveEnabled: isAutosaveEnabled,
+      isUndoEnabled: isUndoEnabled,
+      onSetup: onSetup
+    )
   }
 
   /// The same for several models.
@@ -56,9 +64,10 @@ extension View {
     for modelTypes: [any PersistentModel.Type],
     inMemory: Bool = false,
     isAutosaveEnabled: Bool = true,
+    isUndoEnabled: Bool = false,
     onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
   ) -> some View {
-    let setup = ContainerSetup(modelTypes, inMemory, isAutosaveEnabled, onSetup)
+    let setup = ContainerSetup(modelTypes, inMemory, isAutosaveEnabled, isUndoEnabled, onSetup)
     return ContainedView(content: self, setup: setup)
   }
 }
@@ -79,9 +88,16 @@ extension Scene {
     for modelType: any PersistentModel.Type,
     inMemory: Bool = false,
     isAutosaveEnabled: Bool = true,
+    isUndoEnabled: Bool = false,
     onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
   ) -> some Scene {
-    modelContainer(for: [modelType], inMemory: inMemory, isAutosaveEnabled: isAutosaveEnabled, onSetup: onSetup)
+    modelContainer(
+      for: [modelType],
+      inMemory: inMemory,
+      isAutosaveEnabled: isAutosaveEnabled,
+      isUndoEnabled: isUndoEnabled,
+      onSetup: onSetup
+    )
   }
 
   /// The same for several models.
@@ -89,9 +105,10 @@ extension Scene {
     for modelTypes: [any PersistentModel.Type],
     inMemory: Bool = false,
     isAutosaveEnabled: Bool = true,
+    isUndoEnabled: Bool = false,
     onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
   ) -> some Scene {
-    let setup = ContainerSetup(modelTypes, inMemory, isAutosaveEnabled, onSetup)
+    let setup = ContainerSetup(modelTypes, inMemory, isAutosaveEnabled, isUndoEnabled, onSetup)
     return ContainedScene(self) { AnyView(ContainedView(content: $0, setup: setup)) }
   }
 }
@@ -114,9 +131,18 @@ struct ContainedView<Content: View>: View {
   let content: Content
   let setup: ContainerSetup
   @State private var made = MadeContainer()
+  @Environment(\.undoManager) private var undoManager
 
   var body: some View {
-    if let container = made.container(setup) { content.modelContainer(container) } else { content }
+    if let container = prepared { content.modelContainer(container) } else { content }
+  }
+
+  private var prepared: ModelContainer? {
+    let container = made.container(setup)
+    if setup.isUndoEnabled, let context = container?.mainContext, context.undoManager !== undoManager {
+      context.undoManager = undoManager
+    }
+    return container
   }
 }
 
@@ -125,17 +151,20 @@ struct ContainerSetup {
   private let types: [any PersistentModel.Type]
   private let inMemory: Bool
   private let isAutosaveEnabled: Bool
+  let isUndoEnabled: Bool
   private let onSetup: (Result<ModelContainer, any Error>) -> Void
 
   init(
     _ types: [any PersistentModel.Type],
     _ inMemory: Bool,
     _ isAutosaveEnabled: Bool,
+    _ isUndoEnabled: Bool,
     _ onSetup: @escaping (Result<ModelContainer, any Error>) -> Void
   ) {
     self.types = types
     self.inMemory = inMemory
     self.isAutosaveEnabled = isAutosaveEnabled
+    self.isUndoEnabled = isUndoEnabled
     self.onSetup = onSetup
   }
 

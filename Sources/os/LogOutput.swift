@@ -6,7 +6,9 @@ package struct LogEntry: Sendable {
   package var subsystem: String
   package var category: String
   package var message: String
-  /// What only the journal keeps.
+  /// The message with placeholders for its values: `%s was opened`.
+  package var format: String = ""
+  /// What only the journal and this process's readers keep.
   package var fields: [(name: String, value: String)] = []
   /// Signposts are for tools; nobody reads them as they come.
   package var isSignpost = false

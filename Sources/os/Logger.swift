@@ -28,12 +28,13 @@ extension OSLog {
   func write(_ type: OSLogType, _ message: OSLogMessage, fields: [(name: String, value: String)] = []) {
     guard isEnabled(type: type) else { return }
     let output = LogOutput.current
-    output.write(
+    output.put(
       LogEntry(
         type: type,
         subsystem: subsystem,
         category: category,
         message: message.text(showsPrivate: output.showsPrivate),
+        format: message.format,
         fields: fields
       )
     )

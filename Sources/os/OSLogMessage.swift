@@ -13,28 +13,40 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
   }
 
   func text(showsPrivate: Bool) -> String {
-    interpolation.pieces.map { $0(showsPrivate) }.joined()
+    interpolation.pieces.map { $0.text(showsPrivate) }.joined()
   }
+
+  /// The text with a placeholder for each value.
+  var format: String { interpolation.pieces.map { $0.placeholder ?? $0.text(false) }.joined() }
 }
 
 /// The values of a message, each with what hides and formats it.
 public struct OSLogInterpolation: StringInterpolationProtocol {
-  /// Each gives its part of the text, told whether private values are shown.
-  var pieces: [(Bool) -> String] = []
+  struct Piece {
+    /// What stands for a value in the format; nil for the literal's own text.
+    var placeholder: String?
+    /// Gives the piece's part of the text, told whether private values are shown.
+    let text: (Bool) -> String
+  }
+
+  var pieces: [Piece] = []
 
   public init(literalCapacity: Int, interpolationCount: Int) { pieces.reserveCapacity(2 * interpolationCount + 1) }
 
   public mutating func appendLiteral(_ literal: String) {
-    if !literal.isEmpty { pieces.append { _ in literal } }
+    if !literal.isEmpty { pieces.append(Piece(placeholder: nil) { _ in literal }) }
   }
 
-  private mutating func append(
+  mutating func append(
     _ privacy: OSLogPrivacy,
     isNumber: Bool = false,
     align: OSLogStringAlignment = .none,
     _ text: @escaping () -> String
   ) {
-    pieces.append { align.aligned(privacy.shown(text(), isNumber: isNumber, showsPrivate: $0)) }
+    let placeholder = "%" + privacy.annotation + (isNumber ? "d" : "s")
+    pieces.append(
+      Piece(placeholder: placeholder) { align.aligned(privacy.shown(text(), isNumber: isNumber, showsPrivate: $0)) }
+    )
   }
 
   public mutating func appendInterpolation<T: FixedWidthInteger>(

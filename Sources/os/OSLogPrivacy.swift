@@ -29,6 +29,15 @@ public struct OSLogPrivacy: Sendable {
 
   var isSensitive = false
 
+  /// What a format says of it: `{public}`; nothing where the value's kind decides.
+  var annotation: String {
+    switch kind {
+    case .auto: mask == .hash ? "{mask.hash}" : ""
+    case .public: "{public}"
+    case .private: "{\(isSensitive ? "sensitive" : "private")\(mask == .hash ? ", mask.hash" : "")}"
+    }
+  }
+
   /// The value as the log has it.
   func shown(_ text: String, isNumber: Bool, showsPrivate: Bool) -> String {
     if kind == .public || kind == .auto && isNumber && mask == .none || showsPrivate && !isSensitive { return text }

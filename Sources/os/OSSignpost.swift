@@ -70,7 +70,7 @@ extension OSLog {
       ("SIGNPOST_TIME", "\(time)"),
     ]
     entry.fields += fields
-    LogOutput.current.write(entry)
+    LogOutput.current.put(entry)
   }
 }
 

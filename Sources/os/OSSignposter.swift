@@ -41,6 +41,15 @@ public struct OSSignposter: @unchecked Sendable {
     return .beginState(id: id)
   }
 
+  /// The same for an interval in which something moves: tools count its frames.
+  public func beginAnimationInterval(
+    _ name: StaticString,
+    id: OSSignpostID = .exclusive
+  ) -> OSSignpostIntervalState {
+    mark(.begin, name, id, nil, fields: [("SIGNPOST_ANIMATION", "YES")])
+    return .beginState(id: id)
+  }
+
   public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {
     end(name, state, nil)
   }

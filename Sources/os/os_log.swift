@@ -54,7 +54,16 @@ extension OSLog {
     let output = LogOutput.current
     var message = FormattedMessage(format, arguments, showsPrivate: output.showsPrivate)
     let text = message.text()
-    output.write(LogEntry(type: type, subsystem: subsystem, category: category, message: text, fields: fields))
+    output.put(
+      LogEntry(
+        type: type,
+        subsystem: subsystem,
+        category: category,
+        message: text,
+        format: "\(format)",
+        fields: fields
+      )
+    )
   }
 }
 

@@ -157,3 +157,61 @@ private final class PhotoListener: NSObject, AVCapturePhotoCaptureDelegate, AVCa
     error: (any Error)?
   ) {}
 }
+
+struct AbsentCameraTests {
+  @Test func settingsAreKeptForAPhoto() {
+    let settings = AVCapturePhotoSettings()
+    settings.embeddedThumbnailPhotoFormat = ["a": 1]
+    settings.metadata = ["b": 2]
+    settings.livePhotoMovieFileURL = URL(filePath: "/film.mov")
+    settings.maxPhotoDimensions = CMVideoDimensions(width: 40, height: 30)
+    (settings.isAutoRedEyeReductionEnabled, settings.isAutoContentAwareDistortionCorrectionEnabled) = (true, true)
+    let copy = AVCapturePhotoSettings(from: settings)
+    #expect(
+      copy.embeddedThumbnailPhotoFormat?.count == 1 && copy.metadata.count == 1 && copy.maxPhotoDimensions.width == 40
+    )
+    #expect(copy.livePhotoMovieFileURL?.path == "/film.mov" && copy.isAutoRedEyeReductionEnabled)
+    #expect(
+      copy.isAutoContentAwareDistortionCorrectionEnabled && copy.availableEmbeddedThumbnailPhotoCodecTypes.isEmpty
+    )
+    let resolved = AVCaptureResolvedPhotoSettings(settings)
+    #expect(resolved.uniqueID == settings.uniqueID && resolved.photoDimensions.width == 0 && !resolved.isFlashEnabled)
+    let photo = AVCapturePhoto(Data(), resolved)
+    #expect(photo.resolvedSettings === resolved && photo.cgImageRepresentation() == nil && photo.pixelBuffer == nil)
+    #expect(photo.photoCount == 1 && !photo.isRawPhoto && !photo.timestamp.isValid && photo.metadata.isEmpty)
+  }
+
+  @Test func anOutputCanNothing() {
+    let output = AVCapturePhotoOutput()
+    output.isLivePhotoCaptureEnabled = false
+    output.isResponsiveCaptureEnabled = false
+    #expect(!output.isLivePhotoCaptureEnabled && !output.isDepthDataDeliveryEnabled && !output.isAppleProRAWSupported)
+    #expect(output.captureReadiness == .sessionNotRunning && output.availablePhotoFileTypes.isEmpty)
+    #expect(output.supportedPhotoCodecTypes(for: .heic).isEmpty && !output.isFlashScene)
+    let film = AVCaptureMovieFileOutput()
+    #expect(film.movieFragmentInterval == CMTime(value: 10, timescale: 1) && !film.maxRecordedDuration.isValid)
+    (film.movieFragmentInterval, film.maxRecordedDuration) = (.invalid, CMTime(value: 60, timescale: 1))
+    (film.maxRecordedFileSize, film.minFreeDiskSpaceLimit) = (5, 6)
+    #expect(!film.movieFragmentInterval.isValid && film.maxRecordedDuration.seconds == 60)
+    #expect(film.maxRecordedFileSize == 5 && film.minFreeDiskSpaceLimit == 6 && film.availableVideoCodecTypes.isEmpty)
+  }
+
+  @Test func aSessionConnectsNothing() {
+    let session = AVCaptureSession()
+    let output = AVCaptureVideoDataOutput()
+    session.addOutputWithNoConnections(output)
+    let connection = AVCaptureConnection(inputPorts: [], output: output)
+    #expect(session.outputs.count == 1 && connection.output === output && connection.inputPorts.isEmpty)
+    #expect(!session.canAddConnection(connection) && session.hardwareCost == 0)
+    session.isMultitaskingCameraAccessEnabled = false
+    session.automaticallyConfiguresCaptureDeviceForWideColor = false
+    #expect(!session.automaticallyConfiguresCaptureDeviceForWideColor && !session.isMultitaskingCameraAccessEnabled)
+    let layer = AVCaptureVideoPreviewLayer(sessionWithNoConnection: session)
+    #expect(layer.session === session && !layer.isPreviewing)
+    #expect(layer.captureDevicePointConverted(fromLayerPoint: CGPoint(x: 5, y: 5)) == .zero)
+    #expect(layer.layerRectConverted(fromMetadataOutputRect: CGRect(x: 0, y: 0, width: 1, height: 1)) == .zero)
+    let gains = AVCaptureDevice.WhiteBalanceGains(redGain: 1, greenGain: 2, blueGain: 3)
+    #expect(gains.greenGain == 2 && gains != AVCaptureDevice.WhiteBalanceGains())
+    #expect(AVCaptureDevice.currentISO == .greatestFiniteMagnitude && !AVCaptureDevice.currentExposureDuration.isValid)
+  }
+}

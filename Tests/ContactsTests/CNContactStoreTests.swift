@@ -22,6 +22,12 @@ struct CNContactStoreTests {
     return nil
   }
 
+  @Test func theUsersCountryIsInSmallLetters() {
+    let defaults = CNContactsUserDefaults.shared()
+    #expect(defaults === CNContactsUserDefaults.shared() && defaults.sortOrder == .givenName)
+    #expect(defaults.countryCode == (Locale.current.region?.identifier ?? "").lowercased())
+  }
+
   private let keys: [any CNKeyDescriptor] = [CNContactGivenNameKey, CNContactFamilyNameKey as NSString]
 
   @Test func contactsAreFoundByWhatIsAsked() throws {

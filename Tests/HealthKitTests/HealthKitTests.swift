@@ -35,6 +35,32 @@ struct HealthKitTests {
     #expect(status == (.unknown, true))
   }
 
+  @Test func aSummaryOfADayHasWhatIsPutIntoIt() {
+    let summary = HKActivitySummary()
+    #expect(summary.exerciseTimeGoal == nil && summary.standHoursGoal == nil && !summary.isPaused)
+    #expect(summary.appleExerciseTimeGoal.doubleValue(for: .minute()) == 0)
+    #expect(summary.appleStandHoursGoal.doubleValue(for: .count()) == 0)
+    summary.appleExerciseTimeGoal = HKQuantity(unit: .minute(), doubleValue: 30)
+    summary.appleStandHoursGoal = HKQuantity(unit: .count(), doubleValue: 12)
+    summary.activeEnergyBurned = HKQuantity(unit: .kilocalorie(), doubleValue: 200)
+    summary.activeEnergyBurnedGoal = HKQuantity(unit: .kilocalorie(), doubleValue: 100)
+    (summary.activityMoveMode, summary.isPaused) = (.appleMoveTime, true)
+    summary.appleMoveTime = HKQuantity(unit: .minute(), doubleValue: 1)
+    summary.appleMoveTimeGoal = HKQuantity(unit: .minute(), doubleValue: 2)
+    summary.appleExerciseTime = HKQuantity(unit: .minute(), doubleValue: 3)
+    summary.appleStandHours = HKQuantity(unit: .count(), doubleValue: 4)
+    #expect(summary.exerciseTimeGoal?.doubleValue(for: .minute()) == 30)
+    #expect(summary.standHoursGoal?.doubleValue(for: .count()) == 12)
+    let copy = summary.copy() as? HKActivitySummary
+    #expect(copy?.activeEnergyBurned.compare(summary.activeEnergyBurnedGoal) == .orderedDescending)
+    #expect(copy?.appleMoveTime.compare(summary.appleMoveTimeGoal) == .orderedAscending)
+    #expect(copy?.activityMoveMode == .appleMoveTime && copy?.isPaused == true)
+    #expect(copy?.appleExerciseTime.doubleValue(for: .minute()) == 3)
+    #expect(copy?.appleStandHours.doubleValue(for: .count()) == 4)
+    let day = summary.dateComponents(for: Calendar(identifier: .gregorian))
+    #expect(day.calendar != nil && day.day == nil)
+  }
+
   @Test func queriesFail() async {
     let (store, steps) = (HKHealthStore(), HKQuantityType(.stepCount))
     let samples = await withCheckedContinuation { done in

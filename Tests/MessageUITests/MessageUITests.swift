@@ -85,3 +85,57 @@ struct MessageUITests {
     #expect((MFMailComposeError(.saveFailed) as NSError).domain == MFMailComposeErrorDomain)
   }
 }
+
+@MainActor private final class Texter: NSObject, MFMessageComposeViewControllerDelegate {
+  var results: [MessageComposeResult] = []
+  func messageComposeViewController(
+    _ controller: MFMessageComposeViewController,
+    didFinishWith result: MessageComposeResult
+  ) { results.append(result) }
+}
+
+@MainActor @Suite("Text messages", .serialized)
+struct TextMessageTests {
+  private let desktop = PlatformDouble()
+  private let texter = Texter()
+
+  private func present(_ prepare: (MFMessageComposeViewController) -> Void) {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    window.rootViewController = UIViewController()
+    window.isHidden = false
+    let message = MFMessageComposeViewController()
+    message.messageComposeDelegate = texter
+    prepare(message)
+    Desktop.$own.withValue(desktop) { window.rootViewController?.present(message, animated: false) }
+  }
+
+  @Test("Messages can be written where a program of the desktop writes them")
+  func possible() {
+    Desktop.$own.withValue(desktop) {
+      #expect(!MFMessageComposeViewController.canSendText())
+      desktop.schemes = ["sms"]
+      #expect(MFMessageComposeViewController.canSendText())
+    }
+    #expect(!MFMessageComposeViewController.canSendSubject() && !MFMessageComposeViewController.canSendAttachments())
+    #expect(!MFMessageComposeViewController.isSupportedAttachmentUTI("public.jpeg"))
+  }
+
+  @Test("A message is handed to the user's program")
+  func messages() {
+    desktop.schemes = ["sms"]
+    present {
+      $0.recipients = ["+4112345", "678"]
+      $0.body = "Ja & nein"
+      #expect(!$0.addAttachmentData(Data(), typeIdentifier: "public.jpeg", filename: "a.jpg") && $0.attachments == nil)
+      #expect(!$0.addAttachmentURL(URL(filePath: "/a"), withAlternateFilename: nil))
+    }
+    #expect(desktop.opened.map(\.absoluteString) == ["sms:%2B4112345,678?body=Ja%20%26%20nein"])
+    #expect(texter.results == [.sent])
+  }
+
+  @Test("One that nobody writes fails")
+  func failures() {
+    present { $0.body = "nobody" }
+    #expect(desktop.opened.isEmpty && texter.results == [.failed])
+  }
+}

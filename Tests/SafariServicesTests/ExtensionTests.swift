@@ -41,3 +41,14 @@ struct ExtensionTests {
     #expect(throws: CocoaError.self) { try list.addItem(with: page, title: "A", previewText: nil) }
   }
 }
+
+@MainActor @Suite("What Safari does ahead") struct PrewarmingTests {
+  @Test("Names are looked up, and bars collapse unless the app says no")
+  func ahead() async throws {
+    let sites = [try #require(URL(string: "http://localhost")), URL(filePath: "/a")]
+    let token = SFSafariViewController.prewarmConnections(to: sites)
+    await token.result
+    token.invalidate()
+    #expect(SFSafariViewController.Configuration().barCollapsingEnabled)
+  }
+}

@@ -95,6 +95,22 @@ final class SFSafariViewControllerTests: XCTestCase {
     XCTAssertEqual(controller.modalPresentationStyle, .fullScreen)
   }
 
+  @MainActor func testBarsMakeRoomWhileThePageIsScrolled() async throws {
+    let (controller, listener) = try show("page")
+    try await until("the page") { listener.events.contains("initial true") }
+    let browser = try XCTUnwrap(controller.browser)
+    browser.webView.scrollView.contentOffset = CGPoint(x: 0, y: 100)
+    XCTAssertTrue(browser.isCollapsed && browser.bar.isHidden)
+    browser.webView.scrollView.contentOffset = CGPoint(x: 0, y: 60)
+    XCTAssertFalse(browser.isCollapsed || browser.bar.isHidden)
+    let configuration = SFSafariViewController.Configuration()
+    configuration.barCollapsingEnabled = false
+    let fixed = SFSafariViewController(url: try XCTUnwrap(Self.server).url, configuration: configuration)
+    fixed.loadViewIfNeeded()
+    fixed.browser?.webView.scrollView.contentOffset = CGPoint(x: 0, y: 100)
+    XCTAssertEqual(fixed.browser?.isCollapsed, false)
+  }
+
   @MainActor func testThereAndBack() async throws {
     let (controller, listener) = try show("page")
     try await until("the page") { listener.events.contains("initial true") }

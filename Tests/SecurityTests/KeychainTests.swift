@@ -182,10 +182,12 @@ struct KeychainTests {
     }
   }
 
-  /// This machine cannot ask for a passcode: as on a device that has none, such items are refused, not kept unguarded.
+  /// This machine cannot ask for a passcode: items for which it would have to are refused. That one is set is not asked, as in a simulator.
   @Test func whatNeedsAPasscodeIsRefused() throws {
     try withKeychain { _ in
-      #expect(add([kSecAttrAccessible: kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly]) == errSecAuthFailed)
+      #expect(add([kSecAttrAccessible: kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly]) == errSecSuccess)
+      #expect(find([kSecAttrAccessible: kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly]).status == errSecSuccess)
+      #expect(SecItemDelete([kSecClass: kSecClassGenericPassword] as CFDictionary) == errSecSuccess)
       let guarded = try #require(
         SecAccessControlCreateWithFlags(nil, kSecAttrAccessibleWhenUnlocked, .userPresence, nil)
       )

@@ -55,6 +55,20 @@ struct SecKeyTests {
     #expect(SecKeyCreateEncryptedData(publicKey, .rsaEncryptionPKCS1, Data(count: 256) as CFData, nil) == nil)
   }
 
+  @Test("Without padding a message is a number, before which there are zeros") func rawRSA() throws {
+    let key = try key(kSecAttrKeyTypeRSA, 2_048)
+    let publicKey = try #require(SecKeyCopyPublicKey(key))
+    let sealed = try #require(SecKeyCreateEncryptedData(publicKey, .rsaEncryptionRaw, message, nil))
+    let opened = try #require(SecKeyCreateDecryptedData(key, .rsaEncryptionRaw, sealed, nil)) as Data
+    #expect(opened == Data(count: 256 - message.length) + (message as Data))
+    #expect(SecKeyCreateEncryptedData(publicKey, .rsaEncryptionRaw, message, nil) as Data? == sealed as Data)
+    for algorithm in [SecKeyAlgorithm.rsaSignatureRaw, .rsaSignatureDigestPKCS1v15Raw] {
+      let signature = try #require(SecKeyCreateSignature(key, algorithm, message, nil))
+      #expect(SecKeyVerifySignature(publicKey, algorithm, message, signature, nil))
+      #expect(!SecKeyVerifySignature(publicKey, algorithm, Data([1, 2]) as CFData, signature, nil))
+    }
+  }
+
   @Test(arguments: [("73", 256), ("73", 521), ("42", 1_024)]) func keysComeBackFromTheirBytes(type: String, bits: Int)
     throws
   {

@@ -32,6 +32,18 @@ private let ownCalls = Atomic(0)
     #expect(setrlimit(RLIMIT_CORE, &before) == 0)
   }
 
+  @Test("The mode of a link says nothing, and can be said; that of a file is the file's") func modesOfLinks() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, link) = (folder.appending(path: "file").path, folder.appending(path: "link").path)
+    try Data().write(to: URL(filePath: file))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "file")
+    #expect(lchmod(file, 0o600) == 0 && lchmod(link, 0o644) == 0)
+    #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+    #expect(lchmod(file + "not there", 0o600) == -1 && errno == ENOENT)
+  }
+
   @Test("Requests to devices are passed on as they are named") func requests() throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)

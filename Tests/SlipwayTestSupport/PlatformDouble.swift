@@ -64,6 +64,21 @@ import SlipwayPlatform
     chosen(files)
   }
 
+  /// The print job whose dialog is shown.
+  package private(set) var printJob: (any PlatformPrintJob)?
+  package func print(_ job: any PlatformPrintJob) { printJob = job }
+  package func cancelPrinting() { endPrinting(.cancelled) }
+  /// The user chooses a paper and prints; returns how many pages there are.
+  package func choosePaper(_ size: CGSize, margin: CGFloat) -> Int {
+    let sheet = CGRect(origin: .zero, size: size)
+    return printJob?.pageCount(paper: size, printable: sheet.insetBy(dx: margin, dy: margin)) ?? 0
+  }
+  package func endPrinting(_ outcome: PrintOutcome) {
+    let job = printJob
+    printJob = nil
+    job?.ended(outcome)
+  }
+
   /// The schemes that a program opens.
   package var schemes: Set<String> = []
   package private(set) var opened: [URL] = []

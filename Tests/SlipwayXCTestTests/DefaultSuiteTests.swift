@@ -29,6 +29,16 @@ private final class Replaced: XCTestCase, @unchecked Sendable {
   func testFound() {}
 }
 
+/// A class that has no test of its own, which the package manager does not list.
+private final class Made: XCTestCase, @unchecked Sendable {
+  override class var defaultTestSuite: XCTestSuite {
+    let suite = super.defaultTestSuite
+    suite.addTest(Made(name: "made") { ($0 as? Made)?.fail() })
+    return suite
+  }
+  func fail() { XCTFail("as it should") }
+}
+
 private final class Plain: XCTestCase, @unchecked Sendable {
   nonisolated(unsafe) static var made = 0
   func testFound() {}
@@ -46,7 +56,7 @@ extension XCTestTests {
       (Plain.self, [("testFound", { ($0 as! Plain).testFound() })]),
     ]
     let entries = DiscoveredTests.withDefaultSuites(found)
-    #expect(entries.map { $0.allTests.map(\.0) } == [["testFound", "verify", "verify"], [], ["testFound"]])
+    #expect(entries.prefix(3).map { $0.allTests.map(\.0) } == [["testFound", "verify", "verify"], [], ["testFound"]])
     // Nothing is made before it runs of a class that leaves its suite as it is.
     #expect(Plain.made == 0)
     Added.told = []
@@ -63,5 +73,16 @@ extension XCTestTests {
     )
     let suite = Plain.defaultTestSuite
     #expect(suite.testCaseCount == 1 && suite.name == "Plain" && Plain.made == 1)
+  }
+
+  @Test("Classes that make all of their tests are found, and their failures are told of the case that runs")
+  func classesWithoutMethods() throws {
+    let entries = DiscoveredTests.withDefaultSuites([])
+    let entry = try #require(entries.first { $0.testCaseClass == Made.self })
+    #expect(entry.allTests.map(\.0) == ["made"])
+    #expect(!entries.contains { $0.testCaseClass == Plain.self })
+    let test = Made(name: "made", testClosure: entry.allTests[0].1)
+    test.run()
+    #expect(test.testRun?.failureCount == 1)
   }
 }

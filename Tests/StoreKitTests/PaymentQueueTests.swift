@@ -199,7 +199,7 @@ import Testing
       var events = listener.events.makeAsyncIterator()
       queue.add(listener)
       #expect(await events.next() == "purchased pro", "it was not finished")
-      queue.restoreCompletedTransactions()
+      queue.restoreCompletedTransactions(withApplicationUsername: "ann")
       #expect(await events.next() == "restored pro")
       #expect(listener.transactions.first?.original?.transactionIdentifier == "\(bought.id)")
       #expect(await events.next() == "restored all")

@@ -1,4 +1,6 @@
+import CoreLocation
 import Foundation
+import SlipwayFoundation
 import Testing
 
 @testable import UserNotifications
@@ -280,5 +282,76 @@ import Testing
     ground.desktop.user(.clicked, "b")
     var responses = delegate.responses.makeAsyncIterator()
     #expect(await responses.next()?.notification.request.identifier == "b", "the first that is told")
+  }
+}
+
+extension CenterTests {
+  /// What is due where the machine is.
+  @Suite struct LocationTriggerTests {
+    private func place(_ name: String, entry: Bool = true, exit: Bool = false) -> CLCircularRegion {
+      let center = CLLocationCoordinate2D(latitude: 46.95, longitude: 7.45)
+      let region = CLCircularRegion(center: center, radius: 100, identifier: name)
+      (region.notifyOnEntry, region.notifyOnExit) = (entry, exit)
+      return region
+    }
+
+    private func request(_ name: String, _ region: CLRegion, repeats: Bool) -> UNNotificationRequest {
+      let content = UNMutableNotificationContent()
+      content.title = name
+      let trigger = UNLocationNotificationTrigger(region: region, repeats: repeats)
+      return UNNotificationRequest(identifier: name, content: content, trigger: trigger)
+    }
+
+    @Test func aRegionThatIsCrossedShowsItsNotification() async throws {
+      let ground = Ground()
+      let center = try await ground.authorized()
+      let delegate = NotedDelegate([.banner, .list])
+      center.delegate = delegate
+      try await center.add(request("once", place("home"), repeats: false))
+      try await center.add(request("always", place("work"), repeats: true))
+      #expect(ground.regions.watched == ["home", "work"] && ground.clock.alarmDate == nil)
+      var arrived = delegate.arrived.makeAsyncIterator()
+      for name in ["work", "home", "work"] {
+        ground.regions.cross(name)
+        let notification = await arrived.next()
+        #expect(notification?.request.identifier == (name == "home" ? "once" : "always"))
+        #expect(notification?.date == ground.clock.now)
+      }
+      #expect(await center.pendingNotificationRequests().map(\.identifier) == ["always"])
+      #expect(ground.regions.watched == ["work"])
+    }
+
+    @Test func theRegionIsKeptForTheNextStart() async throws {
+      let ground = Ground()
+      let center = try await ground.authorized()
+      let region = place("home", entry: false, exit: true)
+      try await center.add(request("a", region, repeats: true))
+      region.notifyOnExit = false
+      let later = ground.restarted(NotedDesktop())
+      let trigger = await later.pendingNotificationRequests().first?.trigger as? UNLocationNotificationTrigger
+      let kept = try #require(trigger?.region as? CLCircularRegion)
+      #expect(kept.identifier == "home" && kept.radius == 100 && kept.center.longitude == 7.45)
+      #expect(kept.notifyOnExit && !kept.notifyOnEntry && trigger?.repeats == true)
+    }
+
+    @Test func aServiceHandsOnWhatItDoesNotChange() {
+      final class Service: UNNotificationServiceExtension {
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else { return }
+          content.title += "!"
+          contentHandler(content)
+        }
+      }
+      var titles: [String] = []
+      let request = request("Hello", place("x"), repeats: false)
+      for service in [UNNotificationServiceExtension(), Service()] {
+        service.didReceive(request) { titles.append($0.title) }
+        service.serviceExtensionTimeWillExpire()
+      }
+      #expect(titles == ["Hello", "Hello!"])
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CoreLocation
 import Foundation
 import SlipwayFoundation
 
@@ -26,6 +27,24 @@ final class HandClock: NotificationClock, @unchecked Sendable {
       return (alarm.queue, alarm.body)
     }
     due.map { $0.queue.sync(execute: $0.body) }
+  }
+}
+
+/// Regions whose borders a test crosses.
+final class HandRegions: RegionWatcher, @unchecked Sendable {
+  private let lock = NSLock()
+  private var regions: [CLRegion] = []
+  private var crossed: (@Sendable (CLRegion) -> Void)?
+
+  var watched: [String] { lock.withLock { regions.map(\.identifier) } }
+
+  func watch(_ regions: [CLRegion], _ crossed: @escaping @Sendable (CLRegion) -> Void) {
+    lock.withLock { (self.regions, self.crossed) = (regions, crossed) }
+  }
+
+  func cross(_ identifier: String) {
+    let (region, crossed) = lock.withLock { (regions.first { $0.identifier == identifier }, self.crossed) }
+    if let region { crossed?(region) }
   }
 }
 
@@ -133,27 +152,35 @@ struct Ground {
   let clock: HandClock
   let desktop = NotedDesktop()
   let folder = FileManager.default.temporaryDirectory.appending(path: "notifications-\(UUID().uuidString)")
+  let regions = HandRegions()
   let center: UNUserNotificationCenter
 
   init(_ time: Date = Date(timeIntervalSince1970: 1_000_000_000), isDenied: Bool = false) {
     clock = HandClock(time)
-    center = Self.center(clock, desktop, folder, isDenied)
+    center = Self.center(clock, desktop, regions, folder, isDenied)
   }
 
   private static func center(
     _ clock: HandClock,
     _ desktop: NotedDesktop,
+    _ regions: HandRegions,
     _ folder: URL,
     _ isDenied: Bool
   ) -> UNUserNotificationCenter {
     UNUserNotificationCenter(
-      schedule: NotificationSchedule(clock: clock, desktop: desktop, folder: folder, isDenied: isDenied)
+      schedule: NotificationSchedule(
+        clock: clock,
+        desktop: desktop,
+        regions: regions,
+        folder: folder,
+        isDenied: isDenied
+      )
     )
   }
 
   /// The center of the app's next start.
   func restarted(_ desktop: NotedDesktop) -> UNUserNotificationCenter {
-    Self.center(clock, desktop, folder, false)
+    Self.center(clock, desktop, regions, folder, false)
   }
 
   func authorized() async throws -> UNUserNotificationCenter {

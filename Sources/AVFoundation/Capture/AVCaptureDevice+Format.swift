@@ -24,6 +24,18 @@ extension AVCaptureDevice {
       (mediaType, formatDescription, videoSupportedFrameRateRanges) = (type, description, rates)
     }
 
+    open var minISO: Float { 0 }
+    open var maxISO: Float { 0 }
+    open var minExposureDuration: CMTime { .zero }
+    open var maxExposureDuration: CMTime { .zero }
+    open var supportedMaxPhotoDimensions: [CMVideoDimensions] { [] }
+    open var isMultiCamSupported: Bool { false }
+    open var isHighestPhotoQualitySupported: Bool { false }
+    open var isCenterStageSupported: Bool { false }
+    open var isPortraitEffectSupported: Bool { false }
+    open var isStudioLightSupported: Bool { false }
+    open var isGlobalToneMappingSupported: Bool { false }
+    open var videoZoomFactorUpscaleThreshold: CGFloat { 1 }
     open var videoMaxZoomFactor: CGFloat { 1 }
     open var videoFieldOfView: Float { 0 }
     open var isVideoBinned: Bool { false }

@@ -148,7 +148,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
   open var minExposureTargetBias: Float { 0 }
   open var maxExposureTargetBias: Float { 0 }
 
-  private func unsupported(_ isAllowed: Bool, _ name: String) {
+  func unsupported(_ isAllowed: Bool, _ name: String) {
     precondition(
       isAllowed,
       "*** -[AVCaptureDevice set\(name)] Unsupported value; lock the device for configuration first"
@@ -190,6 +190,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
   open class DiscoverySession: NSObject {
     public init(deviceTypes: [DeviceType], mediaType: AVMediaType?, position: Position) {}
     open var devices: [AVCaptureDevice] { [] }
+    open var supportedMultiCamDeviceSets: [Set<AVCaptureDevice>] { [] }
   }
 }
 

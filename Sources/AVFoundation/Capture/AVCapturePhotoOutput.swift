@@ -1,3 +1,4 @@
+import CoreMedia
 import Foundation
 import SlipwayFoundation
 
@@ -46,6 +47,12 @@ open class AVCapturePhotoSettings: NSObject, NSCopying, @unchecked Sendable {
     var quality = AVCapturePhotoOutput.QualityPrioritization.balanced
     var isHighResolution = false
     var preview: [String: Any]?
+    var thumbnail: [String: Any]?
+    var metadata: [String: Any] = [:]
+    var movie: URL?
+    var size = CMVideoDimensions(width: 0, height: 0)
+    var reducesRedEyes = false
+    var corrects = false
   }
   private static let lock = NSLock()
   nonisolated(unsafe) private static var lastID: Int64 = 0
@@ -91,7 +98,36 @@ open class AVCapturePhotoSettings: NSObject, NSCopying, @unchecked Sendable {
     get { lock.withLock { state.preview } }
     set { lock.withLock { state.preview = newValue } }
   }
+  /// In which form a small picture lies in the photo's file; nil for none.
+  open var embeddedThumbnailPhotoFormat: [String: Any]? {
+    get { lock.withLock { state.thumbnail } }
+    set { lock.withLock { state.thumbnail = newValue } }
+  }
+  /// What the photo's file says of it besides.
+  open var metadata: [String: Any] {
+    get { lock.withLock { state.metadata } }
+    set { lock.withLock { state.metadata = newValue } }
+  }
+  /// Where the film of a photo that moves is written; nil for none.
+  open var livePhotoMovieFileURL: URL? {
+    get { lock.withLock { state.movie } }
+    set { lock.withLock { state.movie = newValue } }
+  }
+  /// How large the photo may be; 0 for the format's own size.
+  open var maxPhotoDimensions: CMVideoDimensions {
+    get { lock.withLock { state.size } }
+    set { lock.withLock { state.size = newValue } }
+  }
+  open var isAutoRedEyeReductionEnabled: Bool {
+    get { lock.withLock { state.reducesRedEyes } }
+    set { lock.withLock { state.reducesRedEyes = newValue } }
+  }
+  open var isAutoContentAwareDistortionCorrectionEnabled: Bool {
+    get { lock.withLock { state.corrects } }
+    set { lock.withLock { state.corrects = newValue } }
+  }
   /// None: they come with a camera.
+  open var availableEmbeddedThumbnailPhotoCodecTypes: [AVVideoCodecType] { [] }
   open var availablePreviewPhotoPixelFormatTypes: [UInt32] { [] }
 
   /// The same photo's settings.
@@ -106,9 +142,28 @@ open class AVCapturePhotoSettings: NSObject, NSCopying, @unchecked Sendable {
 /// A photo. None is taken without a camera.
 open class AVCapturePhoto: NSObject, @unchecked Sendable {
   private let data: Data
-  init(_ data: Data) { self.data = data }
+  public let resolvedSettings: AVCaptureResolvedPhotoSettings
+
+  init(_ data: Data, _ settings: AVCaptureResolvedPhotoSettings) { (self.data, resolvedSettings) = (data, settings) }
+
   /// As a file of pictures has it.
   open func fileDataRepresentation() -> Data? { data }
+  /// The picture; nil if the file has none.
+  open func cgImageRepresentation() -> CGImage? {
+    CGDataProvider(data: data as CFData).flatMap {
+      CGImage(jpegDataProviderSource: $0, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+    }
+  }
+  /// The small one that was asked for besides: none is.
+  open func previewCGImageRepresentation() -> CGImage? { nil }
+  /// A photo is a file here, and no pixels in memory.
+  open var pixelBuffer: CVPixelBuffer? { nil }
+  open var previewPixelBuffer: CVPixelBuffer? { nil }
+  open var metadata: [String: Any] { [:] }
+  open var timestamp: CMTime { .invalid }
+  open var isRawPhoto: Bool { false }
+  /// Which photo of its settings it is: the first.
+  open var photoCount: Int { 1 }
 }
 
 /// What became of some settings.
@@ -116,6 +171,17 @@ open class AVCaptureResolvedPhotoSettings: NSObject, @unchecked Sendable {
   /// That of the settings.
   public let uniqueID: Int64
   init(_ settings: AVCapturePhotoSettings) { uniqueID = settings.uniqueID }
+
+  // Sizes are zero, as nothing is taken.
+  open var photoDimensions: CMVideoDimensions { CMVideoDimensions(width: 0, height: 0) }
+  open var previewDimensions: CMVideoDimensions { CMVideoDimensions(width: 0, height: 0) }
+  open var livePhotoMovieDimensions: CMVideoDimensions { CMVideoDimensions(width: 0, height: 0) }
+  open var embeddedThumbnailDimensions: CMVideoDimensions { CMVideoDimensions(width: 0, height: 0) }
+  open var rawPhotoDimensions: CMVideoDimensions { CMVideoDimensions(width: 0, height: 0) }
+  open var isFlashEnabled: Bool { false }
+  open var isRedEyeReductionEnabled: Bool { false }
+  open var expectedPhotoCount: Int { 0 }
+  open var photoProcessingTimeRange: CMTimeRange { .invalid }
 }
 
 /// Hears how a photo is taken. All of its methods are optional.

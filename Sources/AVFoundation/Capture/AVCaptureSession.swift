@@ -32,6 +32,7 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
     var isRunning = false
     var usesAudioSession = true
     var configuresAudioSession = true
+    var configuresColors = true
   }
 
   private let state = ObservedState(State())
@@ -90,6 +91,27 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
     set { state.withLock { $0.configuresAudioSession = newValue } }
   }
   open var isMultitaskingCameraAccessSupported: Bool { false }
+  /// As for what is set of a device: what is not supported traps.
+  open var isMultitaskingCameraAccessEnabled: Bool {
+    get { false }
+    set { precondition(!newValue, "*** -[AVCaptureSession setMultitaskingCameraAccessEnabled:] Not supported") }
+  }
+  /// Whether the session chooses a device's colors. Kept; there is no device.
+  open var automaticallyConfiguresCaptureDeviceForWideColor: Bool {
+    get { state.read(\.configuresColors) }
+    set { state.withLock { $0.configuresColors = newValue } }
+  }
+  /// How much of the machine is used, from 0 to 1.
+  open var hardwareCost: Float { 0 }
+
+  open func addInputWithNoConnections(_ input: AVCaptureInput) { addInput(input) }
+  open func addOutputWithNoConnections(_ output: AVCaptureOutput) { addOutput(output) }
+  /// False: a connection needs a device.
+  open func canAddConnection(_ connection: AVCaptureConnection) -> Bool { false }
+  /// Traps, as Apple's raises for one that cannot be added.
+  open func addConnection(_ connection: AVCaptureConnection) {
+    preconditionFailure("*** -[AVCaptureSession addConnection:] The connection cannot be added")
+  }
 
   private static let registerKeys: Void = ClassRecords.register {
     [
@@ -107,7 +129,17 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
 
 /// What brings something into a session.
 open class AVCaptureInput: NSObject, @unchecked Sendable {
+  /// One of what an input brings.
+  open class Port: NSObject, @unchecked Sendable {
+    public let mediaType: AVMediaType
+    public private(set) weak var input: AVCaptureInput?
+    init(_ mediaType: AVMediaType, _ input: AVCaptureInput) { (self.mediaType, self.input) = (mediaType, input) }
+    open var isEnabled: Bool { false }
+  }
+
   override init() { super.init() }
+  /// None without a device.
+  open var ports: [Port] { [] }
 }
 
 /// What a device sees or hears.
@@ -125,6 +157,11 @@ open class AVCaptureOutput: NSObject, @unchecked Sendable {
   override init() { super.init() }
   /// What leads to it: nothing without a device.
   open var connections: [AVCaptureConnection] { [] }
+  /// Nil: nothing is seen that an object could lie in.
+  open func transformedMetadataObject(
+    for metadataObject: AVMetadataObject,
+    connection: AVCaptureConnection
+  ) -> AVMetadataObject? { nil }
   open func connection(with mediaType: AVMediaType) -> AVCaptureConnection? {
     connections.first { $0.mediaTypes.contains(mediaType) }
   }
@@ -133,7 +170,19 @@ open class AVCaptureOutput: NSObject, @unchecked Sendable {
 /// What leads from an input to an output. There is none without a device.
 open class AVCaptureConnection: NSObject, @unchecked Sendable {
   let mediaTypes: [AVMediaType]
-  init(_ mediaTypes: [AVMediaType]) { self.mediaTypes = mediaTypes }
+  public let inputPorts: [AVCaptureInput.Port]
+  public private(set) weak var output: AVCaptureOutput?
+  public private(set) weak var videoPreviewLayer: AVCaptureVideoPreviewLayer?
+
+  init(_ mediaTypes: [AVMediaType]) { (self.mediaTypes, inputPorts) = (mediaTypes, []) }
+
+  public init(inputPorts ports: [AVCaptureInput.Port], output: AVCaptureOutput) {
+    (inputPorts, mediaTypes, self.output) = (ports, ports.map(\.mediaType), output)
+  }
+
+  public init(inputPort port: AVCaptureInput.Port, videoPreviewLayer layer: AVCaptureVideoPreviewLayer) {
+    (inputPorts, mediaTypes, videoPreviewLayer) = ([port], [port.mediaType], layer)
+  }
 
   open var isActive: Bool { false }
   open var isEnabled: Bool {
@@ -180,6 +229,19 @@ open class AVCaptureVideoPreviewLayer: CALayer {
   open var videoGravity = AVLayerVideoGravity.resizeAspect
   /// What leads to it: nothing without a camera.
   open var connection: AVCaptureConnection? { nil }
+  /// Whether something is seen: nothing is.
+  open var isPreviewing: Bool { false }
+
+  // Without a picture there is nothing that places could be compared with: what comes back is zero, and nil of an object.
+  open func captureDevicePointConverted(fromLayerPoint pointInLayer: CGPoint) -> CGPoint { .zero }
+  open func layerPointConverted(fromCaptureDevicePoint captureDevicePointOfInterest: CGPoint) -> CGPoint { .zero }
+  open func metadataOutputRectConverted(fromLayerRect rectInLayerCoordinates: CGRect) -> CGRect { .zero }
+  open func layerRectConverted(fromMetadataOutputRect rectInMetadataOutputCoordinates: CGRect) -> CGRect { .zero }
+  open func transformedMetadataObject(for metadataObject: AVMetadataObject) -> AVMetadataObject? { nil }
+
+  /// Shows another session.
+  open func setSessionWithNoConnection(_ session: AVCaptureSession) { self.session = session }
+  public convenience init(sessionWithNoConnection session: AVCaptureSession) { self.init(session: session) }
 
   public convenience init(session: AVCaptureSession) {
     self.init()

@@ -52,6 +52,8 @@ package final class FontDescription: @unchecked Sendable {
     package var descent: CGFloat
     package var capHeight: CGFloat
     package var xHeight: CGFloat
+    /// From the beginning of a letter to the next one's, on the average.
+    package var advance: CGFloat
   }
 
   /// What the font that is found for the description measures.
@@ -77,7 +79,8 @@ package final class FontDescription: @unchecked Sendable {
       ascent: points(pango_font_metrics_get_ascent(metrics)),
       descent: points(pango_font_metrics_get_descent(metrics)),
       capHeight: inkHeight("H"),
-      xHeight: inkHeight("x")
+      xHeight: inkHeight("x"),
+      advance: points(pango_font_metrics_get_approximate_char_width(metrics))
     )
   }
 }

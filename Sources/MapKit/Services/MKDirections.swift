@@ -42,11 +42,14 @@ open class MKRoute: NSObject, @unchecked Sendable {
   public let transportType: MKDirectionsTransportType
   public let polyline: MKPolyline
   public let steps: [Step]
+  public let hasTolls: Bool
+  public let hasHighways: Bool
 
   init(name: String, polyline: MKPolyline, distance: Double, time: TimeInterval, type: MKDirectionsTransportType) {
     (self.name, self.polyline, self.distance) = (name, polyline, distance)
     (expectedTravelTime, transportType) = (time, type)
     (advisoryNotices, steps) = ([], [])
+    (hasTolls, hasHighways) = (false, false)
   }
 }
 
@@ -62,8 +65,13 @@ open class MKDirections: NSObject, @unchecked Sendable {
     open var requestsAlternateRoutes = false
     open var departureDate: Date?
     open var arrivalDate: Date?
+    /// What the user thinks of roads that cost, and of highways.
+    open var tollPreference = RoutePreference.any
+    open var highwayPreference = RoutePreference.any
     public override init() { super.init() }
   }
+
+  public enum RoutePreference: Int, Sendable { case any, avoid }
 
   open class Response: NSObject, @unchecked Sendable {
     public let source: MKMapItem
@@ -77,9 +85,24 @@ open class MKDirections: NSObject, @unchecked Sendable {
   open class ETAResponse: NSObject, @unchecked Sendable {
     public let source: MKMapItem
     public let destination: MKMapItem
+    /// In seconds.
     public let expectedTravelTime: TimeInterval
-    init(_ source: MKMapItem, _ destination: MKMapItem, _ time: TimeInterval) {
+    /// In metres.
+    public let distance: CLLocationDistance
+    public let expectedDepartureDate: Date
+    public let transportType: MKDirectionsTransportType
+    open var expectedArrivalDate: Date { expectedDepartureDate + expectedTravelTime }
+
+    init(
+      _ source: MKMapItem,
+      _ destination: MKMapItem,
+      _ time: TimeInterval,
+      distance: CLLocationDistance,
+      departure: Date,
+      by transportType: MKDirectionsTransportType
+    ) {
       (self.source, self.destination, expectedTravelTime) = (source, destination, time)
+      (self.distance, expectedDepartureDate, self.transportType) = (distance, departure, transportType)
     }
   }
 
@@ -100,6 +123,14 @@ open class MKDirections: NSObject, @unchecked Sendable {
   open func calculate() async throws -> Response {
     try await withCheckedThrowingContinuation { continuation in
       calculate { response, error in
+        continuation.resume(with: response.map { .success($0) } ?? .failure(error ?? MKError(.unknown)))
+      }
+    }
+  }
+
+  open func calculateETA() async throws -> ETAResponse {
+    try await withCheckedThrowingContinuation { continuation in
+      calculateETA { response, error in
         continuation.resume(with: response.map { .success($0) } ?? .failure(error ?? MKError(.unknown)))
       }
     }

@@ -52,6 +52,7 @@ open class MKLocalSearch: NSObject, @unchecked Sendable {
   private let answering = Answering()
 
   public init(request: Request) { super.init() }
+  public init(pointsOfInterestRequest: MKLocalPointsOfInterestRequest) { super.init() }
 
   public var isSearching: Bool { answering.isUnderWay }
 

@@ -43,6 +43,9 @@ open class MKStandardMapConfiguration: MKMapConfiguration {
   }
 
   open var emphasisStyle = EmphasisStyle.default
+  /// Which places the map shows, and whether it shows traffic: a server's pictures have what they have.
+  open var pointOfInterestFilter: MKPointOfInterestFilter?
+  open var showsTraffic = false
 
   public override init() { super.init() }
   public init(elevationStyle: ElevationStyle) { super.init(elevationStyle) }
@@ -56,7 +59,9 @@ open class MKStandardMapConfiguration: MKMapConfiguration {
 
   override var mapType: MKMapType { emphasisStyle == .muted ? .mutedStandard : .standard }
   open override func copy(with zone: NSZone? = nil) -> Any {
-    MKStandardMapConfiguration(elevationStyle: elevationStyle, emphasisStyle: emphasisStyle)
+    let copy = MKStandardMapConfiguration(elevationStyle: elevationStyle, emphasisStyle: emphasisStyle)
+    (copy.pointOfInterestFilter, copy.showsTraffic) = (pointOfInterestFilter, showsTraffic)
+    return copy
   }
 }
 
@@ -70,8 +75,16 @@ open class MKImageryMapConfiguration: MKMapConfiguration {
 
 /// Pictures of the ground with names and roads.
 open class MKHybridMapConfiguration: MKMapConfiguration {
+  /// Which places the map shows, and whether it shows traffic: a server's pictures have what they have.
+  open var pointOfInterestFilter: MKPointOfInterestFilter?
+  open var showsTraffic = false
+
   public override init() { super.init() }
   public init(elevationStyle: ElevationStyle) { super.init(elevationStyle) }
   override var mapType: MKMapType { elevationStyle == .realistic ? .hybridFlyover : .hybrid }
-  open override func copy(with zone: NSZone? = nil) -> Any { MKHybridMapConfiguration(elevationStyle: elevationStyle) }
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = MKHybridMapConfiguration(elevationStyle: elevationStyle)
+    (copy.pointOfInterestFilter, copy.showsTraffic) = (pointOfInterestFilter, showsTraffic)
+    return copy
+  }
 }

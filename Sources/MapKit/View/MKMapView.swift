@@ -180,6 +180,12 @@ public let MKMapViewDefaultClusterAnnotationViewReuseIdentifier = "MKMapViewDefa
     }
   }
   /// A compass while the north is not up; a tap on it turns the map back.
+  /// Which places the map shows, whether it shows traffic and buildings: a server's pictures have what they have.
+  open var pointOfInterestFilter: MKPointOfInterestFilter?
+  open var showsTraffic = false
+  open var showsBuildings = true
+  /// What of the ground the user may choose. The pictures of a server tell of nothing on it, so nothing is ever chosen.
+  open var selectableMapFeatures: MKMapFeatureOptions = []
   open var showsCompass = true { didSet { furniture.setNeedsLayout() } }
   open var showsScale = false { didSet { arrange() } }
 

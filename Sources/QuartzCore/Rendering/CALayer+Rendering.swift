@@ -11,7 +11,9 @@ extension LayerRenderer {
   /// Draws a layer with all below it in the layer's own coordinates; the context's alpha, blend mode and shadow apply to
   /// it as a whole.
   package func draw(_ layer: CALayer, in context: CGContext) {
-    guard let picture = byCairo.record(layer) else { return }
+    let pixels = (context.ctm.a * context.ctm.a + context.ctm.b * context.ctm.b).squareRoot()
+    let recorded = PixelGrid.$scale.withValue(max(pixels, 1)) { byCairo.record(layer) }
+    guard let picture = recorded else { return }
     context.saveGState()
     context.translateBy(x: layer.bounds.minX, y: layer.bounds.minY)
     context.drawApart { gsk_render_node_draw(picture.node, $0) }

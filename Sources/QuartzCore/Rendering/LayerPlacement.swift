@@ -74,15 +74,24 @@ extension CALayer {
     if let shift = translationToSuperlayer {
       var x = bounds.minX + shift.dx - parentOrigin.x
       var y = bounds.minY + shift.dy - parentOrigin.y
-      if model() === self { (x, y) = (x.rounded(), y.rounded()) }
+      if model() === self { (x, y) = (PixelGrid.nearest(x), PixelGrid.nearest(y)) }
       return CGPoint(x: x, y: y).gskTranslation
     }
     var matrix = CATransform3DMakeTranslation(bounds.minX, bounds.minY, 0)
     matrix = CATransform3DConcat(matrix, transformToSuperlayer)
     matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(-parentOrigin.x, -parentOrigin.y, 0))
     if model() === self, CATransform3DIsIdentity(transform) {
-      (matrix.m41, matrix.m42) = (matrix.m41.rounded(), matrix.m42.rounded())
+      (matrix.m41, matrix.m42) = (PixelGrid.nearest(matrix.m41), PixelGrid.nearest(matrix.m42))
     }
     return matrix.gsk(around: CGPoint(x: bounds.width / 2, y: bounds.height / 2), isFlat: isFlat)
   }
+}
+
+/// The pixels of what is being drawn into.
+enum PixelGrid {
+  /// How many of them are in a point.
+  @TaskLocal static var scale: CGFloat = 1
+
+  /// The pixel's edge that is nearest to a place.
+  static func nearest(_ place: CGFloat) -> CGFloat { (place * scale).rounded() / scale }
 }

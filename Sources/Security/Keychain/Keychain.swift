@@ -61,7 +61,7 @@ struct Keychain: Sendable {
   }
 
   /// When the item may be read.
-  /// - Throws: what a device without a passcode says: this machine knows of none that it could ask for.
+  /// - Throws: where somebody would have to be asked for a passcode, which a simulator has not.
   private func protection(_ query: KeychainQuery) throws(SecurityError) -> String {
     var name = kSecAttrAccessibleWhenUnlocked as String
     if case .text(let given)? = query.attributes["pdmn"] { name = given }
@@ -75,10 +75,7 @@ struct Keychain: Sendable {
     guard let accessibility = Accessibility(rawValue: name) else {
       throw SecurityError(errSecParam, "\(name) is no value of kSecAttrAccessible")
     }
-    guard accessibility != .whenPasscodeSetThisDeviceOnly else {
-      throw SecurityError(errSecAuthFailed, "there is no passcode on this machine")
-    }
-    return name
+    return accessibility.rawValue
   }
 
   func find(_ query: KeychainQuery) throws(SecurityError) -> CFTypeRef? {

@@ -131,8 +131,9 @@ public func SecKeyVerifySignature(
 private func digest(
   of data: Data,
   _ input: SecKeyAlgorithm.Input,
-  _ function: DigestAlgorithm
+  _ function: DigestAlgorithm?
 ) throws(SecurityError) -> Data {
+  guard let function else { return data }
   if input == .digest {
     guard data.count == function.byteCount else {
       throw SecurityError(errSecParam, "a digest of \(function) has \(function.byteCount) bytes, not \(data.count)")

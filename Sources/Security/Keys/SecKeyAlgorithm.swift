@@ -71,6 +71,9 @@ public struct SecKeyAlgorithm: RawRepresentable, Hashable, @unchecked Sendable {
   public static let rsaSignatureDigestPSSSHA512 = SecKeyAlgorithm(
     rawValue: "algid:sign:RSA:digest-PSS:SHA512:SHA512:64"
   )
+  public static let rsaSignatureRaw = SecKeyAlgorithm(rawValue: "algid:sign:RSA:raw")
+  public static let rsaSignatureDigestPKCS1v15Raw = SecKeyAlgorithm(rawValue: "algid:sign:RSA:digest-PKCS1v15")
+  public static let rsaEncryptionRaw = SecKeyAlgorithm(rawValue: "algid:encrypt:RSA:raw")
   public static let rsaEncryptionPKCS1 = SecKeyAlgorithm(rawValue: "algid:encrypt:RSA:PKCS1")
   public static let rsaEncryptionOAEPSHA1 = SecKeyAlgorithm(rawValue: "algid:encrypt:RSA:OAEP:SHA1")
   public static let rsaEncryptionOAEPSHA224 = SecKeyAlgorithm(rawValue: "algid:encrypt:RSA:OAEP:SHA224")
@@ -88,7 +91,8 @@ public struct SecKeyAlgorithm: RawRepresentable, Hashable, @unchecked Sendable {
   }
 
   enum Scheme {
-    case sign(Input, Signature, DigestAlgorithm)
+    /// Without a digest's algorithm what is given is signed as it is.
+    case sign(Input, Signature, DigestAlgorithm?)
     case encrypt(RSAKey.Padding, DigestAlgorithm?)
     case agree
   }
@@ -126,6 +130,9 @@ public struct SecKeyAlgorithm: RawRepresentable, Hashable, @unchecked Sendable {
     .rsaSignatureDigestPSSSHA256: .sign(.digest, .rsa(.pss), .sha256),
     .rsaSignatureDigestPSSSHA384: .sign(.digest, .rsa(.pss), .sha384),
     .rsaSignatureDigestPSSSHA512: .sign(.digest, .rsa(.pss), .sha512),
+    .rsaSignatureRaw: .sign(.digest, .rsa(.none), nil),
+    .rsaSignatureDigestPKCS1v15Raw: .sign(.digest, .rsa(.pkcs1), nil),
+    .rsaEncryptionRaw: .encrypt(.none, nil),
     .rsaEncryptionPKCS1: .encrypt(.pkcs1, nil),
     .rsaEncryptionOAEPSHA1: .encrypt(.oaep, .sha1),
     .rsaEncryptionOAEPSHA224: .encrypt(.oaep, .sha224),

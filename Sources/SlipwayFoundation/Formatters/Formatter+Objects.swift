@@ -11,6 +11,16 @@ extension NSObject {
     optionalMethod("getObjectValue:for:errorDescription:")
   }
 
+  package var getObjectValue_for_range:
+    (
+      (AutoreleasingUnsafeMutablePointer<AnyObject?>?, String, UnsafeMutablePointer<NSRange>?) -> Result<
+        Void, any Error
+      >
+    )?
+  {
+    optionalMethod("getObjectValue:for:range:")
+  }
+
   package var isPartialStringValid:
     (
       (
@@ -41,12 +51,13 @@ extension NSObjectProtocol where Self: Formatter {
     OverriddenMethod.ask(self, "getObjectValue") {
       getObjectValue_for_errorDescription.map { $0(obj, string, error) }
     } orElse: {
-      guard let value = value(of: string) else {
-        error?.pointee = "Formatting error."
+      do {
+        try getObjectValue(obj, for: string, range: nil)
+        return true
+      } catch let problem {
+        error?.pointee = (problem as NSError).localizedDescription as NSString
         return false
       }
-      obj?.pointee = value
-      return true
     }
   }
 
@@ -72,6 +83,33 @@ extension NSObjectProtocol where Self: Formatter {
     }
   }
 
+}
+
+// Of numbers and dates, whose formatters read a part of a text, and by this all of it.
+extension NSObjectProtocol where Self: Formatter {
+  /// Reads a part of a text: a class's own way, or that of Foundation's formatters, which read all of it.
+  ///
+  /// - Parameters:
+  ///   - obj: where the object is put.
+  ///   - rangep: where the part is said that is to be read, and put what was; all of it where it is nil.
+  /// - Throws: where the text cannot be read.
+  public func getObjectValue(
+    _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?,
+    for string: String,
+    range rangep: UnsafeMutablePointer<NSRange>?
+  ) throws {
+    let own: Result<Void, any Error>? = OverriddenMethod.ask(self, "getObjectValue:range:") {
+      getObjectValue_for_range?(obj, string, rangep)
+    } orElse: {
+      nil
+    }
+    if let own { return try own.get() }
+    let part = rangep.map { (string as NSString).substring(with: $0.pointee) } ?? string
+    guard let value = value(of: part) else {
+      throw CocoaError(.formatting, userInfo: [NSLocalizedDescriptionKey: "Formatting error."])
+    }
+    obj?.pointee = value
+  }
 }
 
 extension Formatter {

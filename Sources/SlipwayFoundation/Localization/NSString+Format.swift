@@ -6,3 +6,10 @@ extension NSString {
     self.init(string: String(format: format as String, locale: locale, arguments: arguments))
   }
 }
+
+extension NSMutableString {
+  /// Adds a format with values in its places.
+  public func appendFormat(_ format: NSString, _ arguments: any CVarArg...) {
+    append(String(format: format as String, arguments: arguments))
+  }
+}

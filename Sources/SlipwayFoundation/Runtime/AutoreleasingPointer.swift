@@ -3,7 +3,7 @@
 ///
 /// The compiler makes one of `&variable` at Apple's alone.
 @frozen public struct AutoreleasingUnsafeMutablePointer<Pointee>: @unchecked Sendable {
-  private let place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  let place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
   /// The pointer to a place for an object. What lies there at first is not looked at before something is stored.
   public init<U>(_ from: UnsafeMutablePointer<U>) {

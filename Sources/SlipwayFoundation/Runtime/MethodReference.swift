@@ -51,6 +51,21 @@ extension MethodReference {
     )
   }
 
+  /// A method with three parameters that throws: what it gives, or throws, is a value.
+  public init<T, A, B, C, R>(
+    _ name: String,
+    throwing method: @autoclosure @escaping @MainActor () -> (T) -> (A, B, C) throws -> R
+  ) {
+    self.init(
+      instanceMethod(name, method) { method in
+        BoundMethod<(A, B, C), Result<R, any Error>>(
+          call: { arguments in Result { try method(arguments.0, arguments.1, arguments.2) } },
+          read: { ($0.next(), $0.next(), $0.next()) }
+        )
+      }
+    )
+  }
+
   /// A method with four parameters.
   public init<T, A, B, C, D, R>(
     _ name: String,

@@ -17,9 +17,19 @@ extension ProcessInfo: @retroactive Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
+// Whether two are equal the toolchain says itself.
 extension NotificationCenter: @retroactive Hashable {
-  /// Whether both are the same object.
-  public static func == (lhs: NotificationCenter, rhs: NotificationCenter) -> Bool { lhs === rhs }
   /// Feeds the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+
+// A delegate's protocol stands for an object at Apple's, so that `===` takes a value of a type that is only said to be one. The lowering
+// writes these where it leaves that out (`ObjectConstraintRule`).
+
+infix operator =~= : ComparisonPrecedence
+infix operator !~= : ComparisonPrecedence
+
+/// Hook: whether two values are one object, or both nil.
+public func =~= (lhs: Any?, rhs: Any?) -> Bool { lhs.map { $0 as AnyObject } === rhs.map { $0 as AnyObject } }
+/// Hook: whether two values are not one object.
+public func !~= (lhs: Any?, rhs: Any?) -> Bool { !(lhs =~= rhs) }

@@ -230,6 +230,33 @@ public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap { _
 /// How many bytes an object of the class takes, what it refers to not counted; 0 for nil.
 public func class_getInstanceSize(_ cls: AnyClass?) -> Int { cls.map { instanceSize($0) } ?? 0 }
 
+/// All classes of the process but generic ones, which there are none of before they are used. Whoever asks frees the list.
+///
+/// - Parameter outCount: set to how many they are.
+/// - Returns: at Apple's a pointer that the compiler turns into this one by itself.
+public func objc_copyClassList(_ outCount: UnsafeMutablePointer<UInt32>?) -> UnsafeMutablePointer<AnyClass>? {
+  let classes = LoadedClasses.all()
+  outCount?.pointee = UInt32(classes.count)
+  // Such as `free` takes back.
+  guard let list = malloc((classes.count + 1) * MemoryLayout<AnyClass>.stride) else { return nil }
+  let copy = list.bindMemory(to: AnyClass.self, capacity: classes.count + 1)
+  copy.initialize(from: classes, count: classes.count)
+  return copy
+}
+
+/// Fills a place with as many classes as it holds, of those of `objc_copyClassList`.
+///
+/// - Returns: how many there are.
+public func objc_getClassList(_ buffer: AutoreleasingUnsafeMutablePointer<AnyClass>?, _ bufferCount: Int32) -> Int32 {
+  let classes = LoadedClasses.all()
+  if let buffer {
+    for index in 0..<min(classes.count, Int(bufferCount)) {
+      buffer.place[index] = unsafeBitCast(classes[index], to: UnsafeMutableRawPointer.self)
+    }
+  }
+  return Int32(classes.count)
+}
+
 /// The class of an object.
 public func object_getClass(_ obj: Any?) -> AnyClass? { obj.map { type(of: $0 as AnyObject) } }
 

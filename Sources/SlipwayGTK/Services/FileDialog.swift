@@ -46,7 +46,7 @@ import SlipwayPlatform
   }
 
   /// The window that the user works in.
-  private static var parent: UnsafeMutablePointer<GtkWindow>? {
+  static var parent: UnsafeMutablePointer<GtkWindow>? {
     let all = gtk_window_get_toplevels()
     let windows = (0..<g_list_model_get_n_items(all)).compactMap { index -> UnsafeMutablePointer<GtkWindow>? in
       guard let window = g_list_model_get_item(all, index) else { return nil }

@@ -32,4 +32,7 @@ _Bool slipway_overrides_edit(const void *metatype, int action);
 /// Whether a class below SlipwayToolchain's `OverrideProbe` overrides `act()`.
 _Bool slipway_overrides_probe(const void *metatype);
 
+/// Whether what lies at an address was loaded with the program itself, and not with a library.
+_Bool slipway_is_of_program(const void *address);
+
 #endif

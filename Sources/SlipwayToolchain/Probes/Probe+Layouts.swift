@@ -103,6 +103,13 @@ extension Probe {
       return expect(name.hasPrefix("_TtC16SlipwayToolchainP33_") && name.hasSuffix("5Child"), name)
     },
     Probe(
+      name: "lists of types",
+      inside: "the runtime's swift_enumerateAllMetadataSections, and what each image has in it",
+      otherwise: "classes are not found that nobody names, and tests that are made at run time not run"
+    ) {
+      expect(LoadedClasses.all().contains { $0 == Child.self }, "a class is not in it")
+    },
+    Probe(
       name: "values of protocols",
       inside: "an object and the table of its protocol's methods, side by side",
       otherwise: "what depends on the client of URLProtocol does not work"

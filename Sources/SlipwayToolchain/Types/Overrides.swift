@@ -2,7 +2,14 @@
 // has in its table for a method. SlipwayRuntime knows the methods by their symbols, as the linker resolves them.
 
 /// The methods of which it can be said. The numbers are those of `slipway_overrides_edit`.
-package enum EditMethod: Int32, CaseIterable, Sendable { case cut, copy, paste, select, selectAll, delete }
+package enum EditMethod: Int32, CaseIterable, Sendable {
+  case cut, copy, paste, select, selectAll, delete
+  case toggleBoldface, toggleItalics, toggleUnderline, increaseSize, decreaseSize
+  case makeTextWritingDirectionLeftToRight, makeTextWritingDirectionRightToLeft
+  case pasteAndMatchStyle, pasteAndGo, pasteAndSearch
+  case find, findAndReplace, findNext, findPrevious, useSelectionForFind
+  case printContent, duplicate, move, rename, export
+}
 
 extension EditMethod {
   /// Whether a class below `UIResponder` overrides it.

@@ -102,6 +102,9 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     }
   }
 
+  /// Tells again what the user owns. By the name of an account of the app's a store finds out about misuse, for which none is looked here.
+  open func restoreCompletedTransactions(withApplicationUsername username: String?) { restoreCompletedTransactions() }
+
   /// Tells again what the user owns.
   open func restoreCompletedTransactions() {
     Task { @MainActor in

@@ -17,6 +17,8 @@ public struct FetchDescriptor<T: PersistentModel> {
   public var includePendingChanges = true
   /// Relationships whose models are read along.
   public var relationshipKeyPathsForPrefetching: [PartialKeyPath<T>] = []
+  /// Properties that are surely wanted; none for all. A row is read whole when its model is first asked, whichever they are.
+  public var propertiesToFetch: [PartialKeyPath<T>] = []
 
   public init(predicate: Predicate<T>? = nil, sortBy: [SortDescriptor<T>] = []) {
     self.predicate = predicate

@@ -10,6 +10,12 @@ public final class ModelContext {
     didSet { autosave.isEnabled = autosaveEnabled }
   }
 
+  /// What takes back changes of models; nil, as at first, for nobody.
+  public var undoManager: UndoManager? {
+    get { managed.undoManager }
+    set { managed.undoManager = newValue }
+  }
+
   private var queue: NSManagedObjectContextConcurrencyType
   /// Made when it is first used: until then an executor may say where it runs.
   private(set) lazy var managed: ManagedContext = makeManaged()
@@ -193,8 +199,9 @@ public final class ModelContext {
     for object in objects(NSInsertedObjectsKey) + objects(NSUpdatedObjectsKey) {
       guard let model = object.model else { continue }
       if object.hasChanges { keep(model) }
-      // What changed by itself: the other ends of relationships.
-      model.announce { $0.kind.destination != nil }
+      // What changed by itself: the other ends of relationships, and what an undo manager may have taken back.
+      let isUndone = managed.undoManager != nil
+      model.announce { isUndone || $0.kind.destination != nil }
     }
     for object in objects(NSRefreshedObjectsKey) + objects(NSInvalidatedObjectsKey) {
       object.model?.announce { _ in true }

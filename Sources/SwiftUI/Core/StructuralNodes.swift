@@ -228,7 +228,7 @@ public struct Group<Content> {
   package let content: Content
 
   /// One of another framework's contents.
-  package init(grouping content: Content) { self.content = content }
+  nonisolated package init(grouping content: Content) { self.content = content }
 }
 
 extension Group: View where Content: View {

@@ -33,10 +33,14 @@ final class ListHeader: UITableViewHeaderFooterView {
 
   private var insets: EdgeInsets {
     let side = UIView.systemSideMargin(inWidth: superview?.bounds.width ?? bounds.width)
-    if isFooter { return EdgeInsets(top: 8, leading: side, bottom: 8, trailing: side) }
-    return look == .plain
-      ? EdgeInsets(top: 5, leading: side, bottom: 5, trailing: side)
-      : EdgeInsets(top: 15, leading: side, bottom: 7, trailing: side)
+    let (top, bottom): (CGFloat, CGFloat) =
+      switch (look == .plain, isFooter) {
+      case (true, true): (8, 8)
+      case (true, false): (5, 5)
+      case (false, true): (6, 12)
+      case (false, false): (17, 6)
+      }
+    return EdgeInsets(top: top, leading: side, bottom: bottom, trailing: side)
   }
 
   override func systemLayoutSizeFitting(

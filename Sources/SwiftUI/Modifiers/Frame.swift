@@ -185,10 +185,18 @@ final class FixedSizeItem: WrapperItem {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { inner.sizeThatFits(offer(proposal)) }
   override func show(_ placement: Placement, on canvas: ItemCanvas) {
-    inner.place(placement.with(placement.frame, offer(placement.proposal)), on: canvas)
+    inner.place(placement.with(placement.frame, settled(placement.frame.size, placement.proposal)), on: canvas)
   }
   override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
-    inner.dimensions(offer(proposal)).explicit(key)
+    inner.dimensions(settled(size, proposal)).explicit(key)
+  }
+
+  /// Once the view has the size it likes best, that is what its parts are offered: a bar beside a text grows as high as the text.
+  private func settled(_ size: CGSize, _ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: axes.contains(.horizontal) ? size.width : proposal.width,
+      height: axes.contains(.vertical) ? size.height : proposal.height
+    )
   }
 }
 

@@ -103,7 +103,7 @@ final class TextItem: ViewItem<TextView> {
 
   private func height(ofLines count: Int) -> CGFloat {
     guard let font = view.font else { return 0 }
-    return (font.lineHeight * CGFloat(count)).rounded(.up)
+    return toPixels(CGSize(width: 0, height: font.lineHeight * CGFloat(count))).height
   }
 
   private func lines(in room: CGSize) -> CGSize {
@@ -111,11 +111,21 @@ final class TextItem: ViewItem<TextView> {
       forBounds: CGRect(x: 0, y: 0, width: room.width, height: CGFloat.infinity),
       limitedToNumberOfLines: 1
     ).size
-    if room.height <= least.height { return least.roundedUp }
-    return view.textRect(
+    if room.height <= least.height { return toPixels(least) }
+    var size = view.textRect(
       forBounds: CGRect(origin: .zero, size: room),
       limitedToNumberOfLines: view.numberOfLines
-    ).size.roundedUp
+    ).size
+    // The space at which a line is broken is part of its width, as far as there is room.
+    if size.height > least.height { size.width = max(size.width, min(view.widthWithSpaces(in: room), room.width)) }
+    return toPixels(size)
+  }
+
+  /// Texts grow to whole pixels, so that none is cut by a fraction.
+  private func toPixels(_ size: CGSize) -> CGSize {
+    let scale = shown?.environment.displayScale ?? 1
+    func up(_ value: CGFloat) -> CGFloat { (value * scale - 0.001).rounded(.up) / scale }
+    return CGSize(width: up(size.width), height: up(size.height))
   }
 
   override var summary: ItemSummary { ItemSummary(texts: [view.text ?? ""]) }

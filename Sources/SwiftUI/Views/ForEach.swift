@@ -7,8 +7,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 
 extension ForEach {
   /// One of another framework's contents.
-  package init(elements: Data, id: @escaping (Data.Element) -> ID, making content: @escaping (Data.Element) -> Content)
-  {
+  nonisolated package init(
+    elements: Data,
+    id: @escaping (Data.Element) -> ID,
+    making content: @escaping (Data.Element) -> Content
+  ) {
     (data, self.content, self.id) = (elements, content, id)
   }
 }

@@ -167,6 +167,22 @@ final class ImageItem: ViewItem<UIImageView> {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     let size = picture?.size ?? .zero
-    return isResizable ? proposal.replacingUnspecifiedDimensions(by: size) : size
+    guard !isResizable else { return proposal.replacingUnspecifiedDimensions(by: size) }
+    return CGSize(width: max(0, size.width - 2 * margin), height: max(0, size.height - 2 * margin))
+  }
+
+  /// A symbol takes the place of its text in a line, and its picture goes beyond that.
+  private var margin: CGFloat { isResizable ? 0 : picture?.symbolPlace?.margin ?? 0 }
+
+  override func show(_ placement: Placement, on canvas: ItemCanvas) {
+    super.show(placement.with(placement.frame.insetBy(dx: -margin, dy: -margin)), on: canvas)
+  }
+
+  /// A symbol's middle is that of its text's capitals.
+  override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+    guard !isResizable, let text = picture?.symbolPlace,
+      key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
+    else { return super.explicitGuide(key, size, proposal) }
+    return (size.height + UIFont.systemFont(ofSize: text.pointSize).capHeight) / 2
   }
 }

@@ -59,6 +59,18 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
   }
 }
 
+extension VerticalAlignment {
+  /// The middle of a text's first line, and of anything without text: an icon stands beside where the title begins.
+  fileprivate static let firstTextLineCenter = VerticalAlignment(FirstTextLineCenter.self)
+
+  private enum FirstTextLineCenter: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat {
+      let furtherLines = context[.lastTextBaseline] - context[.firstTextBaseline]
+      return (context.height - furtherLines) / 2
+    }
+  }
+}
+
 /// How labels look.
 @MainActor @preconcurrency public protocol LabelStyle {
   associatedtype Body: View
@@ -103,7 +115,7 @@ private struct AutomaticLabel: View {
 
   var body: some View {
     if isInListRow {
-      HStack(spacing: 14) {
+      HStack(alignment: .firstTextLineCenter, spacing: 14) {
         configuration.icon.foregroundStyle(iconTint ?? AnyShapeStyle(.tint)).frame(minWidth: 24)
         configuration.title
       }
@@ -116,7 +128,7 @@ private struct AutomaticLabel: View {
 nonisolated public struct TitleAndIconLabelStyle: LabelStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    HStack(spacing: 8) {
+    HStack(alignment: .firstTextLineCenter, spacing: 8) {
       configuration.icon
       configuration.title
     }

@@ -24,6 +24,9 @@ import QuartzCore
   private var windows: [WeakWindow] = []
   private var afterPass: [@MainActor () -> Void] = []
   private var followers = OrderedRegister<(TimeInterval) -> Bool>()
+  private var links = OrderedRegister<LinkedFrame>()
+  /// Performs actions of the phases that the first argument names; false of a link that is gone.
+  typealias LinkedFrame = (_ phases: (UIUpdateActionPhase) -> Bool, UIUpdateInfo) -> Bool
 
   private struct WeakWindow { weak var window: UIWindow? }
 
@@ -63,12 +66,18 @@ import QuartzCore
   package func tick() {
     isRequested = false
     let now = clock.time()
+    let info = UIUpdateInfo(time: now, interval: frameInterval)
+    UIUpdateInfo.now = info
+    defer { UIUpdateInfo.now = nil }
+    performLinks(info) { $0.order <= UIUpdateActionPhase.beforeCADisplayLinkDispatch.order }
     if isAnimating { clock.advance(to: now) }
     // One may stop another, or begin anew.
     for key in followers.keys {
       if let follower = followers[key], !follower(now) { followers[key] = nil }
     }
+    performLinks(info) { $0.order > UIUpdateActionPhase.beforeCADisplayLinkDispatch.order && !$0.isAfterLayout }
     layOutWindows()
+    performLinks(info) { $0.isAfterLayout }
     if isAnimating || !followers.isEmpty { request() }
     let waiting = afterPass
     afterPass = []
@@ -102,6 +111,15 @@ import QuartzCore
   package func follow(_ object: AnyObject, _ body: @escaping (TimeInterval) -> Bool) {
     followers[ObjectIdentifier(object)] = body
     request()
+  }
+
+  /// Calls `body` in every frame that is made, some times for its phases.
+  func link(_ object: AnyObject, _ body: @escaping LinkedFrame) { links[ObjectIdentifier(object)] = body }
+  func unlink(_ object: AnyObject) { links[ObjectIdentifier(object)] = nil }
+  private func performLinks(_ info: UIUpdateInfo, _ phases: (UIUpdateActionPhase) -> Bool) {
+    for key in links.keys {
+      if let link = links[key], !link(phases, info) { links[key] = nil }
+    }
   }
 
   func stopFollowing(_ object: AnyObject) { followers[ObjectIdentifier(object)] = nil }

@@ -41,6 +41,25 @@ extension UIApplication {
   public nonisolated class var backgroundRefreshStatusDidChangeNotification: Notification.Name {
     .init("UIApplicationBackgroundRefreshStatusDidChangeNotification")
   }
+  // The status bar of a window on a desktop has one frame and one orientation: these are never posted.
+
+  public nonisolated class var willChangeStatusBarFrameNotification: Notification.Name {
+    .init("UIApplicationWillChangeStatusBarFrameNotification")
+  }
+  public nonisolated class var didChangeStatusBarFrameNotification: Notification.Name {
+    .init("UIApplicationDidChangeStatusBarFrameNotification")
+  }
+  public nonisolated class var willChangeStatusBarOrientationNotification: Notification.Name {
+    .init("UIApplicationWillChangeStatusBarOrientationNotification")
+  }
+  public nonisolated class var didChangeStatusBarOrientationNotification: Notification.Name {
+    .init("UIApplicationDidChangeStatusBarOrientationNotification")
+  }
+  public nonisolated class var statusBarFrameUserInfoKey: String { "UIApplicationStatusBarFrameUserInfoKey" }
+  public nonisolated class var statusBarOrientationUserInfoKey: String {
+    "UIApplicationStatusBarOrientationUserInfoKey"
+  }
+
   public nonisolated class var protectedDataDidBecomeAvailableNotification: Notification.Name {
     .init("UIApplicationProtectedDataDidBecomeAvailable")
   }

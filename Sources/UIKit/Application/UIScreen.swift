@@ -16,7 +16,7 @@ import Foundation
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
   /// Pixels in a point.
-  open internal(set) var scale: CGFloat = 1
+  open internal(set) var scale = LaunchOptions.screenScale
   open var nativeScale: CGFloat { scale }
   open var maximumFramesPerSecond: Int { 60 }
   open var traitCollection: UITraitCollection { UITraitCollection.systemTraits.collection }
@@ -47,6 +47,10 @@ enum LaunchOptions {
 
   /// `SLIPWAY_WINDOW_SIZE=WxH`, points.
   static let windowSize = wantedWindowSize ?? CGSize(width: 390, height: 844)
+  /// `SLIPWAY_SCREEN_SCALE=N`: pixels in a point of the screen until there is a window on a display. `slipway test` asks for an
+  /// iPhone's 3.
+  static let screenScale =
+    environment["SLIPWAY_SCREEN_SCALE"].flatMap { Double($0) }.map { CGFloat(min(max($0, 1), 4)) } ?? 1
   /// The size that whoever started the app has asked for; nil for the app's own.
   static let wantedWindowSize: CGSize? = {
     let numbers = (environment["SLIPWAY_WINDOW_SIZE"] ?? "").split(separator: "x").compactMap { Double($0) }

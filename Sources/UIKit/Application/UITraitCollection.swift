@@ -205,7 +205,7 @@ final class SystemTraits: @unchecked Sendable {
       userInterfaceStyle: UserDefaults.standard.string(forKey: "AppleInterfaceStyle") == "Dark" ? .dark : .light,
       userInterfaceIdiom: .phone,
       layoutDirection: .leftToRight,
-      displayScale: 1,
+      displayScale: LaunchOptions.screenScale,
       horizontalSizeClass: .compact,
       verticalSizeClass: .regular,
       accessibilityContrast: .normal,

@@ -263,11 +263,15 @@ import SlipwayFoundation
 extension UIButton.ButtonType {
   @MainActor fileprivate var image: UIImage? {
     switch self {
-    case .detailDisclosure, .infoLight, .infoDark: UIImage(systemName: "info.circle")
-    case .contactAdd: UIImage(systemName: "plus.circle")
+    case .detailDisclosure, .infoLight, .infoDark: large("info.circle")
+    case .contactAdd: large("plus.circle")
     case .close: .closeSign
     case .custom, .system: nil
     }
+  }
+
+  private func large(_ name: String) -> UIImage? {
+    UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(scale: .large))
   }
 }
 

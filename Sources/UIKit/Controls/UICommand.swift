@@ -1,6 +1,19 @@
 import Foundation
 import SlipwayFoundation
 
+/// What a command does instead, and is called, while other keys are held, too.
+@preconcurrency @MainActor open class UICommandAlternate: NSObject {
+  public let title: String
+  public let action: Selector
+  /// Beside those of the command.
+  public let modifierFlags: UIKeyModifierFlags
+
+  public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
+    (self.title, self.action, self.modifierFlags) = (title, action, modifierFlags)
+    super.init()
+  }
+}
+
 /// A menu element that sends a selector along the responder chain.
 @preconcurrency @MainActor open class UICommand: UIMenuElement {
   open override var title: String {
@@ -18,6 +31,8 @@ import SlipwayFoundation
   nonisolated(unsafe) open private(set) var action: Selector?
   /// Anything that tells the receiver which of several commands it was.
   nonisolated(unsafe) open private(set) var propertyList: Any?
+  /// What it does with other keys; of commands with keys alone.
+  public let alternates: [UICommandAlternate]
   open var attributes: UIMenuElement.Attributes
   open var state: UIMenuElement.State
 
@@ -26,6 +41,7 @@ import SlipwayFoundation
     image: UIImage? = nil,
     action: Selector,
     propertyList: Any? = nil,
+    alternates: [UICommandAlternate] = [],
     discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off
@@ -33,6 +49,7 @@ import SlipwayFoundation
     self.discoverabilityTitle = discoverabilityTitle
     self.action = action
     self.propertyList = propertyList
+    self.alternates = alternates
     self.attributes = attributes
     self.state = state
     super.init(title: title, image: image)
@@ -44,6 +61,7 @@ import SlipwayFoundation
       image: image,
       action: action ?? Selector(""),
       propertyList: propertyList,
+      alternates: alternates,
       discoverabilityTitle: discoverabilityTitle,
       attributes: attributes,
       state: state
@@ -89,6 +107,7 @@ import SlipwayFoundation
     input: String,
     modifierFlags: UIKeyModifierFlags = [],
     propertyList: Any? = nil,
+    alternates: [UICommandAlternate] = [],
     discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off
@@ -100,6 +119,7 @@ import SlipwayFoundation
       image: image,
       action: action,
       propertyList: propertyList,
+      alternates: alternates,
       discoverabilityTitle: discoverabilityTitle,
       attributes: attributes,
       state: state
@@ -114,6 +134,7 @@ import SlipwayFoundation
       input: input ?? "",
       modifierFlags: modifierFlags,
       propertyList: propertyList,
+      alternates: alternates,
       discoverabilityTitle: discoverabilityTitle,
       attributes: attributes,
       state: state

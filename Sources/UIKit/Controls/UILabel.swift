@@ -119,6 +119,11 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     return measured(in: CGSize(width: width, height: .infinity))
   }
 
+  /// How wide the lines are in a room with the spaces at which they are broken, as SwiftUI measures texts.
+  package func widthWithSpaces(in room: CGSize) -> CGFloat {
+    layout(in: room, lineLimit: numberOfLines).widthWithSpaces
+  }
+
   private func measured(in size: CGSize) -> CGSize {
     let size = textRect(forBounds: CGRect(origin: .zero, size: size), limitedToNumberOfLines: numberOfLines).size
     return roundedToPixels(size)
@@ -135,6 +140,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
       naturalAlignment: startAlignment
     )
     constraints.width = size.width.isFinite ? size.width : nil
+    constraints.avoidsOrphans = true
     let layout = layouts.layout(of: content.resolved, constraints, scale: scale)
     guard allowsDefaultTighteningForTruncation, layout.isTruncated else { return layout }
     let tight = tightLayouts.layout(of: content.tightened, constraints, scale: scale)

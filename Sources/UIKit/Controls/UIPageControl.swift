@@ -23,6 +23,7 @@ import Foundation
     didSet {
       guard numberOfPages != oldValue else { return }
       currentPage = shownPage
+      progress?.visibilityMayChange()
       invalidateIntrinsicContentSize()
       contentDidChange()
     }
@@ -31,9 +32,39 @@ import Foundation
   open var currentPage: Int {
     get { shownPage }
     set {
+      let old = shownPage
       shownPage = min(max(newValue, 0), max(numberOfPages - 1, 0))
+      if shownPage != old { progress?.pageChanged(to: shownPage) }
       contentDidChange()
     }
+  }
+  /// How much of the current page is over: its dot is as long as a bar then, which fills.
+  open var progress: UIPageControlProgress? {
+    didSet {
+      guard progress !== oldValue else { return }
+      oldValue?.pageControl = nil
+      progress?.pageControl = self
+      progress?.pageChanged(to: shownPage)
+      invalidateIntrinsicContentSize()
+      contentDidChange()
+    }
+  }
+  private var fill: UIView?
+  /// How much longer the bar is than a dot.
+  private var barLength: CGFloat { progress == nil ? 0 : 24 }
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    progress?.visibilityMayChange()
+  }
+
+  func progressChanged() {
+    guard let fill, let progress, let bar = fill.superview else { return }
+    let share = CGFloat(progress.currentProgress)
+    let size = bar.bounds.size
+    fill.frame =
+      isVertical
+      ? CGRect(x: 0, y: isReversed ? size.height * (1 - share) : 0, width: size.width, height: size.height * share)
+      : CGRect(x: isReversed ? size.width * (1 - share) : 0, y: 0, width: size.width * share, height: size.height)
   }
   private var shownPage = 0 {
     willSet { willChangeValue(forKey: "currentPage") }
@@ -91,7 +122,10 @@ import Foundation
   }
 
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    let size = CGSize(width: CGFloat(max(pageCount, 1)) * UIPageControl.pitch + 24, height: UIPageControl.height)
+    let size = CGSize(
+      width: CGFloat(max(pageCount, 1)) * UIPageControl.pitch + 24 + barLength,
+      height: UIPageControl.height
+    )
     return isVertical ? CGSize(width: size.height, height: size.width) : size
   }
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
@@ -105,10 +139,14 @@ import Foundation
     madeFor = (bounds.size, isReversed)
     for dot in dots { dot.removeFromSuperview() }
     dots = []
+    fill = nil
     placePlatter()
     guard numberOfPages > 1 || !hidesForSinglePage else { return }
     for page in 0..<numberOfPages {
-      let along = start + CGFloat(isReversed ? numberOfPages - 1 - page : page) * UIPageControl.pitch
+      let (place, current) = isReversed ? (-page, -shownPage) : (page, shownPage)
+      // The bar's middle is further on, and what stands behind it.
+      let shift = place < current ? 0 : place == current ? barLength / 2 : barLength
+      let along = start + CGFloat(isReversed ? numberOfPages - 1 - page : page) * UIPageControl.pitch + shift
       addDot(page, at: isVertical ? CGPoint(x: bounds.midX, y: along) : CGPoint(x: along, y: bounds.midY))
     }
   }
@@ -129,7 +167,7 @@ import Foundation
 
   /// Where the first dot stands, along the control.
   private var start: CGFloat {
-    (isVertical ? bounds.midY : bounds.midX) - CGFloat(numberOfPages - 1) * UIPageControl.pitch / 2
+    (isVertical ? bounds.midY : bounds.midX) - (CGFloat(numberOfPages - 1) * UIPageControl.pitch + barLength) / 2
   }
   private func place(of touch: UITouch) -> CGFloat {
     let point = touch.location(in: self)
@@ -144,7 +182,9 @@ import Foundation
       : pageIndicatorTintColor ?? UIColor.white.withAlphaComponent(0.3)
     let dot: UIView
     let current = isCurrent ? currentImages[page] ?? preferredCurrentPageIndicatorImage : nil
-    if let image = current ?? indicatorImages[page] ?? preferredIndicatorImage {
+    if isCurrent, progress != nil {
+      dot = bar(color)
+    } else if let image = current ?? indicatorImages[page] ?? preferredIndicatorImage {
       dot = UIImageView(image: image)
       dot.contentMode = .scaleAspectFit
       if image.isSymbolImage { dot.bounds.size = CGSize(width: Self.symbol, height: Self.symbol) }
@@ -158,6 +198,21 @@ import Foundation
     dot.center = center
     addSubview(dot)
     dots.append(dot)
+    if isCurrent { progressChanged() }
+  }
+
+  private func bar(_ color: UIColor) -> UIView {
+    let (dot, length) = (UIPageControl.dot, UIPageControl.dot + barLength)
+    let size = isVertical ? CGSize(width: dot, height: length) : CGSize(width: length, height: dot)
+    let bar = UIView(frame: CGRect(origin: .zero, size: size))
+    bar.backgroundColor = pageIndicatorTintColor ?? UIColor.white.withAlphaComponent(0.3)
+    bar.layer.cornerRadius = dot / 2
+    bar.clipsToBounds = true
+    let fill = UIView()
+    fill.backgroundColor = color
+    bar.addSubview(fill)
+    self.fill = fill
+    return bar
   }
 
   private var isVertical: Bool { direction == .topToBottom || direction == .bottomToTop }

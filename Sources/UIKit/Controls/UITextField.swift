@@ -222,12 +222,29 @@ import SlipwayPlatform
   }
   open func characterRange(at point: CGPoint) -> UITextRange? { character(under: point) }
 
+  /// Whether the user may make selected text bold, italic or underlined, by keys and the edit menu.
+  open var allowsEditingTextAttributes = false
   open override func cut(_ sender: Any?) { perform(.cut) }
   open override func copy(_ sender: Any?) { perform(.copy) }
   open override func paste(_ sender: Any?) { perform(.paste) }
   open override func select(_ sender: Any?) { perform(.select) }
   open override func selectAll(_ sender: Any?) { perform(.selectAll) }
   open override func delete(_ sender: Any?) { perform(.delete) }
+  open override func toggleBoldface(_ sender: Any?) { perform(.toggleBoldface) }
+  open override func toggleItalics(_ sender: Any?) { perform(.toggleItalics) }
+  open override func toggleUnderline(_ sender: Any?) { perform(.toggleUnderline) }
+  open override func increaseSize(_ sender: Any?) { perform(.increaseSize) }
+  open override func decreaseSize(_ sender: Any?) { perform(.decreaseSize) }
+  open override func makeTextWritingDirectionLeftToRight(_ sender: Any?) {
+    perform(.makeTextWritingDirectionLeftToRight)
+  }
+  open override func makeTextWritingDirectionRightToLeft(_ sender: Any?) {
+    perform(.makeTextWritingDirectionRightToLeft)
+  }
+  open override func pasteAndMatchStyle(_ sender: Any?) { perform(.pasteAndMatchStyle) }
+  open override func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) { changeLooks(conversionHandler) }
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     EditAction(action).map(mayPerform) ?? super.canPerformAction(action, withSender: sender)
   }

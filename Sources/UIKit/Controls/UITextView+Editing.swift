@@ -44,6 +44,7 @@ extension UITextView: NativeTextViewOwner {
       guard values[.foregroundColor] == nil else { return }
       text.addAttribute(.foregroundColor, value: content.color, range: range)
     }
+    markFound(in: text)
     return text
   }
 
@@ -189,7 +190,7 @@ extension UITextView: NativeTextViewOwner {
     )
   }
 
-  private func announceChange() {
+  func announceChange() {
     delegate?.textViewDidChange?(self)
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
   }

@@ -13,6 +13,17 @@ extension UITextView {
     return storage
   }
 
+  /// Lays the storage's text out in the view's container, by way of a content storage.
+  func layOutByFragments() -> NSTextLayoutManager? {
+    if let contentStorage { return contentStorage.textLayoutManagers.first }
+    let (content, manager) = (NSTextContentStorage(), NSTextLayoutManager())
+    content.textStorage = storage()
+    content.addTextLayoutManager(manager)
+    manager.textContainer = textContainer
+    contentStorage = content
+    return manager
+  }
+
   /// Shows the text of the container that the view was made with.
   func adoptStorage() {
     guard let storage = textContainer.layoutManager?.textStorage else { return }

@@ -23,8 +23,11 @@ import SlipwayPlatform
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, textContainer: nil)
   }
-  /// Both ways of laying out text are one here, so that nothing depends on which is asked for.
-  public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
+  /// - Parameter usingTextLayoutManager: whether there is a `textLayoutManager`. What is shown is laid out in one way.
+  public convenience init(usingTextLayoutManager: Bool) {
+    self.init(frame: .zero, textContainer: nil)
+    hasTextLayoutManager = usingTextLayoutManager
+  }
   /// - Parameter textContainer: where the text is laid out; nil makes one as wide as the view. A container belongs to one
   ///   view, which shows its layout manager's text.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
@@ -92,7 +95,17 @@ import SlipwayPlatform
   /// The text as it is stored: what is edited in it is shown, and what is typed is edited in it.
   open var textStorage: NSTextStorage { storage() }
   /// Sets the same text in the same lines for the app to measure; the view draws itself.
-  open var layoutManager: NSLayoutManager { storage().layoutManagers[0] }
+  /// Once it was asked for, there is no `textLayoutManager`.
+  open var layoutManager: NSLayoutManager {
+    hasTextLayoutManager = false
+    contentStorage = nil
+    return storage().layoutManagers[0]
+  }
+  /// Sets the same text in the same lines, too; nil of a view that was made with a container, or whose `layoutManager` was asked
+  /// for.
+  open var textLayoutManager: NSTextLayoutManager? { hasTextLayoutManager ? layOutByFragments() : nil }
+  private lazy var hasTextLayoutManager = textContainer.layoutManager == nil
+  var contentStorage: NSTextContentStorage?
   /// The storage, once there is one.
   var ownStorage: NSTextStorage?
   /// The view and its storage are being brought to the same text.
@@ -201,6 +214,21 @@ import SlipwayPlatform
   open override func select(_ sender: Any?) { perform(.select) }
   open override func selectAll(_ sender: Any?) { perform(.selectAll) }
   open override func delete(_ sender: Any?) { perform(.delete) }
+  open override func toggleBoldface(_ sender: Any?) { perform(.toggleBoldface) }
+  open override func toggleItalics(_ sender: Any?) { perform(.toggleItalics) }
+  open override func toggleUnderline(_ sender: Any?) { perform(.toggleUnderline) }
+  open override func increaseSize(_ sender: Any?) { perform(.increaseSize) }
+  open override func decreaseSize(_ sender: Any?) { perform(.decreaseSize) }
+  open override func makeTextWritingDirectionLeftToRight(_ sender: Any?) {
+    perform(.makeTextWritingDirectionLeftToRight)
+  }
+  open override func makeTextWritingDirectionRightToLeft(_ sender: Any?) {
+    perform(.makeTextWritingDirectionRightToLeft)
+  }
+  open override func pasteAndMatchStyle(_ sender: Any?) { perform(.pasteAndMatchStyle) }
+  open override func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) { changeLooks(conversionHandler) }
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     EditAction(action).map(mayPerform) ?? super.canPerformAction(action, withSender: sender)
   }
@@ -246,6 +274,17 @@ import SlipwayPlatform
 
   /// What of a text that is not edited becomes links by itself.
   open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { contentDidChange() } }
+
+  /// Whether Ctrl+F, or the app, can have the user find text in the view.
+  open var isFindInteractionEnabled = false { didSet { findEnabledChanged() } }
+  /// While it is enabled.
+  open var findInteraction: UIFindInteraction? { ownFindInteraction }
+  var ownFindInteraction: UIFindInteraction?
+  /// What a search has found, to be marked.
+  var found: [(range: NSRange, style: UITextSearchFoundTextStyle)] = []
+
+  /// Whether the user may make selected text bold, italic or underlined, by keys and the edit menu.
+  open var allowsEditingTextAttributes = false
 
   // MARK: Geometry
 

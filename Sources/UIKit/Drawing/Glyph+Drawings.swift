@@ -18,8 +18,8 @@ extension GlyphDrawing {
   private static let compactChevron = lines([(2, 6.5), (8, 9.5), (14, 6.5)])
   private static let arrow = lines([(2, 8), (14, 8)], [(9, 3), (14, 8), (9, 13)])
   private static let xmark = lines([(3, 3), (13, 13)], [(13, 3), (3, 13)])
-  private static let plus = lines([(8, 2), (8, 14)], [(2, 8), (14, 8)])
-  private static let minus = lines([(2, 8), (14, 8)])
+  private static let plus = lines([(8, 3.1), (8, 12.9)], [(3.1, 8), (12.9, 8)])
+  private static let minus = lines([(3.1, 8), (12.9, 8)])
   private static let plusSlashMinus = lines(
     [(4.5, 1.5), (4.5, 7.5)],
     [(1.5, 4.5), (7.5, 4.5)],
@@ -136,7 +136,7 @@ extension GlyphDrawing {
     GlyphDrawing { $0.addRoundedRect(in: rect, cornerWidth: radius, cornerHeight: radius) }
   }
 
-  private static let circle = GlyphDrawing { $0.addEllipse(in: CGRect(x: 1, y: 1, width: 14, height: 14)) }
+  private static let circle = GlyphDrawing { $0.addEllipse(in: CGRect(x: 1.87, y: 1.87, width: 12.26, height: 12.26)) }
 
   private static let exclamation = GlyphDrawing(width: 0.4) {
     $0.addLines(between: [CGPoint(x: 8, y: 2), CGPoint(x: 8, y: 10)])
@@ -331,7 +331,7 @@ extension GlyphDrawing {
     "line.3.horizontal.decrease": .lines(lines([(1.5, 4), (14.5, 4)], [(4, 8), (12, 8)], [(6.5, 12), (9.5, 12)])),
     "list.bullet": .lines(bullets),
     "ellipsis": .solid(dots([CGPoint(x: 2.5, y: 8), CGPoint(x: 8, y: 8), CGPoint(x: 13.5, y: 8)], radius: 1.5)),
-    "circle": .shape(circle), "square": .shape(box(CGRect(x: 1.5, y: 1.5, width: 13, height: 13), 2.5)),
+    "circle": .shape(circle), "square": .shape(box(CGRect(x: 2.55, y: 2.55, width: 10.9, height: 10.9), 2.2)),
     "app": .shape(box(CGRect(x: 1.5, y: 1.5, width: 13, height: 13), 3.5)),
     "rectangle": .shape(box(CGRect(x: 1, y: 3.5, width: 14, height: 9), 1.5)),
     "capsule": .shape(box(CGRect(x: 0.8, y: 4.5, width: 14.4, height: 7), 3.5)),

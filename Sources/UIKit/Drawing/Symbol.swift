@@ -62,9 +62,15 @@ struct Symbol: Hashable, Sendable {
       case .large: 1.28
       default: 1
       }
-    let side = (values.pointSize ?? 17) * 1.18 * scale
+    let side = (values.pointSize ?? 17) * Self.sideOfText * scale
     return CGSize(width: (side * (enclosure == nil ? glyph.width : 1)).rounded(), height: side.rounded())
   }
+
+  /// A symbol's side beside its text's size, of which a circle takes all but a margin.
+  private static let sideOfText: CGFloat = 1.18
+
+  /// What lies around the place that a symbol takes in a line, in points.
+  func margin(_ values: Values) -> CGFloat { size(values).height * (1 - 1 / Self.sideOfText) / 2 }
 
   /// Black on clear, or in colours of its own.
   func render(width: Int, height: Int, _ values: Values, _ traits: UITraitCollection) -> CGImage? {
@@ -93,9 +99,9 @@ extension UIImage.SymbolWeight {
     switch self {
     case .ultraLight: 0.5
     case .thin: 0.75
-    case .light: 1
-    case .regular, .unspecified: 1.3
-    case .medium: 1.5
+    case .light: 0.95
+    case .regular, .unspecified: 1.15
+    case .medium: 1.4
     case .semibold: 1.75
     case .bold: 2
     case .heavy: 2.3
@@ -128,7 +134,10 @@ private struct SymbolArtist {
       return
     }
     setColor(1)
-    let frame = symbol.isFilled ? whole : whole.insetBy(dx: lineWidth / 2, dy: lineWidth / 2)
+    // As large as SF Symbols' are: a circle is as wide as its text's size, a square nine tenths of that.
+    let margin = enclosure == .circle ? 1.22 : 1.9
+    let outline = whole.insetBy(dx: margin, dy: margin)
+    let frame = symbol.isFilled ? outline : outline.insetBy(dx: lineWidth / 2, dy: lineWidth / 2)
     context.addPath(
       enclosure == .circle
         ? CGPath(ellipseIn: frame, transform: nil)
@@ -140,7 +149,7 @@ private struct SymbolArtist {
     // In a filled shape of the same colour the glyph is a hole.
     if symbol.isFilled, colors.count < 2 { context.setBlendMode(.destinationOut) }
     context.translateBy(x: Self.side / 2, y: Self.side / 2)
-    context.scaleBy(x: 0.56, y: 0.56)
+    context.scaleBy(x: 0.5, y: 0.5)
     context.translateBy(x: -Self.side / 2, y: -Self.side / 2)
     context.setLineWidth(lineWidth * 1.6)
     draw(symbol.glyph, filled: symbol.isFilled)

@@ -131,6 +131,14 @@ open class UIImage: NSObject, @unchecked Sendable {
   open var configuration: Configuration? { look.symbol ?? look.traits.map { Configuration(traitCollection: $0) } }
   open var traitCollection: UITraitCollection { look.shownTraits }
 
+  /// Of a symbol, what lies on all sides around the place that it takes in a line, and the size of the text that it stands in, in
+  /// points; nil of other images.
+  package var symbolPlace: (margin: CGFloat, pointSize: CGFloat)? {
+    guard case .symbol(let symbol) = source else { return nil }
+    let values = look.symbol?.values ?? .init()
+    return (symbol.margin(values), values.pointSize ?? 17)
+  }
+
   open var renderingMode: RenderingMode { look.renderingMode }
   open var capInsets: UIEdgeInsets { look.capInsets ?? .zero }
   open var resizingMode: ResizingMode { look.resizingMode }

@@ -29,9 +29,7 @@ import SlipwayPlatform
     {
       return true
     }
-    if isDown, flags.isSubset(of: [.command, .alphaShift]), flags.contains(.command),
-      let edit = EditAction(key: input), first.performEdit(edit)
-    {
+    if isDown, flags.contains(.command), let edit = EditAction(key: input, flags), first.performEdit(edit) {
       return true
     }
     if isDown, takeBack(input, flags, from: first) { return true }
@@ -131,9 +129,8 @@ import SlipwayPlatform
     priority: Bool = false
   ) -> Bool {
     for responder in sequence(first: first, next: \.next) {
-      for command in responder.keyCommands ?? []
-      where command.matches(input, flags) && (!priority || command.wantsPriorityOverSystemBehavior) {
-        guard let action = command.action else { continue }
+      for command in responder.keyCommands ?? [] where !priority || command.wantsPriorityOverSystemBehavior {
+        guard let action = command.performed(by: input, flags) else { continue }
         return UIApplication.shared.sendAction(
           action,
           to: responder.target(forAction: action, withSender: command),
@@ -147,10 +144,10 @@ import SlipwayPlatform
 
   /// What of the main menu has the keys, if somebody along the chain performs it.
   private func performMenuCommand(_ input: String, _ flags: UIKeyModifierFlags, from first: UIResponder) -> Bool {
-    for command in UIMenuSystem.main.keyCommands where command.matches(input, flags) {
-      guard let action = command.action, let target = first.target(forAction: action, withSender: command) else {
-        continue
-      }
+    for command in UIMenuSystem.main.keyCommands {
+      guard let action = command.performed(by: input, flags),
+        let target = first.target(forAction: action, withSender: command)
+      else { continue }
       (target as? UIResponder)?.validate(command)
       guard !command.attributes.contains(.disabled) else { return false }
       return UIApplication.shared.sendAction(action, to: target, from: command, for: nil)
@@ -184,10 +181,13 @@ import SlipwayPlatform
 }
 
 extension UIKeyCommand {
-  fileprivate func matches(_ pressed: String, _ flags: UIKeyModifierFlags) -> Bool {
+  /// What these keys do: the command, an alternate of it, or nothing.
+  fileprivate func performed(by pressed: String, _ flags: UIKeyModifierFlags) -> Selector? {
+    guard input?.lowercased() == pressed.lowercased() else { return nil }
     let relevant: UIKeyModifierFlags = [.command, .alternate, .control, .shift]
-    return input?.lowercased() == pressed.lowercased()
-      && modifierFlags.intersection(relevant) == flags.intersection(relevant)
+    let held = flags.intersection(relevant)
+    if modifierFlags.intersection(relevant) == held { return action }
+    return alternates.first { $0.modifierFlags.union(modifierFlags).intersection(relevant) == held }?.action
   }
 }
 

@@ -13,6 +13,7 @@ private func register() {
       ClassRecord(
         UIView.self,
         name: "UIView",
+        methods: [MethodRecord("recursiveDescription", { (view: UIView) in { view.describeTree() } })],
         properties: [
           PropertyRecord("layer", \UIView.layer), PropertyRecord("backgroundColor", \UIView.backgroundColor),
           PropertyRecord("tintColor", \UIView.tintColor), PropertyRecord("alpha", \UIView.alpha),
@@ -23,6 +24,7 @@ private func register() {
           PropertyRecord("accessibilityLabel", \UIView.accessibilityLabel),
           PropertyRecord("transform", \UIView.transform),
           PropertyRecord("safeAreaInsets", \UIView.safeAreaInsets),
+          PropertyRecord("layoutMargins", \UIView.layoutMargins),
         ]
       ),
       ClassRecord(
@@ -46,7 +48,8 @@ private func register() {
         UIViewController.self,
         name: "UIViewController",
         methods: [
-          MethodRecord("setView:", { (controller: UIViewController) in { (view: UIView?) in controller.view = view } })
+          MethodRecord("setView:", { (controller: UIViewController) in { (view: UIView?) in controller.view = view } }),
+          MethodRecord("_printHierarchy", { (controller: UIViewController) in { controller.describeTree() } }),
         ],
         properties: [
           PropertyRecord("view", \UIViewController.view as KeyPath<UIViewController, UIView?>),
@@ -122,6 +125,10 @@ private func register() {
         UIScrollView.self,
         name: "UIScrollView",
         properties: [
+          PropertyRecord(
+            "adjustedContentInset",
+            \UIScrollView.adjustedContentInset as KeyPath<UIScrollView, UIEdgeInsets>
+          ),
           PropertyRecord("delegate", \UIScrollView.delegate),
           PropertyRecord("refreshControl", \UIScrollView.refreshControl),
           PropertyRecord("contentOffset", \UIScrollView.contentOffset),
@@ -288,6 +295,15 @@ private func register() {
         properties: [
           PropertyRecord("title", \UIBarItem.title), PropertyRecord("image", \UIBarItem.image),
           PropertyRecord("enabled", \UIBarItem.isEnabled),
+        ]
+      ),
+      // The sheet that an app's own pages are drawn for is commonly set this way.
+      ClassRecord(
+        UIPrintPageRenderer.self,
+        name: "UIPrintPageRenderer",
+        properties: [
+          PropertyRecord("paperRect", \UIPrintPageRenderer.sheetByKey),
+          PropertyRecord("printableRect", \UIPrintPageRenderer.reachedByKey),
         ]
       ),
       ClassRecord(

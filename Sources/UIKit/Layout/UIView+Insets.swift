@@ -57,6 +57,7 @@ extension UIView {
   }
 
   var effectiveMargins: UIEdgeInsets {
+    if let before = layoutState.marginsBeforeChange { return before }
     var margins = ownMargins.resolved(effectiveUserInterfaceLayoutDirection)
     if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
     if preservesSuperviewLayoutMargins, let superview {
@@ -89,7 +90,12 @@ extension UIView {
       return
     }
     guard last != margins else { return }
+    // Observers are told of what they were.
+    layoutState.marginsBeforeChange = last
+    willChangeValue(forKey: "layoutMargins")
+    layoutState.marginsBeforeChange = nil
     layoutState.lastMargins = margins
+    defer { didChangeValue(forKey: "layoutMargins") }
     for role in [UILayoutGuide.Role.layoutMargins, .readableContent] {
       if let guide = builtInGuide(role, creating: false) { treeRoot.layoutState.engine?.itemChanged(guide) }
     }

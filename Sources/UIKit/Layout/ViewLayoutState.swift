@@ -29,6 +29,8 @@ import Foundation
   var safeAreaInsets = UIEdgeInsets.zero
   var margins: NSDirectionalEdgeInsets?
   var lastMargins: UIEdgeInsets?
+  /// While observers are asked what they were.
+  var marginsBeforeChange: UIEdgeInsets?
 }
 
 /// A value for each axis.

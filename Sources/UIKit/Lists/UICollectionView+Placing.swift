@@ -151,6 +151,9 @@ extension UICollectionView {
       )
     case .decorationView:
       let kind = attributes.representedElementKind!
+      if let nib = collectionViewLayout.decorationNibs[kind] {
+        return nib.instantiate(withOwner: nil).first as? UICollectionReusableView
+      }
       guard let type = collectionViewLayout.decorationClasses[kind] as? UICollectionReusableView.Type else {
         return nil
       }

@@ -10,6 +10,7 @@ import QuartzCore
 
   open internal(set) weak var collectionView: UICollectionView?
   var decorationClasses: [String: AnyClass] = [:]
+  var decorationNibs: [String: UINib] = [:]
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
@@ -18,6 +19,12 @@ import QuartzCore
   open func awakeFromNib() {}
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = viewClass
+    decorationNibs[elementKind] = nil
+  }
+  /// The nib's first object is the view.
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    decorationNibs[elementKind] = nib
+    decorationClasses[elementKind] = nil
   }
 
   /// Called before any query, after every invalidation.

@@ -54,6 +54,11 @@ extension UIScrollView {
     let inset = adjustedContentInset
     guard inset != lastAdjustedInset else { return }
     let old = lastAdjustedInset
+    // Observers are told of what it was.
+    insetBeforeChange = old
+    willChangeValue(forKey: "adjustedContentInset")
+    insetBeforeChange = nil
+    defer { didChangeValue(forKey: "adjustedContentInset") }
     lastAdjustedInset = inset
     // Content that stood at its beginning still does.
     var offset = contentOffset

@@ -27,6 +27,7 @@ import SlipwayFoundation
   var wheelSamples = VelocitySamples()
   var zoom = ZoomState()
   var lastAdjustedInset = UIEdgeInsets.zero
+  var insetBeforeChange: UIEdgeInsets?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -64,6 +65,7 @@ import SlipwayFoundation
   }
   /// `contentInset` and, where the behaviour says so, the safe area; with the refresh control's room while it turns.
   open var adjustedContentInset: UIEdgeInsets {
+    if let insetBeforeChange { return insetBeforeChange }
     var inset = contentInset + safeAreaAdjustment
     if let refreshControl { inset.top += refreshControl.inset }
     return inset

@@ -121,13 +121,24 @@ extension UISearchController {
     view.frame = scrollView.bounds
   }
 
-  private var isDimmed: Bool { active && obscuresBackgroundDuringPresentation && !areResultsShown }
+  private var isDimmed: Bool {
+    active && obscuresBackgroundDuringPresentation && !areResultsShown && shownSuggestions.isEmpty
+  }
+  private var shownSuggestions: [any UISearchSuggestion] {
+    active && !ignoresSearchSuggestionsForSearchBarPlacementStacked ? searchSuggestions ?? [] : []
+  }
   private var areResultsShown: Bool { active && showsResults && results != nil }
 
   func updateOverlay() {
     guard let overlay = viewIfLoaded as? SearchOverlay else { return }
     overlay.dimming.isUserInteractionEnabled = isDimmed
     if overlay.superview != nil, active { overlay.dimming.alpha = isDimmed ? 1 : 0 }
+    defer {
+      overlay.show(shownSuggestions) { [weak self] suggestion in
+        guard let self else { return }
+        searchResultsUpdater?.updateSearchResultsForSelecting?(self, suggestion)
+      }
+    }
     guard let results else { return }
     if areResultsShown, results.parent !== self {
       embed(results, in: overlay)
@@ -161,6 +172,21 @@ extension UISearchController {
   override func layoutSubviews() {
     super.layoutSubviews()
     dimming.frame = bounds.inset(by: UIEdgeInsets(top: safeAreaInsets.top, left: 0, bottom: 0, right: 0))
+    list?.frame = dimming.frame
+  }
+
+  private var list: SuggestionList?
+  /// Shows suggestions over all else here; none takes them away.
+  func show(_ suggestions: [any UISearchSuggestion], chose: @escaping (any UISearchSuggestion) -> Void) {
+    guard !suggestions.isEmpty else {
+      list?.removeFromSuperview()
+      return list = nil
+    }
+    let shown = list ?? SuggestionList(chose)
+    list = shown
+    shown.suggestions = suggestions
+    addSubview(shown)
+    setNeedsLayout()
   }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -58,6 +58,14 @@ import SlipwayFoundation
   }
   open var scopeBarActivation = ScopeBarActivation.automatic { didSet { updateScopeBar() } }
 
+  /// Offered over what is searched while the search is active; the app gives others as the text changes, and nil for none. The
+  /// updater's `updateSearchResults(for:selecting:)` hears which one was chosen.
+  open var searchSuggestions: [any UISearchSuggestion]? { didSet { updateOverlay() } }
+  /// Whether they are not shown where the bar stands below the title, as it does everywhere here.
+  open var ignoresSearchSuggestionsForSearchBarPlacementStacked = false { didSet { updateOverlay() } }
+  /// Where the bar stands.
+  open var searchBarPlacement: UINavigationItem.SearchBarPlacement { .stacked }
+
   /// While it is active: the controller that searches.
   open override var presentingViewController: UIViewController? {
     active ? searcher ?? super.presentingViewController : super.presentingViewController
@@ -83,10 +91,17 @@ import SlipwayFoundation
   weak var searcher: UIViewController?
 }
 
-/// Shows what is found for the text of the search bar.
+/// Shows what is found for the text of the search bar. `updateSearchResults(for:selecting:)`, which hears of a suggestion that was
+/// chosen, is optional.
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
   /// The text or the scope changed, or the search began or ended.
   func updateSearchResults(for searchController: UISearchController)
+}
+
+extension UISearchResultsUpdating {
+  package var updateSearchResultsForSelecting: ((UISearchController, any UISearchSuggestion) -> Void)? {
+    optionalMethod("updateSearchResultsFor:selecting:")
+  }
 }
 
 /// What a search controller tells. All methods are optional.

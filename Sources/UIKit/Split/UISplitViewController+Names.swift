@@ -9,9 +9,6 @@ extension UISplitViewController {
   /// The side of the primary column.
   public enum PrimaryEdge: Int, Sendable { case leading, trailing }
 
-  /// When the button that shows and hides the columns is seen. Of itself it is where there is more than one column.
-  public enum DisplayModeButtonVisibility: Int, Sendable { case automatic, never, always }
-
   /// What lies under the primary column.
   public enum BackgroundStyle: Int, Sendable { case none, sidebar }
 

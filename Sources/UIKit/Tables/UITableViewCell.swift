@@ -58,6 +58,10 @@ import QuartzCore
     coder.decodingNib(decodeCell)
   }
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
 
   open internal(set) var reuseIdentifier: String?
   /// What a storyboard says happens when the cell, or its accessory, is tapped.

@@ -7,10 +7,16 @@ package enum FontCatalog {
 
   /// The metrics of a face for a size of one point.
   static func metrics(of face: FontFace) -> FontMetrics {
-    if face.family == .system(.default) { return .sanFrancisco }
+    if face.family == .system(.default) || face.family == .system(.rounded) { return .sanFrancisco }
     let measured = measured.value
     if let known = measured.value[face] { return known }
-    let metrics = measure(face)
+    var metrics = measure(face)
+    // SF Mono's lines are as high as SF Pro's; its letters are set apart from each other as what is drawn needs it.
+    if face.family == .system(.monospaced) {
+      let advance = metrics.advance
+      metrics = .sanFrancisco
+      metrics.advance = advance
+    }
     measured.withLock { $0[face] = metrics }
     return metrics
   }
@@ -24,7 +30,8 @@ package enum FontCatalog {
       ascender: measured.ascent / size,
       descender: -measured.descent / size,
       capHeight: measured.capHeight / size,
-      xHeight: measured.xHeight / size
+      xHeight: measured.xHeight / size,
+      advance: measured.advance / size
     )
   }
 

@@ -33,10 +33,32 @@ struct FontFace: Hashable, Sendable {
     }
   }
 
-  /// Inter is drawn wider than SF at text sizes; this spacing (in points) brings the widths together.
+  /// What brings the widths of the fonts that are drawn to those of iOS's, in points after each glyph.
   func tracking(pointSize: CGFloat) -> CGFloat {
-    guard family == .system(.default), pointSize < 20 else { return 0 }
-    return pointSize * (0.185 * exp(-0.1745 * pointSize) - 0.0223)
+    switch family {
+    case .named, .system(.serif): 0
+    case .system(.monospaced): pointSize * (Self.monospacedAdvance - FontCatalog.metrics(of: self).advance)
+    case .system: pointSize * (pointSize < 20 ? textTracking(pointSize) : displayTracking(pointSize))
+    }
+  }
+
+  /// How far SF Mono's letters are from each other, for a size of one point.
+  private static let monospacedAdvance: CGFloat = 1266 / 2048
+  /// SF Text's tracking at 6, 7 … 19 pt, in thousandths of the size, as the Human Interface Guidelines list it.
+  private static let textTrackings: [CGFloat] = [41, 34, 26, 19, 12, 6, 0, -6, -11, -16, -20, -26, -25, -24]
+
+  /// Inter sets as wide as SF Text without its tracking, a little wider where it is light and narrower where it is bold:
+  /// as measured in what iOS has drawn.
+  private func textTracking(_ size: CGFloat) -> CGFloat {
+    let place = min(max(size - 6, 0), CGFloat(Self.textTrackings.count - 1))
+    let (low, high) = (Int(place), min(Int(place) + 1, Self.textTrackings.count - 1))
+    let listed = Self.textTrackings[low] + (Self.textTrackings[high] - Self.textTrackings[low]) * (place - CGFloat(low))
+    return listed / 1000 + CGFloat(weight.openTypeWeight - 500) * 0.000_025
+  }
+
+  /// SF Display's letters are set closer the larger they are, and it grows wider with its weight than Inter Display does.
+  private func displayTracking(_ size: CGFloat) -> CGFloat {
+    0.0064 - 0.000_29 * (min(size, 60) - 25) + CGFloat(weight.openTypeWeight - 400) * 0.000_035
   }
 
   var familyName: String {
@@ -107,6 +129,8 @@ struct FontMetrics: Hashable, Sendable {
   var descender: CGFloat
   var capHeight: CGFloat
   var xHeight: CGFloat
+  /// How far a letter is from the next one, on the average.
+  var advance: CGFloat = 0
 
   /// SF Pro's, in its 2048 units to the em: interfaces are laid out on them, so lines of Inter are set on them too.
   static let sanFrancisco = FontMetrics(

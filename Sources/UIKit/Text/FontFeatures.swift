@@ -31,6 +31,7 @@ public var kNormalPositionSelector: Int { 0 }
 public var kSuperiorsSelector: Int { 1 }
 public var kInferiorsSelector: Int { 2 }
 public var kOrdinalsSelector: Int { 3 }
+public var kScientificInferiorsSelector: Int { 4 }
 public var kFractionsType: Int { 11 }
 public var kNoFractionsSelector: Int { 0 }
 public var kVerticalFractionsSelector: Int { 1 }
@@ -57,6 +58,34 @@ public var kStylisticAltFiveOnSelector: Int { 10 }
 public var kStylisticAltFiveOffSelector: Int { 11 }
 public var kStylisticAltSixOnSelector: Int { 12 }
 public var kStylisticAltSixOffSelector: Int { 13 }
+public var kStylisticAltSevenOnSelector: Int { 14 }
+public var kStylisticAltSevenOffSelector: Int { 15 }
+public var kStylisticAltEightOnSelector: Int { 16 }
+public var kStylisticAltEightOffSelector: Int { 17 }
+public var kStylisticAltNineOnSelector: Int { 18 }
+public var kStylisticAltNineOffSelector: Int { 19 }
+public var kStylisticAltTenOnSelector: Int { 20 }
+public var kStylisticAltTenOffSelector: Int { 21 }
+public var kStylisticAltElevenOnSelector: Int { 22 }
+public var kStylisticAltElevenOffSelector: Int { 23 }
+public var kStylisticAltTwelveOnSelector: Int { 24 }
+public var kStylisticAltTwelveOffSelector: Int { 25 }
+public var kStylisticAltThirteenOnSelector: Int { 26 }
+public var kStylisticAltThirteenOffSelector: Int { 27 }
+public var kStylisticAltFourteenOnSelector: Int { 28 }
+public var kStylisticAltFourteenOffSelector: Int { 29 }
+public var kStylisticAltFifteenOnSelector: Int { 30 }
+public var kStylisticAltFifteenOffSelector: Int { 31 }
+public var kStylisticAltSixteenOnSelector: Int { 32 }
+public var kStylisticAltSixteenOffSelector: Int { 33 }
+public var kStylisticAltSeventeenOnSelector: Int { 34 }
+public var kStylisticAltSeventeenOffSelector: Int { 35 }
+public var kStylisticAltEighteenOnSelector: Int { 36 }
+public var kStylisticAltEighteenOffSelector: Int { 37 }
+public var kStylisticAltNineteenOnSelector: Int { 38 }
+public var kStylisticAltNineteenOffSelector: Int { 39 }
+public var kStylisticAltTwentyOnSelector: Int { 40 }
+public var kStylisticAltTwentyOffSelector: Int { 41 }
 public var kContextualAlternatesType: Int { 36 }
 public var kContextualAlternatesOnSelector: Int { 0 }
 public var kContextualAlternatesOffSelector: Int { 1 }
@@ -96,10 +125,11 @@ package struct FontFeatures: Hashable, Sendable {
     case (kLigaturesType, kRareLigaturesOffSelector): ["dlig=0"]
     case (kNumberSpacingType, kMonospacedNumbersSelector): ["tnum=1"]
     case (kNumberSpacingType, kProportionalNumbersSelector): ["tnum=0", "pnum=1"]
-    case (kVerticalPositionType, kNormalPositionSelector): ["sups=0", "subs=0", "ordn=0"]
+    case (kVerticalPositionType, kNormalPositionSelector): ["sups=0", "subs=0", "ordn=0", "sinf=0"]
     case (kVerticalPositionType, kSuperiorsSelector): ["sups=1"]
     case (kVerticalPositionType, kInferiorsSelector): ["subs=1"]
     case (kVerticalPositionType, kOrdinalsSelector): ["ordn=1"]
+    case (kVerticalPositionType, kScientificInferiorsSelector): ["sinf=1"]
     case (kFractionsType, kNoFractionsSelector): ["frac=0", "afrc=0"]
     case (kFractionsType, kVerticalFractionsSelector): ["afrc=1"]
     case (kFractionsType, kDiagonalFractionsSelector): ["frac=1"]

@@ -20,6 +20,19 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     var hyphenationFactor: Float = 0
     var usesDefaultHyphenation = false
     var textLists: [NSTextList] = []
+    var lineBreakStrategy: LineBreakStrategy = []
+  }
+
+  /// What lines are not broken at though they might be.
+  public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The last line is not left with a single word: the one before it comes along.
+    public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    /// Korean is broken between words, not within them.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    /// What the system does in labels.
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 
   private let tag = ObjectTag()
@@ -60,6 +73,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
   /// The lists that the paragraph is an item of, the outermost first. What marks an item is text of the paragraph.
   open var textLists: [NSTextList] { values.textLists }
+
+  /// None by default.
+  open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSParagraphStyle()
@@ -144,6 +160,11 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   override open var textLists: [NSTextList] {
     get { values.textLists }
     set { values.textLists = newValue }
+  }
+
+  override open var lineBreakStrategy: LineBreakStrategy {
+    get { values.lineBreakStrategy }
+    set { values.lineBreakStrategy = newValue }
   }
 
   open func addTabStop(_ anObject: NSTextTab) {

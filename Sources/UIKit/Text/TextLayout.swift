@@ -21,6 +21,8 @@ package final class TextLayout {
     package var isRightToLeft = false
     /// Of paragraphs that say nothing of alignment and direction; nil for the side on which their first letter is read.
     package var naturalAlignment: NSTextAlignment?
+    /// Whether the second line of two is to have more than one word.
+    package var avoidsOrphans = false
 
     package init(
       width: CGFloat? = nil,
@@ -29,7 +31,8 @@ package final class TextLayout {
       lineBreakMode: NSLineBreakMode? = nil,
       alignment: NSTextAlignment? = nil,
       isRightToLeft: Bool = false,
-      naturalAlignment: NSTextAlignment? = nil
+      naturalAlignment: NSTextAlignment? = nil,
+      avoidsOrphans: Bool = false
     ) {
       self.width = width
       self.height = height
@@ -38,6 +41,7 @@ package final class TextLayout {
       self.alignment = alignment
       self.isRightToLeft = isRightToLeft
       self.naturalAlignment = naturalAlignment
+      self.avoidsOrphans = avoidsOrphans
     }
   }
 
@@ -58,6 +62,8 @@ package final class TextLayout {
   private(set) var lines: [Line] = []
   /// The size of the text, not rounded; as wide as its widest line.
   package private(set) var size: CGSize = .zero
+  /// How wide the widest line is with the space at which it was broken.
+  package var widthWithSpaces: CGFloat { max(size.width, lines.lazy.compactMap(\.widthWithSpace).max() ?? 0) }
   /// Whether something was left out.
   package private(set) var isTruncated = false
   private let constraints: Constraints

@@ -43,6 +43,32 @@ extension TextParagraph {
     return pango_attr_shape_new(&box, &box)
   }
 
+  /// Has a word go down to the last one, where that stood alone in the second line of two, as iOS's labels do. Longer paragraphs stay
+  /// as they are.
+  static func pushOut(_ text: String, on layout: OpaquePointer) {
+    guard pango_layout_get_line_count(layout) == 2, pango_layout_is_ellipsized(layout) == 0,
+      let line = pango_layout_get_line_readonly(layout, 1)
+    else { return }
+    let start = Int(line.pointee.start_index)
+    let bytes = Array(text.utf8)
+    func isSpace(_ index: Int) -> Bool { bytes[index] == UInt8(ascii: " ") }
+    guard start > 0, start < bytes.count, isSpace(start - 1), !bytes[start...].dropLast().contains(UInt8(ascii: " ")),
+      let end = bytes[..<start].lastIndex(where: { $0 != UInt8(ascii: " ") }),
+      let space = bytes[..<end].lastIndex(of: UInt8(ascii: " ")), space > 0
+    else { return }
+    let attributes = pango_layout_get_attributes(layout)!
+    pango_attr_list_ref(attributes)
+    defer { pango_attr_list_unref(attributes) }
+    let joined = pango_attr_list_copy(attributes)!
+    defer { pango_attr_list_unref(joined) }
+    let whole = pango_attr_allow_breaks_new(0)!
+    whole.pointee.start_index = UInt32(space + 1)
+    whole.pointee.end_index = UInt32(bytes.count)
+    pango_attr_list_insert(joined, whole)
+    pango_layout_set_attributes(layout, joined)
+    if pango_layout_get_line_count(layout) != 2 { pango_layout_set_attributes(layout, attributes) }
+  }
+
   static func setTabs(of style: NSParagraphStyle, on layout: OpaquePointer) {
     var stops = style.tabStops
     if style.defaultTabInterval > 0 {
@@ -53,18 +79,24 @@ extension TextParagraph {
     for (index, stop) in stops.enumerated() {
       let alignment =
         switch stop.alignment {
-        case _ where stop.columnTerminators != nil: PANGO_TAB_DECIMAL
         case .center: PANGO_TAB_CENTER
-        case .right: PANGO_TAB_RIGHT
+        case .right: stop.columnTerminator == nil ? PANGO_TAB_RIGHT : PANGO_TAB_DECIMAL
         default: PANGO_TAB_LEFT
         }
       pango_tab_array_set_tab(tabs, Int32(index), alignment, Int32(stop.location * CGFloat(PANGO_SCALE)))
-      guard let terminators = stop.columnTerminators else { continue }
-      // Pango knows one such character.
-      let point: Unicode.Scalar = terminators.contains(",") && !terminators.contains(".") ? "," : "."
-      pango_tab_array_set_decimal_point(tabs, Int32(index), point.value)
+      if let terminator = stop.columnTerminator {
+        pango_tab_array_set_decimal_point(tabs, Int32(index), terminator.value)
+      }
     }
     pango_layout_set_tabs(layout, tabs)
+  }
+}
+
+extension NSTextTab {
+  /// The character that stands at the tab; Pango takes one.
+  fileprivate var columnTerminator: Unicode.Scalar? {
+    guard let set = options[.columnTerminators] as? CharacterSet else { return nil }
+    return [".", ",", "\u{66B}", "\t", "\n"].first { set.contains($0) }
   }
 }
 
@@ -74,6 +106,16 @@ extension TextLayout.Line {
     let start = Int(pangoLine.pointee.start_index)
     let end = start + Int(pangoLine.pointee.length)
     return paragraph.characterIndex(atByte: start)..<paragraph.characterIndex(atByte: end)
+  }
+
+  /// How wide the line is with the space at its end, at which it was broken; nil where it was not.
+  var widthWithSpace: CGFloat? {
+    let end = Int(pangoLine.pointee.start_index + pangoLine.pointee.length)
+    let text = pango_layout_get_text(paragraph.layout)!
+    guard end > 0, text[end] != 0, text[end - 1] == CChar(UInt8(ascii: " ")) else { return nil }
+    let span = paragraph.span(atByte: end - 1)
+    let space = NSAttributedString(string: " ", attributes: span.attributes)
+    return paragraph.indent(ofLine: pangoLine) + width + TextParagraph(line: space).advance + span.spacing
   }
 
   func x(of offset: Int) -> CGFloat {
@@ -95,6 +137,13 @@ extension TextLayout.Line {
 }
 
 extension TextParagraph {
+  /// How wide the widest line is.
+  fileprivate var advance: CGFloat {
+    var extents = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &extents)
+    return CGFloat(extents.width) / CGFloat(PANGO_SCALE)
+  }
+
   /// What the layout was given.
   fileprivate var text: String { String(cString: pango_layout_get_text(layout)) }
 
@@ -128,5 +177,70 @@ struct TextBreaks: OptionSet {
       if attribute.is_sentence_end != 0 { breaks.insert(.sentenceEnd) }
       return breaks
     }
+  }
+}
+
+// Places that lines might be broken at, and are not.
+extension TextParagraph {
+  /// Has no line begin within a word of Korean.
+  static func keepHangulWhole(on layout: OpaquePointer) {
+    let text = String(cString: pango_layout_get_text(layout))
+    var ranges: [Range<Int>] = []
+    var byte = 0
+    for scalar in text.unicodeScalars {
+      let next = byte + scalar.utf8.count
+      if (0x1100...0x11FF).contains(scalar.value) || (0x3130...0x318F).contains(scalar.value)
+        || (0xAC00...0xD7AF).contains(scalar.value)
+      {
+        if ranges.last?.upperBound == byte {
+          ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<next
+        } else {
+          ranges.append(byte..<next)
+        }
+      }
+      byte = next
+    }
+    forbidBreaks(in: ranges, on: layout)
+  }
+
+  /// Brings the last line's only word the one before it.
+  static func pushOut(on layout: OpaquePointer) {
+    let count = pango_layout_get_line_count(layout)
+    guard count > 1, let line = pango_layout_get_line_readonly(layout, count - 1) else { return }
+    let bytes = Array(String(cString: pango_layout_get_text(layout)).utf8)
+    let start = Int(line.pointee.start_index)
+    let space = UInt8(ascii: " ")
+    let isOneWord = start > 0 && bytes[start - 1] == space && !bytes[start...].dropLast().contains(space)
+    guard isOneWord, start < bytes.count else { return }
+    let before = bytes[..<start].lastIndex { $0 != space } ?? start
+    forbidBreaks(in: [before..<start + 1], on: layout)
+    // Two words that are longer than a line stay apart.
+    if pango_layout_get_line_count(layout) > count { allowBreaks(on: layout) }
+  }
+
+  private static func forbidBreaks(in ranges: [Range<Int>], on layout: OpaquePointer) {
+    guard !ranges.isEmpty, let list = pango_attr_list_copy(pango_layout_get_attributes(layout)) else { return }
+    for range in ranges {
+      guard let attribute = pango_attr_allow_breaks_new(0) else { continue }
+      attribute.pointee.start_index = UInt32(range.lowerBound)
+      attribute.pointee.end_index = UInt32(range.upperBound)
+      pango_attr_list_insert(list, attribute)
+    }
+    pango_layout_set_attributes(layout, list)
+    pango_attr_list_unref(list)
+  }
+
+  private static func allowBreaks(on layout: OpaquePointer) {
+    guard let list = pango_attr_list_copy(pango_layout_get_attributes(layout)) else { return }
+    let taken = pango_attr_list_filter(
+      list,
+      { attribute, _ in
+        attribute?.pointee.klass.pointee.type == PANGO_ATTR_ALLOW_BREAKS ? 1 : 0
+      },
+      nil
+    )
+    pango_attr_list_unref(taken)
+    pango_layout_set_attributes(layout, list)
+    pango_attr_list_unref(list)
   }
 }

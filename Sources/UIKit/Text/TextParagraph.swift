@@ -59,6 +59,7 @@ package final class TextParagraph {
     let isCut = continues && mode.ellipsis != nil
     pango_layout_set_text(layout, content.string + (isCut ? "\u{2026}" : ""), -1)
     TextParagraph.setAttributes(of: spans, on: layout)
+    if style.lineBreakStrategy.contains(.hangulWordPriority) { TextParagraph.keepHangulWhole(on: layout) }
     TextParagraph.setTabs(of: style, on: layout)
 
     isRightToLeft = TextParagraph.direction(of: layout, style, constraints)
@@ -75,7 +76,10 @@ package final class TextParagraph {
         Int32((style.firstLineHeadIndent - style.headIndent) * CGFloat(PANGO_SCALE))
       )
       pango_layout_set_wrap(layout, mode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+      if style.lineBreakStrategy.contains(.pushOut), mode != .byCharWrapping { TextParagraph.pushOut(on: layout) }
       TextParagraph.setCut(mode, lineLimit: lineLimit, on: layout)
+      let breaksWords = mode == .byCharWrapping || resolvedAlignment == .justified
+      if constraints.avoidsOrphans, !breaksWords { TextParagraph.pushOut(content.string, on: layout) }
     }
     lineCount = Int(pango_layout_get_line_count(layout))
   }

@@ -185,11 +185,8 @@ extension UIFont {
   /// This font in another preferred text size, if its size depends on that.
   func adjusted(to category: UIContentSizeCategory) -> UIFont {
     guard let scaling else { return self }
-    let base = scaling.baseSize ?? scaling.style.pointSize(for: .large)
     var size =
-      scaling.baseSize == nil
-      ? scaling.style.pointSize(for: category)
-      : base * scaling.style.pointSize(for: category) / scaling.style.pointSize(for: .large)
+      scaling.baseSize.map { scaling.style.scaled($0, for: category) } ?? scaling.style.pointSize(for: category)
     if let maximum = scaling.maximumSize { size = min(size, maximum) }
     return size == pointSize ? self : UIFont(face: face, pointSize: size, scaling: scaling)
   }

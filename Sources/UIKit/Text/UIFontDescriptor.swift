@@ -84,7 +84,11 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   open func withFamily(_ newFamily: String) -> UIFontDescriptor { changed { $0.family = .named(newFamily) } }
   /// The descriptor with exactly these traits, or nil when no such face exists.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-    guard symbolicTraits.isDisjoint(with: [.traitCondensed, .traitExpanded]) else { return nil }
+    // No face of them is looked for: it is as if there were none.
+    let absent: SymbolicTraits = [
+      .traitCondensed, .traitExpanded, .traitVertical, .traitTightLeading, .traitLooseLeading,
+    ]
+    guard symbolicTraits.isDisjoint(with: absent) else { return nil }
     return changed { face in
       face.isItalic = symbolicTraits.contains(.traitItalic)
       if symbolicTraits.contains(.traitBold) != self.symbolicTraits.contains(.traitBold) {
@@ -173,7 +177,10 @@ extension UIFontDescriptor {
     public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
     public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+    public static let traitVertical = SymbolicTraits(rawValue: 1 << 11)
     public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
+    public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
+    public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
   }
 
   /// Keys of `fontAttributes`.

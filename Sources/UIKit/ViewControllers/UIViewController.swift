@@ -328,6 +328,7 @@ import SlipwayFoundation
   open var shouldAutorotate: Bool { extendedAutorotation ?? true }
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { extendedOrientation ?? .portrait }
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  open class func attemptRotationToDeviceOrientation() {}
   // Nor has it a home indicator, or edges of the system's own.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }

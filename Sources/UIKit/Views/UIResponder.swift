@@ -132,6 +132,27 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, UIPasteConfigu
   open func select(_ sender: Any?) {}
   open func selectAll(_ sender: Any?) {}
   open func delete(_ sender: Any?) {}
+  open func toggleBoldface(_ sender: Any?) {}
+  open func toggleItalics(_ sender: Any?) {}
+  open func toggleUnderline(_ sender: Any?) {}
+  open func increaseSize(_ sender: Any?) {}
+  open func decreaseSize(_ sender: Any?) {}
+  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {}
+  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {}
+  open func pasteAndMatchStyle(_ sender: Any?) {}
+  open func pasteAndGo(_ sender: Any?) {}
+  open func pasteAndSearch(_ sender: Any?) {}
+  open func printContent(_ sender: Any?) {}
+  open func duplicate(_ sender: Any?) {}
+  open func move(_ sender: Any?) {}
+  open func rename(_ sender: Any?) {}
+  open func export(_ sender: Any?) {}
+  open func updateTextAttributes(conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]) {}
+  open func find(_ sender: Any?) { find(showingReplace: false) }
+  open func findAndReplace(_ sender: Any?) { find(showingReplace: true) }
+  open func findNext(_ sender: Any?) { findInteractionHere?.findNext() }
+  open func findPrevious(_ sender: Any?) { findInteractionHere?.findPrevious() }
+  open func useSelectionForFind(_ sender: Any?) { findSelection() }
 
   /// The first responder from here along the chain that can perform `action`.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {

@@ -120,12 +120,12 @@ extension UIView {
   }
 
   private func tellTraits() {
-    guard let told = appearanceState.toldTraits else {
-      appearanceState.toldTraits = traitCollection
-      resolveBackgroundColor()
-      return
-    }
+    let told = appearanceState.toldTraits ?? foreseenTraits
     let traits = traitCollection
+    if appearanceState.toldTraits == nil {
+      appearanceState.toldTraits = traits
+      resolveBackgroundColor()
+    }
     guard traits != told else { return }
     appearanceState.toldTraits = traits
     resolveBackgroundColor()
@@ -134,6 +134,11 @@ extension UIView {
     traitCollectionDidChange(told)
     if window != nil { UIView.appearanceGiver?.place(self) }
     tellObservers(told)
+  }
+
+  /// What a view has traits of until it comes to a place: it is told at once where those there are others.
+  private var foreseenTraits: UITraitCollection {
+    (window ?? superview?.window)?.windowScene?.traitCollection ?? UITraitCollection.systemTraits.collection
   }
 
   /// The view stands at a new place: tint and traits come from there.

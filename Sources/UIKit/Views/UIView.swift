@@ -280,6 +280,12 @@ import SlipwayPlatform
   /// Draws the view's content into the current graphics context. Called when it is first shown and after
   /// `setNeedsDisplay()`; views that do not override it have no canvas.
   open func draw(_ rect: CGRect) {}
+  /// Lays the view out on pages.
+  open func viewPrintFormatter() -> UIViewPrintFormatter { UIViewPrintFormatter(view: self) }
+  /// Draws a part of the view into the current graphics context for a page; as on the screen, unless it is overridden.
+  open func draw(_ rect: CGRect, for formatter: UIViewPrintFormatter) { draw(rect) }
+  /// Not of what is drawn by others, as a web page is.
+  package var hasPrintedPages: Bool { nativeHost == nil }
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
   open var clipsToBounds: Bool {
@@ -410,6 +416,10 @@ import SlipwayPlatform
   open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
   open func removeInteraction(_ interaction: any UIInteraction) { interactions.removeAll { $0 === interaction } }
   open override var next: UIResponder? { nextResponder }
+  /// The class, the address and what is not as it is by itself, for developers to read. Off the main actor class and address alone.
+  nonisolated open override var description: String {
+    MainActorCheck.isHere ? MainActor.assumeIsolated { describe() } : super.description
+  }
   /// Has the field that is edited in the view, or the view itself, stop.
   @discardableResult open func endEditing(_ force: Bool) -> Bool { resignFirstResponderInside() }
   /// Whether the view took a turn of the wheel.

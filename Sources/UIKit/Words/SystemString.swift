@@ -13,6 +13,7 @@ package enum SystemString: String {
   case rename, untitled, documents, createDocument, open
   case file, format, view, window, help, toggleSidebar, toggleInspector, showToolbar, hideToolbar
   case upperCase, lowerCase, capitalize, zoomIn, zoomOut
+  case replace, replaceAll, replaceWith, ofTotal, notFound, matchCase, wholeWords, bold, italic, underline
   case chooseFont, colors, grid, spectrum, sliders, opacity, red, green, blue
 
   package var text: String {
@@ -27,6 +28,8 @@ package enum SystemString: String {
 
   private static let table: [String: [SystemString: String]] = [
     "en": [
+      .replace: "Replace", .replaceAll: "All", .replaceWith: "Replace", .ofTotal: "%@ of %@", .notFound: "Not found",
+      .matchCase: "Match Case", .wholeWords: "Whole Words", .bold: "Bold", .italic: "Italic", .underline: "Underline",
       .showToolbar: "Show Toolbar", .hideToolbar: "Hide Toolbar",
       .toggleInspector: "Toggle Inspector", .upperCase: "Make Upper Case", .lowerCase: "Make Lower Case",
       .capitalize: "Capitalize",
@@ -50,6 +53,9 @@ package enum SystemString: String {
       .copy: "Copy", .mail: "Mail", .saveToFile: "Save to File", .share: "Share",
     ],
     "ru": [
+      .replace: "Заменить", .replaceAll: "Все", .replaceWith: "Заменить на", .ofTotal: "%@ из %@",
+      .notFound: "Не найдено", .matchCase: "С учетом регистра", .wholeWords: "Слова целиком", .bold: "Жирный",
+      .italic: "Курсив", .underline: "Подчеркнутый",
       .showToolbar: "Показать панель инструментов", .hideToolbar: "Скрыть панель инструментов",
       .toggleInspector: "Показать или скрыть инспектор", .upperCase: "Сделать прописными",
       .lowerCase: "Сделать строчными", .capitalize: "Начинать с прописных",
@@ -75,6 +81,9 @@ package enum SystemString: String {
       .copy: "Скопировать", .mail: "Почта", .saveToFile: "Сохранить в файл", .share: "Поделиться",
     ],
     "de": [
+      .replace: "Ersetzen", .replaceAll: "Alle", .replaceWith: "Ersetzen", .ofTotal: "%@ von %@",
+      .notFound: "Nicht gefunden", .matchCase: "Groß-/Kleinschreibung", .wholeWords: "Ganze Wörter", .bold: "Fett",
+      .italic: "Kursiv", .underline: "Unterstrichen",
       .showToolbar: "Symbolleiste einblenden", .hideToolbar: "Symbolleiste ausblenden",
       .toggleInspector: "Informationen ein-/ausblenden", .upperCase: "In Großbuchstaben",
       .lowerCase: "In Kleinbuchstaben", .capitalize: "Wortanfänge groß",
@@ -100,6 +109,9 @@ package enum SystemString: String {
       .copy: "Kopieren", .mail: "Mail", .saveToFile: "In Datei sichern", .share: "Teilen",
     ],
     "fr": [
+      .replace: "Remplacer", .replaceAll: "Tout", .replaceWith: "Remplacer", .ofTotal: "%@ sur %@",
+      .notFound: "Introuvable", .matchCase: "Respecter la casse", .wholeWords: "Mots entiers", .bold: "Gras",
+      .italic: "Italique", .underline: "Souligné",
       .showToolbar: "Afficher la barre d’outils", .hideToolbar: "Masquer la barre d’outils",
       .toggleInspector: "Afficher ou masquer l’inspecteur", .upperCase: "Tout en majuscules",
       .lowerCase: "Tout en minuscules", .capitalize: "Initiales en majuscules",
@@ -125,6 +137,9 @@ package enum SystemString: String {
       .copy: "Copier", .mail: "Mail", .saveToFile: "Enregistrer dans un fichier", .share: "Partager",
     ],
     "es": [
+      .replace: "Reemplazar", .replaceAll: "Todo", .replaceWith: "Reemplazar", .ofTotal: "%@ de %@",
+      .notFound: "No encontrado", .matchCase: "Coincidir mayúsculas", .wholeWords: "Palabras completas",
+      .bold: "Negrita", .italic: "Cursiva", .underline: "Subrayado",
       .showToolbar: "Mostrar barra de herramientas", .hideToolbar: "Ocultar barra de herramientas",
       .toggleInspector: "Mostrar u ocultar el inspector", .upperCase: "Todo en mayúsculas",
       .lowerCase: "Todo en minúsculas", .capitalize: "Iniciales en mayúsculas",

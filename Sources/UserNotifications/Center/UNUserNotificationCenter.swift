@@ -21,6 +21,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     schedule: NotificationSchedule(
       clock: WallClock(),
       desktop: Desktop(bus: .session),
+      regions: LocationWatcher(),
       folder: Container.current.map { URL(filePath: $0.folder).appending(path: "Library/UserNotifications") },
       isDenied: ProcessInfo.processInfo.environment["SLIPWAY_NOTIFICATIONS"] == "denied"
     )

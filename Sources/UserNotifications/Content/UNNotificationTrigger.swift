@@ -23,6 +23,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     if let interval = list["interval"] as? Double {
       return UNTimeIntervalNotificationTrigger(timeInterval: interval, repeats: repeats)
     }
+    if list["region"] != nil { return UNLocationNotificationTrigger(propertyList: list) }
     guard let data = list["components"] as? Data,
       let components = try? PropertyListDecoder().decode(DateComponents.self, from: data)
     else { return nil }

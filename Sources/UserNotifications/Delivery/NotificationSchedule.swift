@@ -1,4 +1,6 @@
+import CoreLocation
 import Foundation
+import SlipwayFoundation
 
 /// The requests and notifications of a center, one queue, and what is done when a request is due.
 final class NotificationSchedule: @unchecked Sendable {
@@ -16,6 +18,7 @@ final class NotificationSchedule: @unchecked Sendable {
   let desktop: any NotificationDesktop
   private let queue = DispatchQueue(label: "UserNotifications")
   private let clock: any NotificationClock
+  private let regions: (any RegionWatcher)?
   private let store: NotificationStore?
   /// Whether whoever is asked to allow notifications says no.
   private let isDenied: Bool
@@ -31,9 +34,18 @@ final class NotificationSchedule: @unchecked Sendable {
   private var delivered: [UNNotification] = []
   var categories: Set<UNNotificationCategory> = []
 
-  /// - Parameter folder: where it is kept for the app's next start; nil for nowhere.
-  init(clock: any NotificationClock, desktop: any NotificationDesktop, folder: URL?, isDenied: Bool) {
+  /// - Parameters:
+  ///   - regions: nil where nobody knows where the machine is.
+  ///   - folder: where it is kept for the app's next start; nil for nowhere.
+  init(
+    clock: any NotificationClock,
+    desktop: any NotificationDesktop,
+    regions: (any RegionWatcher)? = nil,
+    folder: URL?,
+    isDenied: Bool
+  ) {
     self.clock = clock
+    self.regions = regions
     self.desktop = desktop
     self.isDenied = isDenied
     store = folder.map(NotificationStore.init)
@@ -77,7 +89,21 @@ final class NotificationSchedule: @unchecked Sendable {
 
   private func changed() {
     store?.write(.init(options: options, pending: pending, delivered: delivered))
-    clock.wake(at: pending.map(\.date).min(), on: queue) { [weak self] in self?.deliver(wasAsleep: false) }
+    let dates = pending.map(\.date).filter { $0 < .distantFuture }
+    clock.wake(at: dates.min(), on: queue) { [weak self] in self?.deliver(wasAsleep: false) }
+    let watched = pending.compactMap { ($0.request.trigger as? UNLocationNotificationTrigger)?.region }
+    regions?.watch(watched) { [weak self] region in self?.perform { $0.crossed(region) } }
+  }
+
+  /// What waits for the region is due now.
+  private func crossed(_ region: CLRegion) {
+    for index in pending.indices {
+      guard let trigger = pending[index].request.trigger as? UNLocationNotificationTrigger,
+        trigger.region.identifier == region.identifier
+      else { continue }
+      pending[index].date = clock.now
+    }
+    deliver(wasAsleep: false)
   }
 
   // MARK: Authorisation

@@ -44,4 +44,13 @@ import Testing
   @Test func processes() {
     #expect(Set([ProcessInfo.processInfo, ProcessInfo.processInfo]).count == 1)
   }
+  @Test("Whatever stands for an object is that object") func valuesOfAnyType() {
+    let (one, other) = (NSObject(), NSObject())
+    let proxied: (any NSObjectProtocol)? = one
+    let none: (any NSObjectProtocol)? = nil
+    let answers = [
+      one =~= proxied, one !~= proxied, other =~= proxied, other !~= proxied, none =~= Any?.none, none !~= proxied,
+    ]
+    #expect(answers == [true, false, false, true, true, true])
+  }
 }

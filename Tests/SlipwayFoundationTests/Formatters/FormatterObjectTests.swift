@@ -39,6 +39,44 @@ import Testing
     }
   }
 
+  /// Reads a part of a text in its own way, which throws.
+  private final class Doubling: NumberFormatter, @unchecked Sendable {
+    func getObjectValue(
+      _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?,
+      for string: String,
+      range rangep: UnsafeMutablePointer<NSRange>?
+    ) throws {
+      guard !string.isEmpty else { throw CocoaError(.formatting) }
+      try (self as NumberFormatter).getObjectValue(obj, for: string, range: rangep)
+      obj?.pointee = NSNumber(value: ((obj?.pointee as? NSNumber)?.intValue ?? 0) * 2)
+    }
+
+    static var record: ClassRecord {
+      ClassRecord(
+        Doubling.self,
+        name: "Doubling",
+        methods: [
+          MethodRecord("getObjectValue:for:range:", throwing: Doubling.getObjectValue(_:for:range:))
+        ]
+      )
+    }
+  }
+
+  @Test("A class's own way with a part of a text is the formatter's with all of it")
+  func parts() throws {
+    ClassRecords.register { [Doubling.record] }
+    let (value, fault) = (Place(), Place())
+    let formatter: NumberFormatter = Doubling()
+    #expect(formatter.getObjectValue(value.object, for: "4", errorDescription: nil))
+    #expect(value.object.pointee as? Int == 8)
+    #expect(!formatter.getObjectValue(value.object, for: "", errorDescription: fault.text))
+    #expect(fault.text.pointee != nil)
+    var range = NSRange(location: 1, length: 2)
+    try formatter.getObjectValue(value.object, for: "a15b", range: &range)
+    #expect(value.object.pointee as? Int == 30)
+    #expect(throws: CocoaError.self) { try NumberFormatter().getObjectValue(value.object, for: "four", range: nil) }
+  }
+
   @Test("Numbers and dates are read")
   func own() throws {
     let (value, fault) = (Place(), Place())

@@ -74,6 +74,19 @@ struct ObjectiveCRuntimeTests {
     #expect(Cat().method(for: NSSelectorFromString("fly")) == nil)
   }
 
+  @Test("All classes are listed") func listing() throws {
+    var count: UInt32 = 0
+    let list = try #require(objc_copyClassList(&count))
+    defer { free(UnsafeMutableRawPointer(list)) }
+    let classes = UnsafeBufferPointer(start: list, count: Int(count))
+    #expect(classes.contains { $0 == Cat.self } && classes.contains { $0 == NSObject.self })
+    #expect(objc_getClassList(nil, 0) == Int32(count))
+    let places = UnsafeMutablePointer<AnyClass>.allocate(capacity: 2)
+    defer { places.deallocate() }
+    #expect(objc_getClassList(AutoreleasingUnsafeMutablePointer<AnyClass>(places), 2) == Int32(count))
+    #expect(places[0] == list[0] && places[1] == list[1])
+  }
+
   @Test("Exchanged methods are reached by name, whoever the receiver and however the selector was made")
   func exchanging() throws {
     let call = try #require(class_getInstanceMethod(Cat.self, NSSelectorFromString("call")))

@@ -55,6 +55,26 @@ import UIKit
     #expect(hosted.marks == [])
   }
 
+  @Test("As a symbol comes and goes: larger or smaller by the effect's direction, and as fast as its options say")
+  func symbols() {
+    func width<T: Transition>(_ transition: T) -> CGFloat {
+      let (hosted, isOn) = shown(transition)
+      withAnimation(.linear(duration: 1)) { isOn.value = true }
+      hosted.settle()
+      FramesByHand.pass(0)
+      hosted.settle()
+      FramesByHand.pass(0.5)
+      hosted.settle()
+      return (transform(hosted) ?? 0).rounded()
+    }
+    #expect(width(.symbolEffect) == 30)
+    #expect(width(.symbolEffect(.automatic)) == 30)
+    #expect(width(.symbolEffect(.appear.up)) == 30)
+    #expect(width(.symbolEffect(.disappear.up)) == 50)
+    #expect(width(.symbolEffect(.appear)) == 40)
+    #expect(width(SymbolEffectTransition(effect: .appear.down, options: .speed(2))) == 40)
+  }
+
   @Test("Modifiers for where a view is outside of its place, and for where it stands in it") func modifiers() {
     struct Wide: ViewModifier {
       let width: CGFloat

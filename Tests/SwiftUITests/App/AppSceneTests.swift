@@ -37,6 +37,15 @@ import Testing
     }
   }
 
+  @Test("Work in the background is accepted, and the scene stays what it is") @MainActor func background() {
+    let scene = WindowGroup("Notes") { Text("plain") }
+      .backgroundTask(.appRefresh("refresh")) { Issue.record("nobody begins it") }
+      .backgroundTask(.urlSession("downloads")) { Issue.record("nobody begins it") }
+      .backgroundTask(.urlSession) { Issue.record("nobody begins \($0)") }
+      .backgroundTask(.urlSession(matching: { $0.hasPrefix("down") })) { Issue.record("nobody begins \($0)") }
+    #expect(scene.rootScene.title == Text("Notes"))
+  }
+
   private struct Titled: App {
     var body: some Scene { WindowGroup("Notes") { Text("plain") }.environment(\.town, "Kiel") }
   }

@@ -50,6 +50,17 @@ import Testing
     #expect(size(500, 20) { Mark("a").frame(idealWidth: 70).fixedSize(horizontal: true, vertical: false) }.width == 70)
   }
 
+  @Test("What has its ideal size is offered that to its parts") func fixedParts() {
+    let hosted = Hosted(CGSize(200, 200)) {
+      HStack(spacing: 0) {
+        Mark("bar").frame(width: 4)
+        Mark("text", 60, 90)
+      }
+      .fixedSize(horizontal: false, vertical: true)
+    }
+    #expect(hosted.frame(mark: "bar")?.height == 90)
+  }
+
   @Test("fixedSize asks for the ideal size") func fixedSize() {
     #expect(size(10, 10) { Mark("a", widths: 0...100, ideal: 60).fixedSize() }.width == 60)
     #expect(size(10, 10) { Mark("a").fixedSize(horizontal: true, vertical: false) } == CGSize(10, 10))

@@ -61,6 +61,29 @@ import Testing
     #expect(item.rightBarButtonItems?.first?.accessibilityLabel == "More")
   }
 
+  @Test("An item that is hidden by default is in no bar, or in the menu where it is always to be had")
+  func customization() throws {
+    let hosted = Hosted {
+      NavigationStack {
+        Text("body").toolbar(id: "main") {
+          ToolbarItem(id: "a") { Button("Kept") {} }.customizationBehavior(.disabled)
+          ToolbarItem(id: "b") { Button("Shown") {} }.defaultCustomization(.visible)
+          ToolbarItem(id: "c") { Button("Gone") {} }.defaultCustomization(.hidden).customizationBehavior(.reorderable)
+          ToolbarItem(id: "d") { Button("Seldom") {} }.customizationBehavior(.default)
+            .defaultCustomization(.hidden, options: .alwaysAvailable)
+        }
+      }
+    }
+    hosted.settle()
+    #expect(Set(hosted.texts).intersection(["Kept", "Shown", "Gone", "Seldom"]) == ["Kept", "Shown"])
+    let item = try #require(hosted.stack?.topViewController?.navigationItem)
+    let menu = try #require(item.rightBarButtonItems?.first?.menu)
+    func titles(_ menu: UIMenu) -> [String] {
+      menu.children.flatMap { ($0 as? UIMenu).map(titles) ?? [$0.title] }
+    }
+    #expect(titles(menu) == ["Seldom"])
+  }
+
   @Test("A toolbar of the keyboard is there while a field is edited") func keyboard() throws {
     let hosted = Hosted {
       NavigationStack {

@@ -46,6 +46,69 @@ import Testing
     #expect(place.value == .home && hosted.texts.contains("at home"))
   }
 
+  @Test("Tabs for each element of a collection, beside others and in sections") func each() {
+    enum Town: String, CaseIterable, Identifiable {
+      case bern, basel
+      var id: Self { self }
+    }
+    let town = Box(Town.basel)
+    let named = Hosted {
+      Live {
+        TabView(selection: town.binding) {
+          ForEach(Town.allCases) { town in
+            Tab(town.rawValue, systemImage: "house", value: town) { Text("in \(town.rawValue)") }
+          }
+        }
+      }
+    }
+    named.settle()
+    #expect(titles(named) == ["bern", "basel"])
+    #expect(named.texts.contains("in basel"))
+    named.tap("bern")
+    #expect(town.value == .bern && named.texts.contains("in bern"))
+
+    let counted = Hosted {
+      TabView {
+        Tab("First", systemImage: "house") { Text("first") }
+        ForEach(0..<2) { index in Tab("Tab \(index)", systemImage: "book") { Text("at \(index)") } }
+        TabSection("More") {
+          ForEach(["a", "b"], id: \.self) { name in
+            Tab(name, systemImage: "star") { Text("at \(name)") }.badge(2)
+          }
+        }
+      }
+    }
+    counted.settle()
+    #expect(titles(counted).prefix(3) == ["First", "Tab 0", "Tab 1"])
+    counted.tap("Tab 1")
+    #expect(counted.texts.contains("at 1"))
+  }
+
+  @Test("A group of tabs, or of a bar's items, stands for what is inside") func groups() {
+    let tabs = Hosted {
+      TabView {
+        Group {
+          Tab("One", systemImage: "house") { Text("one") }
+          Tab("Two", systemImage: "book") { Text("two") }
+        }
+      }
+    }
+    tabs.settle()
+    #expect(titles(tabs) == ["One", "Two"])
+    let bar = Hosted {
+      NavigationStack {
+        Text("body").toolbar {
+          Group {
+            ToolbarItem { Button("Do") {} }
+            ToolbarItem { Button("Undo") {} }
+          }
+        }
+      }
+    }
+    bar.settle()
+    #expect(Set(bar.texts).isSuperset(of: ["Do", "Undo"]))
+  }
+
   @Test("A selection that may be nil") func optional() {
     let place = Box<Int?>(2)
     let hosted = Hosted {

@@ -27,6 +27,8 @@ struct AppearanceCoverageTests {
     "UITableViewCell.multipleSelectionBackgroundView", "UIImageView.preferredImageDynamicRange",
     "UIStepper.bounds", "UIStepper.frame", "UIPasteControl.target", "UIPasteControl.isEnabled",
     "UIProgressView.observedProgress",
+    "UITextView.isFindInteractionEnabled", "UITextView.allowsEditingTextAttributes",
+    "UITextField.allowsEditingTextAttributes", "UIPageControl.progress",
     "UISearchTextField.tokens", "UISearchTextField.tokenBackgroundColor", "UISearchTextField.allowsDeletingTokens",
   ]
 

@@ -39,4 +39,14 @@ import Testing
   @Test("What nothing opens is not opened") func opening() throws {
     #expect(try !UIApplication().openURL(#require(URL(string: "nobody-opens-this://a"))))
   }
+
+  @Test("What is told of the status bar has its names") func names() {
+    let names = [
+      UIApplication.willChangeStatusBarFrameNotification, UIApplication.didChangeStatusBarFrameNotification,
+      UIApplication.willChangeStatusBarOrientationNotification, UIApplication.didChangeStatusBarOrientationNotification,
+    ]
+    #expect(Set(names).count == 4 && names[0].rawValue == "UIApplicationWillChangeStatusBarFrameNotification")
+    #expect(UIApplication.statusBarFrameUserInfoKey == "UIApplicationStatusBarFrameUserInfoKey")
+    #expect(UIApplication.statusBarOrientationUserInfoKey == "UIApplicationStatusBarOrientationUserInfoKey")
+  }
 }

@@ -46,6 +46,26 @@ struct TraitTests {
     #expect(inside === wide && UITraitCollection.current !== wide)
   }
 
+  private final class Hearing: UIViewController {
+    var told: [UIContentSizeCategory?] = []
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      told.append(previous?.preferredContentSizeCategory)
+    }
+  }
+
+  @Test("Who comes to where other traits are than the screen's is told of them, and nobody else")
+  func firstTraits() {
+    let (plain, overridden) = (Hearing(), Hearing())
+    controller.addChild(plain)
+    controller.addChild(overridden)
+    controller.setOverrideTraitCollection(UITraitCollection(preferredContentSizeCategory: .small), forChild: overridden)
+    controller.view.addSubview(plain.view)
+    controller.view.addSubview(overridden.view)
+    #expect(plain.told.isEmpty)
+    #expect(overridden.told == [.large])
+    #expect(overridden.traitCollection.preferredContentSizeCategory == .small)
+  }
+
   @Test("Overrides hold for the view, the controller and all below, and are told of")
   func overrides() {
     var lines: [String] = []

@@ -33,6 +33,24 @@ import Testing
     #expect(pixels[11, 48] == [0, 0, 255, 255] && pixels[48, 11] == [0, 0, 255, 255], "square")
   }
 
+  @Test(
+    "A line as thin as a pixel stands on its pixel, whatever the picture's scale",
+    arguments: [1, 2, 3] as [CGFloat]
+  )
+  func thinLine(scale: CGFloat) throws {
+    let parent = layer(CGRect(x: 0, y: 0, width: 10, height: 10), .white)
+    parent.masksToBounds = true
+    parent.addSublayer(layer(CGRect(x: 0, y: 10 - 1 / scale, width: 10, height: 1 / scale), .red))
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10), format: format).image {
+      parent.render(in: $0.cgContext)
+    }
+    let pixels = Pixels(try #require(image.cgImage))
+    let last = Int(10 * scale) - 1
+    #expect(pixels[5, last] == [255, 0, 0, 255] && pixels[5, last - 1] == [255, 255, 255, 255])
+  }
+
   @Test func treeAndClip() {
     let parent = layer(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
     let child = layer(CGRect(x: 10, y: 10, width: 20, height: 20), .blue)

@@ -80,13 +80,20 @@ struct AttributedTextTests {
     #expect(other.tabStops.first?.location == 28)
   }
 
+  @Test("A tab has what ends a column of numbers")
+  func columns() {
+    let german = NSTextTab.columnTerminators(for: Locale(identifier: "de_DE"))
+    #expect(german == CharacterSet(charactersIn: ",") && NSTextTab.columnTerminators(for: nil).contains("."))
+    let tab = NSTextTab(textAlignment: .right, location: 5, options: [.columnTerminators: german])
+    #expect(tab.options[.columnTerminators] as? CharacterSet == german)
+    #expect(tab != NSTextTab(textAlignment: .right, location: 5))
+    #expect(tab == NSTextTab(textAlignment: .right, location: 5, options: [.columnTerminators: german]))
+  }
+
   @Test("A stop with column terminators aligns numbers by them")
-  @MainActor func columns() throws {
+  @MainActor func alignedColumns() throws {
     let points = NSTextTab.columnTerminators(for: nil)
-    #expect(points.contains(".") && !points.contains(","))
-    #expect(NSTextTab.columnTerminators(for: Locale(identifier: "de_DE")).contains(","))
     let tab = NSTextTab(textAlignment: .right, location: 100, options: [.columnTerminators: points])
-    #expect(tab.options.count == 1 && tab != NSTextTab(textAlignment: .right, location: 100))
     let style = NSMutableParagraphStyle()
     style.tabStops = [tab]
     let font = UIFont.systemFont(ofSize: 17)

@@ -79,10 +79,42 @@ struct FontTests {
     let metrics = UIFontMetrics(forTextStyle: .body)
     let font = UIFont.systemFont(ofSize: 34)
     #expect(metrics.scaledFont(for: font, compatibleWith: large).pointSize == 34)
-    #expect(metrics.scaledFont(for: font, compatibleWith: huge).pointSize == 46)
+    #expect(metrics.scaledFont(for: font, compatibleWith: huge).pointSize == 45)
     #expect(metrics.scaledFont(for: font, maximumPointSize: 40, compatibleWith: huge).pointSize == 40)
-    #expect(metrics.scaledValue(for: 17, compatibleWith: huge) == 23)
+    #expect(metrics.scaledValue(for: 17, compatibleWith: large) == 17)
     #expect(metrics.scaledFont(for: font).pointSize == UIFontMetrics.default.scaledFont(for: font).pointSize)
+  }
+
+  @Test(
+    "Metrics grow as the style's lines do, in whole pixels",
+    arguments: [(16, 15.5), (17, 16), (22, 21)] as [(CGFloat, CGFloat)]
+  )
+  func scaledValues(value: CGFloat, scaled: CGFloat) {
+    let medium = UITraitCollection {
+      $0.preferredContentSizeCategory = .medium
+      $0.displayScale = 2
+    }
+    #expect(UIFontMetrics(forTextStyle: .body).scaledValue(for: value, compatibleWith: medium) == scaled)
+  }
+
+  @Test(
+    "Words of the system font are as wide as iOS draws them",
+    arguments: [
+      ("the", 16, .regular, 23.7), ("point", 16, .regular, 37), ("What's", 16, .semibold, 52.7),
+      ("What's the point?", 25, .regular, 188.7), ("What's the point?", 58, .regular, 428.3),
+    ] as [(String, CGFloat, UIFont.Weight, CGFloat)]
+  )
+  func widths(text: String, size: CGFloat, weight: UIFont.Weight, width: CGFloat) {
+    let font = UIFont.systemFont(ofSize: size, weight: weight)
+    #expect(abs((text as NSString).size(withAttributes: [.font: font]).width / width - 1) < 0.03)
+  }
+
+  @Test("Letters of one width stand as far from each other as SF Mono's, in lines as high as SF Pro's")
+  func monospaced() {
+    let font = UIFont.monospacedSystemFont(ofSize: 20, weight: .regular)
+    let width = ("0123456789" as NSString).size(withAttributes: [.font: font]).width
+    #expect(abs(width - 123.6) < 1)
+    #expect(font.lineHeight == UIFont.systemFont(ofSize: 20).lineHeight)
   }
 
   @Test("Named fonts: by PostScript, full and family name; nil for a font there is not")
@@ -112,7 +144,10 @@ struct FontTests {
     #expect(descriptor.withDesign(.rounded) == nil)
     #expect(descriptor.withSize(9).pointSize == 9)
     #expect(descriptor.withFamily("Inter").object(forKey: .family) as? String == "Inter")
-    #expect(descriptor.withSymbolicTraits(.traitCondensed) == nil)
+    let absent: [UIFontDescriptor.SymbolicTraits] = [
+      .traitCondensed, .traitVertical, .traitTightLeading, .traitLooseLeading,
+    ]
+    for traits in absent { #expect(descriptor.withSymbolicTraits(traits) == nil) }
     let heavy = descriptor.addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.heavy]])
     #expect(UIFont(descriptor: heavy, size: 0).fontName == ".SFUI-Heavy")
     #expect(UIFontDescriptor(fontAttributes: [.size: 21.0]).pointSize == 21)
@@ -248,5 +283,33 @@ struct ContentSizeCategoryTests {
     #expect(font.familyName == "Georgia")
     // Asking for the font has said it already, where it is not installed.
     if !FontCatalog.families.contains("Georgia") { #expect(FontCatalog.announcement(standInFor: "Georgia") == nil) }
+  }
+
+  @Test("Twenty stylistic sets are switched on and off, and numbers below are those of formulas")
+  func stylisticSets() {
+    let on = [
+      kStylisticAltOneOnSelector, kStylisticAltTwoOnSelector, kStylisticAltThreeOnSelector, kStylisticAltFourOnSelector,
+      kStylisticAltFiveOnSelector, kStylisticAltSixOnSelector, kStylisticAltSevenOnSelector,
+      kStylisticAltEightOnSelector, kStylisticAltNineOnSelector, kStylisticAltTenOnSelector,
+      kStylisticAltElevenOnSelector, kStylisticAltTwelveOnSelector, kStylisticAltThirteenOnSelector,
+      kStylisticAltFourteenOnSelector, kStylisticAltFifteenOnSelector, kStylisticAltSixteenOnSelector,
+      kStylisticAltSeventeenOnSelector, kStylisticAltEighteenOnSelector, kStylisticAltNineteenOnSelector,
+      kStylisticAltTwentyOnSelector,
+    ]
+    let off = [
+      kStylisticAltOneOffSelector, kStylisticAltTwoOffSelector, kStylisticAltThreeOffSelector,
+      kStylisticAltFourOffSelector, kStylisticAltFiveOffSelector, kStylisticAltSixOffSelector,
+      kStylisticAltSevenOffSelector, kStylisticAltEightOffSelector, kStylisticAltNineOffSelector,
+      kStylisticAltTenOffSelector, kStylisticAltElevenOffSelector, kStylisticAltTwelveOffSelector,
+      kStylisticAltThirteenOffSelector, kStylisticAltFourteenOffSelector, kStylisticAltFifteenOffSelector,
+      kStylisticAltSixteenOffSelector, kStylisticAltSeventeenOffSelector, kStylisticAltEighteenOffSelector,
+      kStylisticAltNineteenOffSelector, kStylisticAltTwentyOffSelector,
+    ]
+    for (index, (one, other)) in zip(on, off).enumerated() {
+      let name = String(format: "ss%02d", index + 1)
+      #expect(FontFeatures.openType(kStylisticAlternativesType, one) == ["\(name)=1"])
+      #expect(FontFeatures.openType(kStylisticAlternativesType, other) == ["\(name)=0"])
+    }
+    #expect(FontFeatures.openType(kVerticalPositionType, kScientificInferiorsSelector) == ["sinf=1"])
   }
 }

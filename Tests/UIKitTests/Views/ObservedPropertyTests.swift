@@ -46,6 +46,23 @@ struct ObservedPropertyTests {
     #expect(heard(view, \.transform) { view.transform = CGAffineTransform(scaleX: 2, y: 2) }.count == 1)
   }
 
+  @Test("Margins, and the insets that bars add to content")
+  func insets() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let (old, new) = (view.layoutMargins, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(heard(view, \.layoutMargins) { view.layoutMargins = new } == ["\(old) \(new)"])
+    let outer = UIView(frame: view.frame)
+    outer.addSubview(view)
+    view.preservesSuperviewLayoutMargins = true
+    #expect(
+      heard(view, \.layoutMargins) { outer.layoutMargins = UIEdgeInsets(top: 9, left: 9, bottom: 9, right: 9) }.count
+        == 1
+    )
+    let scroll = UIScrollView(frame: view.frame)
+    let told = heard(scroll, \.adjustedContentInset) { scroll.contentInset.top = 5 }
+    #expect(told == ["\(UIEdgeInsets.zero) \(UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0))"])
+  }
+
   @Test("What constraints place is heard of, too")
   func layout() {
     let (root, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())

@@ -277,6 +277,7 @@ struct AppPackage {
                 name: \(SwiftLiteral.text(module.name)),
                 dependencies: \(SwiftLiteral.list(dependencies)),
                 path: \(SwiftLiteral.text(Self.folder(of: target))),
+                packageAccess: false,
                 swiftSettings: [
                   .swiftLanguageMode(\(Self.mode(target.languageMode))), .unsafeFlags(\(SwiftLiteral.list(flags))),
                 ],
@@ -318,7 +319,7 @@ struct AppPackage {
   }
 
   /// The compiler's word for what `package` declarations are shared among: the package that a target comes from, although one
-  /// package is generated of all of them. It stands behind SwiftPM's own, and the last one counts.
+  /// package is generated of all of them. SwiftPM, which would name that one, is told to name none.
   ///
   /// Published packages are written for the compilers that are around, whose type checker takes short cuts that Swift 6.3 takes only
   /// when asked: without them it gives up on expressions of overloaded operators that others check in no time.

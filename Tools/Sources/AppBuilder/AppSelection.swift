@@ -9,10 +9,18 @@ public struct AppSelection: Sendable {
   public var scheme: String?
   /// A folder of checkouts or of git mirrors that packages are taken from, instead of the network.
   public var packages: URL?
+  /// Whether the tests of all shared schemes are meant.
+  public var joinsSchemes: Bool
 
-  public init(choice: ProjectChoice? = nil, scheme: String? = nil, packages: URL? = nil) {
+  public init(
+    choice: ProjectChoice? = nil,
+    scheme: String? = nil,
+    packages: URL? = nil,
+    joinsSchemes: Bool = false
+  ) {
     self.choice = choice
     self.scheme = scheme
     self.packages = packages
+    self.joinsSchemes = joinsSchemes
   }
 }

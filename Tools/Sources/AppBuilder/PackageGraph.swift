@@ -57,6 +57,8 @@ struct PackageGraph {
     for var target in try reader.targets(isRoot: isRoot, isLocal: isLocal) where !standsIn(for: target) {
       if target.isObjectiveC, let place = ownStandIn(named: target.name) {
         try add(module: target.name, standIn: place)
+        let index = project.targets.firstIndex { $0.name == target.name }
+        if let index { project.targets[index].dependencies += target.dependencies }
         continue
       }
       playground?.apply(to: &target, folder: folder, configuration: configuration)

@@ -34,6 +34,7 @@ struct ProjectLoader {
   private func load(_ opened: Project) throws -> Project {
     var project = opened
     project.scheme = selection.scheme
+    project.joinsSchemes = selection.joinsSchemes
     var problems: [ProjectError] = []
     let standIns = try StandIns(named: standInFile, inFolder: project.folder)
     var graph = PackageGraph(

@@ -25,7 +25,8 @@ struct ClassRecordText {
     case .method:
       let text = MethodReferenceText(owner: reference, name: member.name, labels: member.labels)
       let method = isOverloaded ? text.closure(parameterTypes: member.parameterTypes, result: result) : text.reference
-      methods.append("SlipwayFoundation.MethodRecord(\"\(selector)\", \(method))")
+      let label = member.throwsErrors ? "throwing: " : ""
+      methods.append("SlipwayFoundation.MethodRecord(\"\(selector)\", \(label)\(method))")
     }
   }
 

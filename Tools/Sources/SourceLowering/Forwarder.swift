@@ -113,7 +113,12 @@ struct Forwarder {
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, binding.accessorBlock != nil
     else { return nil }
     let moved = Self.name(of: name, in: property)
-    let body = binding.isSettable ? "get { \(moved) } set { \(moved) = newValue }" : moved
+    let body =
+      if let observer = property.onlyObserver {
+        "\(observer.accessorSpecifier.text) { \(moved)(\(observer.observedValue)) }"
+      } else {
+        binding.isSettable ? "get { \(moved) } set { \(moved) = newValue }" : moved
+      }
     text = Self.head(property, property.attributes, property.modifiers) + "var \(name)\(type.oneLine) { \(body) }"
   }
 
@@ -156,6 +161,21 @@ extension Forwarder {
     while let current = node, !current.is(ExtensionDeclSyntax.self) { node = current.parent }
     return node?.as(ExtensionDeclSyntax.self)?.modifiers.first(where: \.isAccess)?.name.text
   }
+}
+
+extension VariableDeclSyntax {
+  /// The property's `didSet` or `willSet`, if it is all that it has.
+  var onlyObserver: AccessorDeclSyntax? {
+    guard case .accessors(let list)? = bindings.first?.accessorBlock?.accessors, list.count == 1, let only = list.first,
+      ["didSet", "willSet"].contains(only.accessorSpecifier.text)
+    else { return nil }
+    return only
+  }
+}
+
+extension AccessorDeclSyntax {
+  /// What an observer is told.
+  var observedValue: String { accessorSpecifier.text == "didSet" ? "oldValue" : "newValue" }
 }
 
 extension DeclModifierSyntax {

@@ -25,6 +25,7 @@ public enum ImpliedImports {
       if imports.contains("AppIntents") { modules.insert("_AppIntents_SwiftUI") }
       if imports.contains("AuthenticationServices") { modules.insert("_AuthenticationServices_SwiftUI") }
       if imports.contains("AVKit") { modules.insert("_AVKit_SwiftUI") }
+      if imports.contains("CoreLocationUI") { modules.insert("_CoreLocationUI_SwiftUI") }
       if imports.contains("MapKit") { modules.insert("_MapKit_SwiftUI") }
       if imports.contains("SpriteKit") { modules.insert("_SpriteKit_SwiftUI") }
       if imports.contains("QuickLook") { modules.insert("_QuickLook_SwiftUI") }
@@ -41,6 +42,9 @@ public enum ImpliedImports {
     }
     if !imports.isDisjoint(with: showsInterfaces), !imports.contains("CoreText"), text.contains(anyOf: fontWords) {
       modules.insert("CoreText")
+    }
+    if !imports.isDisjoint(with: showsDrawing), !imports.contains("PDFKit"), text.contains(anyOf: documentWords) {
+      modules.insert("PDFKit")
     }
     if !imports.contains("Compression"), text.contains(anyOf: compressionWords) { modules.insert("Compression") }
     if !imports.contains("CFNetwork"), text.contains(anyOf: networkWords) { modules.insert("CFNetwork") }
@@ -84,6 +88,13 @@ public enum ImpliedImports {
     "kCTForegroundColor",
     "kCTParagraphStyle",
   ]
+
+  /// What shows Core Graphics on iOS; and its reader of PDF files, which stands in PDFKit here.
+  private static let showsDrawing: Set<String> = [
+    "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI", "SwiftUICore", "WebKit", "MapKit", "AVKit", "CoreImage",
+    "CoreText",
+  ]
+  private static let documentWords: [StaticString] = ["CGPDFDocument", "CGPDFPage", "CGPDFBox", "drawPDFPage"]
 
   /// How names of UIKit's and QuartzCore's begin that say nothing of it.
   private static let interfaceWords: [StaticString] = [

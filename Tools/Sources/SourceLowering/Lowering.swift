@@ -102,7 +102,7 @@ public struct Lowering: Sendable {
     AvailabilityRule.self,
     KeyPathRule.self, SelectorRule.self, ManagedPropertyRule.self, ObservedPropertyRule.self,
     ObjectiveCProtocolRule.self, OptionalCallRule.self, ExtensionOverrideRule.self, ForeignOverrideRule.self,
-    ExtendedPropertyRule.self,
+    ExtendedPropertyRule.self, FrameworkOverrideRule.self,
     InformalOverrideRule.self,
     TestIsolationRule.self, DescriptionRule.self, OrderRule.self, ClassInitialiserRule.self,
     GenericInitialiserRule.self,

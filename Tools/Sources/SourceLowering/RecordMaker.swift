@@ -90,6 +90,9 @@ struct RecordMaker {
   /// The name by which Objective-C could reach the member; nil if it could not.
   private func selector(of member: Member, isShown: Bool, isClass: Bool) -> String? {
     if member.isAsync, isClass, !member.isPrivate, !member.isTypeMember { return foreignSelector(of: member) }
+    if member.throwsErrors, !member.isAsync, isClass, options.optionalMethods.isInformal(member) {
+      return foreignSelector(of: member)
+    }
     guard !member.isForSwiftOnly, !member.attributes.isGone, member.hasMethodReference else { return nil }
     if member.attributes.exposesToObjectiveC || isShown && !member.isPrivate {
       return member.kind == .property && member.isTypeMember ? nil : member.selector

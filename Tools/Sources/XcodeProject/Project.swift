@@ -13,6 +13,8 @@ public struct Project: Sendable {
   public var isPackage = false
   /// The scheme that was asked for; nil for the one that Xcode would choose.
   public var scheme: String?
+  /// Whether the tests of all shared schemes are meant, as of a library, which has no one app that is tested.
+  public var joinsSchemes = false
   /// The schemes that are described elsewhere than in files of their own.
   public var schemes: [DescribedScheme] = []
   /// The Xcode projects that it is made of: its own, and those of its workspace that it refers to or stands beside.

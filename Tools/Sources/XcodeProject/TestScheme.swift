@@ -63,9 +63,20 @@ extension TestScheme {
         problems.append(error)
       }
     }
+    if project.joinsSchemes { return joined(found.map(\.scheme), of: project) }
     if let name = project.scheme { return found.first { $0.scheme.name == name }?.scheme }
     let suiting = app.map { app in found.filter { $0.builds.contains(app) } } ?? found
     return (suiting.first { $0.scheme.name == app ?? project.name } ?? suiting.first)?.scheme
+  }
+
+  /// What any of several schemes tests: of a target what most is wanted of, as the first of them says it.
+  private static func joined(_ schemes: [TestScheme], of project: Project) -> TestScheme? {
+    guard let first = schemes.first else { return nil }
+    let all = Dictionary(grouping: schemes.flatMap(\.entries), by: \.target).values
+    let entries = all.compactMap { entries in
+      entries.first { $0.isEnabled && $0.selected == nil } ?? entries.first(where: \.isEnabled) ?? entries.first
+    }
+    return TestScheme(name: schemes.count == 1 ? first.name : project.name, entries: entries)
   }
 
   /// The target that the scheme which was asked for launches; nil where none was, or where it says nothing.
@@ -75,6 +86,8 @@ extension TestScheme {
       .compactMap { try? described($0, in: project) }
     return (project.schemes.filter { $0.name == name } + read).compactMap(\.launches).first
   }
+
+  private init(name: String, entries: [Entry]) { (self.name, self.entries) = (name, entries) }
 
   private init(_ described: DescribedScheme) throws(ProjectError) {
     name = described.name

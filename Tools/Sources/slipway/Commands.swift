@@ -146,7 +146,7 @@ enum Commands {
       arguments.values.map { URL(filePath: $0) },
       page: arguments["--page"].map { URL(filePath: $0) },
       slipway: repository(),
-      selection: AppSelection(packages: arguments["--packages"].map { URL(filePath: $0) })
+      selection: AppSelection(packages: arguments["--packages"].map { URL(filePath: $0) }, joinsSchemes: true)
     )
     return passed ? 0 : 1
   }

@@ -107,6 +107,7 @@ import XcodeProject
       #expect(try String(contentsOf: fixture, encoding: .utf8) == "1")
       let environment = ProcessInfo.processInfo.environment
       #expect(environment["XCTestBundlePath"] == Bundle.main.bundlePath)
+      #expect(environment["SLIPWAY_SCREEN_SCALE"] == "3")
       #expect(environment["XCTestConfigurationFilePath"] != nil && environment["XCTestSessionIdentifier"] != nil)
       #expect(Bundle.main.bundleIdentifier == "com.apple.dt.xctest.tool")
     }

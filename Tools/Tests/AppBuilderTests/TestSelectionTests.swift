@@ -158,6 +158,25 @@ struct TestSelectionTests {
     #expect(reasons.count == 4)
   }
 
+  @Test func ofALibraryAllSchemesAreMeant() throws {
+    defer { remove() }
+    defer { Console.shared.finish() }
+    let skipped = "<SkippedTests><Test Identifier = \"SlowTests\"/></SkippedTests>"
+    try write([
+      Self.schemes + "App.xcscheme": scheme("<Testables>\(testable("AppTests", skipped))</Testables>"),
+      Self.schemes + "Another.xcscheme": scheme(
+        "<Testables>\(testable("MoreTests"))\(testable("AppTests", skipped: "YES"))</Testables>",
+        builds: "Another"
+      ),
+    ])
+    var project = try ProjectLoader(toolchain: .current(), configuration: "Debug").load(folder)
+    project.joinsSchemes = true
+    let selection = try TestSelection(of: project, app: project.appTarget())
+    #expect(selection.chosen.map(\.target.name) == ["AppTests", "MoreTests"])
+    // A target that one scheme has disabled is tested as the other one says.
+    #expect(selection.chosen[0].skipped == ["SlowTests"])
+  }
+
   @Test func aSchemesDefaultTestPlanSaysWhatIsTested() throws {
     defer { remove() }
     let plans = """

@@ -413,7 +413,7 @@ struct ClassTests {
       """
     )
     #expect(lowered.contains("var slipway_Stack_looks: Looks { super.looks }\n"))
-    #expect(!lowered.contains("open") && lowered.contains("  override var other: Looks { .none }"))
+    #expect(!lowered.contains("open") && lowered.contains("           var slipway_Stack_other: Looks { .none }"))
     #expect(lowered.contains("class Own: Stack { override var looks: Looks { .none } }"))
     #expect(lowered.contains(#"SlipwayFoundation.PropertyRecord("extended looks", \Stack.slipway_Stack_looks)"#))
     #expect(!lowered.contains("Own.looks"))

@@ -24,6 +24,45 @@ struct RuleTests {
     ] { #expect(lower(source) == source) }
   }
 
+  @Test func whatExtensionsObserve() {
+    let source = """
+      class Editor: UIView {}
+      extension Editor { open override var tint: Tint {
+        didSet(old) { show(old) }
+      } }
+      """
+    #expect(
+      lower(source).hasPrefix(
+        """
+        class Editor: UIView { open override var tint: Tint { didSet { slipway_Editor_tint(oldValue) } };}
+        extension Editor { open          func slipway_Editor_tint(_ old: Tint) {
+          do      { show(old) }
+        } }
+        """
+      )
+    )
+  }
+
+  @Test func whatExtensionsOverrideOfFrameworksClasses() {
+    let lowered = lower("extension UIWindow { open override func shake(_ count: Int) { super.shake(count) } }")
+    #expect(
+      lowered == """
+        extension UIWindow {               func slipway_UIWindow_shake(_ count: Int) { super.shake(count) } }
+        #sourceLocation(file: "(generated)", line: 1)
+        fileprivate class SlipwayPlain_UIWindow: UIWindow {}
+        fileprivate class SlipwayExtended_UIWindow: UIWindow { open override func shake(_ count: Int) { slipway_UIWindow_shake(count) } }
+        nonisolated private func slipwayExtend() { SlipwayFoundation.ClassExtensions.install(SlipwayExtended_UIWindow.self, beside: SlipwayPlain_UIWindow.self, over: UIWindow.self) }
+        @section(".init_array") @used nonisolated private let slipwayExtension: @convention(c) () -> Void = slipwayExtend
+
+        """
+    )
+    let described = lower("extension UIView { public override var debugDescription: String { \"view\" } }")
+    #expect(described.contains("public          nonisolated var slipway_UIView_debugDescription: String { \"view\" }"))
+    // A class of the module has it in its body; a condition is no class's.
+    #expect(!lower("class A: B {}\nextension A { override func go() {} }").contains("SlipwayPlain"))
+    #expect(!lower("extension Box where T == Int { override func go() {} }").contains("SlipwayPlain"))
+  }
+
   @Test func objectsThatAreOnlyHandedOn() {
     #expect(
       lower(
@@ -31,10 +70,16 @@ struct RuleTests {
       )
         == "func put<P: Proxy>(_ source: P.Source) where P.Parent: Other \n                     \n{ P.install(source) }"
     )
+    // Whether two are one object is asked of whatever stands for them.
+    #expect(
+      lower(
+        "func same<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject { P.now === source || P.a !== b }"
+      )
+        == "func same<P: Proxy>(_ source: P.Source) where P: Other                      { P.now =~= source || P.a !~= b }"
+    )
     for source in [
       "func keep<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject { weak var kept = source }",
-      "func same<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject { source === other }",
-      "func same<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject {\n  P.now === other\n}",
+      "func place<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject { ObjectIdentifier(source) }",
       "func run<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject { run { [weak source] in } }",
       "extension Proxy where Self: Other, Self.Source: AnyObject { }",
       "func put<P>(_ source: P) where P: Other, P: AnyObject { }",
@@ -117,6 +162,10 @@ struct RuleTests {
     ("import SwiftData", "import SwiftData…"),
     ("import AVKit\nimport SwiftUI", "import AVKit…; import _AVKit_SwiftUI\nimport SwiftUI"),
     ("import PhotosUI\nimport SwiftUI", "import PhotosUI…; import _PhotosUI_SwiftUI\nimport SwiftUI"),
+    (
+      "import CoreLocationUI\nimport SwiftUI",
+      "import CoreLocationUI…; import _CoreLocationUI_SwiftUI\nimport SwiftUI"
+    ),
     ("import MapKit\nimport SwiftUI", "import MapKit…; import _MapKit_SwiftUI\nimport SwiftUI"),
     ("import AppIntents\nimport SwiftUI", "import AppIntents…; import _AppIntents_SwiftUI\nimport SwiftUI"),
     ("import QuickLook\nimport SwiftUI", "import QuickLook…; import _QuickLook_SwiftUI\nimport SwiftUI"),
@@ -133,11 +182,24 @@ struct RuleTests {
       "Foundation", "SwiftData", "SwiftUI", "_SwiftData_SwiftUI", "AVKit", "_AVKit_SwiftUI", "PhotosUI",
       "_PhotosUI_SwiftUI", "MapKit", "_MapKit_SwiftUI", "AppIntents", "_AppIntents_SwiftUI", "GameplayKit",
       "SpriteKit", "_SpriteKit_GameplayKit", "QuickLook", "_QuickLook_SwiftUI", "AuthenticationServices",
-      "_AuthenticationServices_SwiftUI",
+      "_AuthenticationServices_SwiftUI", "CoreLocationUI", "_CoreLocationUI_SwiftUI",
     ]
     let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
     let all = after.replacing("…", with: "; import Foundation" + companions)
     #expect(lower(before, options) == all)
+  }
+
+  /// Core Graphics' reader of PDF files stands in PDFKit.
+  @Test(arguments: [
+    ("import UIKit\nlet a: CGPDFDocument", "import UIKit…; import PDFKit\nlet a: CGPDFDocument"),
+    ("import UIKit\nlet a: CGImage", "import UIKit…\nlet a: CGImage"),
+    ("import Foundation\nlet a: CGPDFDocument", "import Foundation…\nlet a: CGPDFDocument"),
+  ])
+  func readersOfDocuments(before: String, after: String) {
+    let modules: Set<String> = ["Foundation", "UIKit", "PDFKit"]
+    let options = LoweringOptions(moduleName: "App", conditions: TargetConditions(modules: modules))
+    let foundation = before.contains("Foundation") ? "" : "; import Foundation"
+    #expect(lower(before, options) == after.replacing("…", with: foundation + companions))
   }
 
   /// What a file sees on iOS that imports both, and one that imports SwiftUI alone and names what it has of Core Data's.

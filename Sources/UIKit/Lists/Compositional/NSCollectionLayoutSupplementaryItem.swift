@@ -109,12 +109,11 @@ public enum UIContentInsetsReference: Int, Sendable { case automatic, none, safe
   open var decelerationRate = DecelerationRate.automatic
   open var bounce = Bounce.automatic
 
-  nonisolated open func copy(with zone: NSZone? = nil) -> Any {
-    MainActor.assumeIsolated {
-      let copy = UICollectionLayoutSectionOrthogonalScrollingProperties()
-      copy.take(self)
-      return copy
-    }
+  nonisolated open func copy(with zone: NSZone? = nil) -> Any { MainActor.assumeIsolated { makeCopy() } }
+  private func makeCopy() -> UICollectionLayoutSectionOrthogonalScrollingProperties {
+    let copy = UICollectionLayoutSectionOrthogonalScrollingProperties()
+    copy.take(self)
+    return copy
   }
   func take(_ other: UICollectionLayoutSectionOrthogonalScrollingProperties) {
     (decelerationRate, bounce) = (other.decelerationRate, other.bounce)

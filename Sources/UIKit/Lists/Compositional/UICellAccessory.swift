@@ -20,6 +20,14 @@ import Foundation
     case standard
   }
 
+  /// What kind an accessory is of.
+  @MainActor @preconcurrency public enum AccessoryType {
+    case checkmark, disclosureIndicator, detail, delete, insert, multiselect, reorder, outlineDisclosure, label,
+      popUpMenu
+    case customView(UIView)
+  }
+  public let accessoryType: AccessoryType
+
   let isLeading: Bool
   let displayed: DisplayedState
   let isHidden: Bool
@@ -29,6 +37,7 @@ import Foundation
   let makeView: (UICollectionViewListCell) -> UIView
 
   private init(
+    _ accessoryType: AccessoryType,
     isLeading: Bool = false,
     displayed: DisplayedState,
     isHidden: Bool,
@@ -36,6 +45,7 @@ import Foundation
     standardWidth: CGFloat? = nil,
     makeView: @escaping (UICollectionViewListCell) -> UIView
   ) {
+    self.accessoryType = accessoryType
     self.isLeading = isLeading
     self.displayed = displayed
     self.isHidden = isHidden
@@ -63,14 +73,20 @@ import Foundation
     displayed: DisplayedState = .always,
     options: DisclosureIndicatorOptions = .init()
   ) -> UICellAccessory {
-    UICellAccessory(displayed: displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth) { _ in
+    UICellAccessory(
+      .disclosureIndicator,
+      displayed: displayed,
+      isHidden: options.isHidden,
+      width: options.reservedLayoutWidth
+    ) { _ in
       AccessoryRow.chevron(options.tintColor ?? .tertiaryLabel)
     }
   }
   public static func checkmark(displayed: DisplayedState = .always, options: CheckmarkOptions = .init())
     -> UICellAccessory
   {
-    UICellAccessory(displayed: displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth) { _ in
+    UICellAccessory(.checkmark, displayed: displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth) {
+      _ in
       AccessoryRow.checkmark(options.tintColor)
     }
   }
@@ -79,7 +95,8 @@ import Foundation
     options: DetailOptions = .init(),
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
-    UICellAccessory(displayed: displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth) { _ in
+    UICellAccessory(.detail, displayed: displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth) {
+      _ in
       let button = AccessoryRow.detailButton { actionHandler?() }
       if let color = options.tintColor { button.tintColor = color }
       return button
@@ -92,6 +109,7 @@ import Foundation
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
     UICellAccessory(
+      .delete,
       isLeading: true,
       displayed: displayed,
       isHidden: options.isHidden,
@@ -108,6 +126,7 @@ import Foundation
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
     UICellAccessory(
+      .insert,
       isLeading: true,
       displayed: displayed,
       isHidden: options.isHidden,
@@ -123,6 +142,7 @@ import Foundation
     -> UICellAccessory
   {
     UICellAccessory(
+      .multiselect,
       isLeading: true,
       displayed: displayed,
       isHidden: options.isHidden,
@@ -133,7 +153,8 @@ import Foundation
   public static func reorder(displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init())
     -> UICellAccessory
   {
-    UICellAccessory(displayed: displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth) { _ in
+    UICellAccessory(.reorder, displayed: displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth) {
+      _ in
       let handle = ReorderHandle(color: options.tintColor)
       handle.bounds.size = CGSize(width: 24, height: 44)
       return handle
@@ -146,6 +167,7 @@ import Foundation
     actionHandler: ActionHandler? = nil
   ) -> UICellAccessory {
     var accessory = UICellAccessory(
+      .outlineDisclosure,
       displayed: displayed,
       isHidden: options.isHidden,
       width: options.reservedLayoutWidth
@@ -162,7 +184,7 @@ import Foundation
   public static func label(text: String, displayed: DisplayedState = .always, options: LabelOptions = .init())
     -> UICellAccessory
   {
-    UICellAccessory(displayed: displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth) { _ in
+    UICellAccessory(.label, displayed: displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth) { _ in
       let label = UILabel()
       label.text = text
       label.font = options.font ?? .preferredFont(forTextStyle: .body)
@@ -179,7 +201,8 @@ import Foundation
     options: PopUpMenuOptions = .init(),
     selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
   ) -> UICellAccessory {
-    UICellAccessory(displayed: displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth) { _ in
+    UICellAccessory(.popUpMenu, displayed: displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth) {
+      _ in
       let button = PopUpAccessory(menu, color: options.tintColor, selectedElementDidChangeHandler)
       button.bounds.size = button.intrinsicContentSize
       return button
@@ -193,6 +216,7 @@ import Foundation
       }
     let view = configuration.customView
     return UICellAccessory(
+      .customView(view),
       isLeading: isLeading,
       displayed: displayed,
       isHidden: configuration.isHidden,

@@ -32,6 +32,8 @@ open class NSTextContainer: NSObject {
   open var heightTracksTextView = false { didSet { if heightTracksTextView != oldValue { changed() } } }
   /// Not kept alive: the layout manager owns its containers.
   open internal(set) weak var layoutManager: NSLayoutManager?
+  /// Likewise.
+  open internal(set) weak var textLayoutManager: NSTextLayoutManager?
 
   public init(size: CGSize) {
     self.size = size
@@ -114,6 +116,7 @@ open class NSTextContainer: NSObject {
 
   private func geometryChanged(from old: CGSize) {
     layoutManager?.containerChanged(self, from: old)
+    textLayoutManager?.contentsChanged()
     changed()
   }
 }

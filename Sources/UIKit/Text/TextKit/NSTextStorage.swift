@@ -29,6 +29,8 @@ open class NSTextStorage: NSMutableAttributedString {
   /// How much longer the text has become.
   open private(set) var changeInLength = 0
   open weak var delegate: (any NSTextStorageDelegate)?
+  /// Hears of edits before the layout managers: a content storage.
+  open weak var textStorageObserver: (any NSTextStorageObserving)?
   /// What a text view does once an edit is processed.
   var processed: (_ range: NSRange, _ changeInLength: Int) -> Void = { _, _ in }
   private var depth = 0
@@ -180,6 +182,13 @@ open class NSTextStorage: NSMutableAttributedString {
     delegate?.didProcessEditing?(self, editedMask, editedRange, changeInLength)
     let (mask, range, change) = (editedMask, editedRange, changeInLength)
     (editedMask, editedRange, changeInLength) = ([], NSRange(location: NSNotFound, length: 0), 0)
+    textStorageObserver?.processEditing(
+      for: self,
+      edited: mask,
+      range: range,
+      changeInLength: change,
+      invalidatedRange: range
+    )
     for manager in layoutManagers {
       manager.processEditing(for: self, edited: mask, range: range, changeInLength: change, invalidatedRange: range)
     }

@@ -40,7 +40,9 @@ enum AppleFrameworks {
   ]
 
   private static let names: Set<String> = [
-    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "Accounts", "ActivityKit", "AdSupport",
+    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "Accounts", "ActivityKit",
+    "AdServices",
+    "AdSupport",
     "AddressBook", "AppIntents", "AppTrackingTransparency", "AudioToolbox", "AuthenticationServices", "BackgroundTasks",
     "CFNetwork", "CallKit", "CarPlay", "Charts", "CloudKit", "Combine", "CommonCrypto", "Contacts", "ContactsUI",
     "CoreAudio", "CoreAudioTypes", "CoreBluetooth", "CoreData", "CoreFoundation", "CoreGraphics", "CoreHaptics",

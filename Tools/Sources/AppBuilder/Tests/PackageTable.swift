@@ -101,13 +101,15 @@ public struct PackageTable {
 
   /// What is built of a folder's package, whatever project stands beside it.
   private static func packageBuild(of folder: URL, slipway: URL, selection: AppSelection) throws -> AppBuild {
-    let selection = AppSelection(choice: .package, packages: selection.packages)
+    let selection = AppSelection(choice: .package, packages: selection.packages, joinsSchemes: true)
     return try AppBuild(folder: folder, isRelease: false, slipway: slipway, selection: selection, needsTests: true)
   }
 
   /// Builds a package's libraries.
   private static func compile(_ build: AppBuild) throws {
     let package = try AppPackage(project: build.project, app: build.app, isRelease: build.isRelease, sdk: build.sdk)
+    let obstacles = build.project.targets.lazy.compactMap { build.project.obstacle(to: $0) }
+    if package.targets.isEmpty, let obstacle = obstacles.first { throw obstacle }
     let lock = try FolderLock(package.folder)
     defer { _ = lock }
     try package.generate()

@@ -30,7 +30,11 @@ struct TestBench {
     self.options = options
     executable = product.folder.appending(path: target.productName).path
     bundle = product.folder
-    imports = try SourceModule(target).imports
+    // A spec may name XCTest nowhere: the library that it is written with does.
+    imports = build.project.closure(of: target).filter { $0.kind != .app }.reduce(into: []) { all, other in
+      let libraries: Set = other.kind.isTests ? ["XCTest", "Testing"] : ["XCTest"]
+      all.formUnion(SourceModule(reading: other).imports.intersection(libraries))
+    }
     stage = target.kind == .uiTests ? try UITestStage(for: build, package, isVisible: options.isVisible) : nil
     filter = try options.filter.map { filter in
       do {
@@ -150,6 +154,8 @@ struct TestBench {
     environment["XCTestSessionIdentifier"] = UUID().uuidString
     environment["SLIPWAY_SIGNPOSTS"] = container.appending(path: "signposts").path
     if let host { environment["SLIPWAY_TEST_HOST"] = host.name }
+    // Pictures of views have an iPhone's pixels, unless the developer has asked for others.
+    if ProcessInfo.processInfo.environment["SLIPWAY_SCREEN_SCALE"] == nil { environment["SLIPWAY_SCREEN_SCALE"] = "3" }
     if let folder = attachmentFolder(attempt: attempt) { environment["SLIPWAY_ATTACHMENTS"] = folder.path }
     // Of a crash, what the developer can use: where it happened, not what the registers held.
     if ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] == nil {

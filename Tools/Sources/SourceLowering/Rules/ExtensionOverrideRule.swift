@@ -35,6 +35,7 @@ final class ExtensionOverrideRule: Rule {
         let name = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
       {
         rename(name, member, property.modifiers, moved)
+        if moved.contains(where: { $0.isSame(as: member) }) { makeFunction(of: property) }
       }
     }
     return .visitChildren
@@ -48,10 +49,25 @@ final class ExtensionOverrideRule: Rule {
     for modifier in modifiers where modifier.name.tokenKind == .keyword(.override) { edits.blank(modifier) }
   }
 
+  /// Makes a function of a property that is only observed: an extension has no stored one.
+  ///
+  ///     override var color: Color { didSet { … } }    →    func slipway_View_color(_ oldValue: Color) { do { … } }
+  private func makeFunction(of property: VariableDeclSyntax) {
+    guard let observer = property.onlyObserver, let type = property.bindings.first?.typeAnnotation else { return }
+    let value = observer.parameters?.name.text ?? observer.observedValue
+    edits.replace(property.bindingSpecifier, with: "func")
+    edits.replace(type.colon, with: "(_ \(value):")
+    edits.insert(")", at: type.type.endPositionBeforeTrailingTrivia)
+    edits.replace(observer.accessorSpecifier, with: "do")
+    if let parameters = observer.parameters { edits.blank(parameters) }
+  }
+
   /// The members of a class's extensions that have to be in its body to be dispatched.
   private func movedMembers(of name: String) -> [Member] {
     guard let entry = module.types[name], entry.kind == .class else { return [] }
-    let overrides = entry.extensionMembers.filter { $0.isOverride && !options.optionalMethods.isInformal($0) }
+    let overrides = entry.extensionMembers.filter {
+      $0.isOverride && !options.optionalMethods.isInformal($0) && module.foreignBase(of: $0, in: name) == nil
+    }
     return overrides + (module.overriddenExtensionMembers[name] ?? [])
   }
 }

@@ -135,25 +135,25 @@ final class GenericInitialiserRule: Rule {
 
 /// A class of another module that a name stands for, and which of its initialisers can be called without knowing more.
 private struct ForeignClass {
-  /// The first label of the arguments with which it can be made, besides none.
-  private let label: [UInt8]?
+  /// The first labels of the arguments with which it can be made, besides none.
+  private let labels: [[UInt8]]
 
   /// Nil where none of the types is such a class.
   init?(anyOf bounds: [String], in scope: [String], _ module: ModuleIndex) {
     guard let name = module.foreignClass(ofAny: bounds, in: scope) else { return nil }
     if name.hasSuffix("Controller") {
-      label = Array("nibName:".utf8)
+      labels = [Array("nibName:".utf8)]
     } else if name == "UITableViewCell" {
-      label = Array("style:".utf8)
+      labels = [Array("style:".utf8), Array("frame:".utf8)]
     } else {
-      label = name.hasPrefix("UI") ? Array("frame:".utf8) : nil
+      labels = name.hasPrefix("UI") ? [Array("frame:".utf8)] : []
     }
   }
 
   /// Whether there is an initialiser for arguments that are written so.
   func takes(_ arguments: ArraySlice<UInt8>) -> Bool {
     if arguments.first == UInt8(ascii: ")") { return true }
-    return label.map(arguments.starts) ?? false
+    return labels.contains(where: arguments.starts)
   }
 }
 

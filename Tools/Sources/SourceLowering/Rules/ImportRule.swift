@@ -56,6 +56,7 @@ final class ImportRule: Rule {
     "CoreText", "CoreVideo", "EventKitUI", "JavaScriptCore", "OSLog", "CoreTransferable", "Metal", "CallKit", "PassKit",
     "PushKit", "ReplayKit", "VisionKit", "CarPlay", "MetricKit", "GameController", "MultipeerConnectivity",
     "ActivityKit", "CoreAudio", "CoreAudioTypes", "CoreNFC", "QuickLookThumbnailing",
+    "AdServices", "CoreLocationUI", "PencilKit", "simd",
   ]
 
   private var imported: Set<String> = []

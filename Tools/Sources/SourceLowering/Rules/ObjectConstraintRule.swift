@@ -6,15 +6,17 @@ import SwiftSyntax
 ///     func install<P: Proxy>(_ source: P.Source) where P: Other, P.Source: AnyObject { … }
 ///       →    func install<P: Proxy>(_ source: P.Source) where P: Other                       { … }
 ///
-/// It stays where the function keeps an object weakly, or asks which one it is. The tree has no bodies, so the text is read as it is
-/// written.
+/// It stays where the function keeps an object weakly, or asks for its address. Where it asks whether two are one object, whatever
+/// stands for them is asked: `===` becomes `=~=`, which takes any values. The tree has no bodies, so the text is read as it is written.
 final class ObjectConstraintRule: Rule {
   override class var triggers: [StaticString]? { [": AnyObject"] }
 
   private static let constraint = Array(": AnyObject".utf8)
   /// What only an object can be asked.
   private static let uses = ["weak let ", "weak var ", "[weak ", "[unowned ", "unowned let "].map { Array($0.utf8) }
-  private static let comparisons = ["===", "!==", "Unmanaged", "ObjectIdentifier"].map { Array($0.utf8) }
+  private static let addresses = ["Unmanaged", "ObjectIdentifier"].map { Array($0.utf8) }
+  /// What asks whether two are one object, and what asks that of any values.
+  private static let comparisons = [("===", "=~="), ("!==", "!~=")].map { (Array($0.0.utf8), $0.1) }
 
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     file.text[...].places(of: Self.constraint).forEach(leaveOut)
@@ -37,6 +39,9 @@ final class ObjectConstraintRule: Rule {
     // Behind the comma a line may end.
     edits.blank(before..<before + 1)
     edits.blank(start..<constraint.upperBound)
+    for (comparison, other) in Self.comparisons {
+      for found in text[after..<end + 1].places(of: comparison) { edits.replace(found, with: other) }
+    }
   }
 
   /// Whether the declaration that a place of its `where` belongs to is a function.
@@ -58,9 +63,9 @@ final class ObjectConstraintRule: Rule {
       let length = file.text[start..<found.lowerBound].reversed().prefix { $0.isWordByte }.count
       return Array(file.text[found.lowerBound - length..<found.lowerBound])
     }
-    // Any value may be compared, and it need not be a parameter.
-    let isCompared = Self.comparisons.contains { file.text[body].firstRange(of: $0) != nil }
-    return isCompared
+    // The address may be any value's, it need not be a parameter's.
+    let hasAddress = Self.addresses.contains { file.text[body].firstRange(of: $0) != nil }
+    return hasAddress
       || file.text[body].split(whereSeparator: \.isLineBreak).contains { line in
         Self.uses.contains { line.firstRange(of: $0) != nil } && names.contains { line.firstRange(of: $0) != nil }
       }

@@ -13,6 +13,11 @@ import SwiftSyntax
 ///     @MainActor func testModel() { … }
 ///       →               func testModel() { _Concurrency.MainActor.assumeIsolated { () -> Void in … } }
 ///
+/// A closure gives its wrapped variables their values at once. A body that does it later stands in a function of its own:
+///
+///     @MainActor func testModel() { @Binding var name: String; _name = … }
+///       →               func testModel() { @_Concurrency.MainActor func slipway_body() { … }; _Concurrency.MainActor.assumeIsolated { slipway_body() } }
+///
 /// In Swift 6 the class and its subclasses are said to be `Sendable`, which every other main-actor class is: XCTest's is not.
 final class TestIsolationRule: Rule {
   override class var triggers: [StaticString]? { ["setUp", "tearDown", "@MainActor", "func test"] }
@@ -65,9 +70,26 @@ final class TestIsolationRule: Rule {
   private func assumeIsolation(in body: CodeBlockSyntax, throwsErrors: Bool) {
     // Seen in the text: the tree may have a blank body.
     guard !file.text[body.trimmedRange.offsets].string.contains(Self.assume) else { return }
+    let end = body.rightBrace.positionAfterSkippingLeadingTrivia
+    if hasWrappedVariableWithoutValue(body) {
+      let (effect, word) = throwsErrors ? (" throws", "try ") : ("", "")
+      let function = " @_Concurrency.MainActor func slipway_body()\(effect) {"
+      edits.insert(function, at: body.leftBrace.endPositionBeforeTrailingTrivia)
+      return edits.insert("}; \(word)\(Self.assume) in \(word)slipway_body() } ", at: end)
+    }
     let word = throwsErrors ? "try \(Self.assume) throws" : Self.assume
     edits.insert(" \(word) -> Void in", at: body.leftBrace.endPositionBeforeTrailingTrivia)
-    edits.insert("} ", at: body.rightBrace.positionAfterSkippingLeadingTrivia)
+    edits.insert("} ", at: end)
+  }
+
+  /// Whether a line of the body, which the tree may have blank, declares a wrapped variable and gives it no value.
+  private func hasWrappedVariableWithoutValue(_ body: CodeBlockSyntax) -> Bool {
+    let at = UInt8(ascii: "@")
+    return file.text[body.trimmedRange.offsets].split(whereSeparator: \.isLineBreak).contains { line in
+      let words = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      return words.first == at && words.firstRange(of: Array(" var ".utf8)) != nil
+        && !words.contains(UInt8(ascii: "=")) && !words.contains(UInt8(ascii: "{"))
+    }
   }
 
   /// The full name of the type, if it is a test class.

@@ -1,0 +1,3 @@
+@_exported import Contacts
+@_exported import Foundation
+@_exported import UIKit

@@ -1,0 +1,162 @@
+/// A matrix of 3 columns and 3 rows.
+public struct simd_float3x3: Equatable, Sendable {
+  public var columns: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)
+
+  /// All zeros.
+  public init() { columns = (.zero, .zero, .zero) }
+
+  public init(columns: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)) { self.columns = columns }
+
+  public init(_ col0: SIMD3<Float>, _ col1: SIMD3<Float>, _ col2: SIMD3<Float>) { columns = (col0, col1, col2) }
+
+  /// The number in the diagonal, zeros elsewhere.
+  public init(_ scalar: Float) { self.init(diagonal: SIMD3<Float>(repeating: scalar)) }
+
+  /// The numbers in the diagonal, zeros elsewhere.
+  public init(diagonal: SIMD3<Float>) {
+    self.init()
+    for index in 0..<3 { self[index, index] = diagonal[index] }
+  }
+
+  /// - Parameter columns: 3 of them; any other number ends the program.
+  public init(_ columns: [SIMD3<Float>]) {
+    precondition(columns.count == 3, "A matrix has as many columns as its type says.")
+    self.init(columns[0], columns[1], columns[2])
+  }
+
+  /// - Parameter rows: 3 of them; any other number ends the program.
+  public init(rows: [SIMD3<Float>]) { self = simd_float3x3(rows).transpose }
+
+  public subscript(column: Int) -> SIMD3<Float> {
+    get {
+      switch column {
+      case 0: columns.0
+      case 1: columns.1
+      case 2: columns.2
+      default: preconditionFailure("A matrix has no such column.")
+      }
+    }
+    set {
+      switch column {
+      case 0: columns.0 = newValue
+      case 1: columns.1 = newValue
+      case 2: columns.2 = newValue
+      default: preconditionFailure("A matrix has no such column.")
+      }
+    }
+  }
+
+  public subscript(column: Int, row: Int) -> Float {
+    get { self[column][row] }
+    set { self[column][row] = newValue }
+  }
+
+  public static func == (lhs: simd_float3x3, rhs: simd_float3x3) -> Bool {
+    lhs.columns.0 == rhs.columns.0 && lhs.columns.1 == rhs.columns.1 && lhs.columns.2 == rhs.columns.2
+  }
+
+  public var transpose: simd_float3x3 {
+    simd_float3x3(row(0), row(1), row(2))
+  }
+
+  private func row(_ row: Int) -> SIMD3<Float> { SIMD3<Float>(self[0, row], self[1, row], self[2, row]) }
+
+  public var determinant: Float { simd_dot(columns.0, simd_cross(columns.1, columns.2)) }
+
+  /// The inverse; infinities and no numbers where the determinant is zero.
+  public var inverse: simd_float3x3 {
+    let (a, b, c) = columns
+    let rows = simd_float3x3(simd_cross(b, c), simd_cross(c, a), simd_cross(a, b))
+    return rows.transpose * (1 / determinant)
+  }
+}
+
+extension simd_float3x3 {
+  public static func + (lhs: simd_float3x3, rhs: simd_float3x3) -> simd_float3x3 {
+    simd_float3x3(lhs.columns.0 + rhs.columns.0, lhs.columns.1 + rhs.columns.1, lhs.columns.2 + rhs.columns.2)
+  }
+  public static func += (lhs: inout simd_float3x3, rhs: simd_float3x3) { lhs = lhs + rhs }
+  public static func - (lhs: simd_float3x3, rhs: simd_float3x3) -> simd_float3x3 {
+    simd_float3x3(lhs.columns.0 - rhs.columns.0, lhs.columns.1 - rhs.columns.1, lhs.columns.2 - rhs.columns.2)
+  }
+  public static func -= (lhs: inout simd_float3x3, rhs: simd_float3x3) { lhs = lhs - rhs }
+  public static prefix func - (rhs: simd_float3x3) -> simd_float3x3 {
+    simd_float3x3(-rhs.columns.0, -rhs.columns.1, -rhs.columns.2)
+  }
+
+  public static func * (lhs: simd_float3x3, rhs: Float) -> simd_float3x3 {
+    simd_float3x3(lhs.columns.0 * rhs, lhs.columns.1 * rhs, lhs.columns.2 * rhs)
+  }
+  public static func * (lhs: Float, rhs: simd_float3x3) -> simd_float3x3 { rhs * lhs }
+  public static func *= (lhs: inout simd_float3x3, rhs: Float) { lhs = lhs * rhs }
+
+  /// The matrix times a column.
+  public static func * (lhs: simd_float3x3, rhs: SIMD3<Float>) -> SIMD3<Float> {
+    lhs.columns.0 * rhs[0] + lhs.columns.1 * rhs[1] + lhs.columns.2 * rhs[2]
+  }
+  /// A row times the matrix.
+  public static func * (lhs: SIMD3<Float>, rhs: simd_float3x3) -> SIMD3<Float> {
+    SIMD3<Float>(simd_dot(lhs, rhs.columns.0), simd_dot(lhs, rhs.columns.1), simd_dot(lhs, rhs.columns.2))
+  }
+  public static func * (lhs: simd_float3x3, rhs: simd_float3x3) -> simd_float3x3 {
+    simd_float3x3(lhs * rhs.columns.0, lhs * rhs.columns.1, lhs * rhs.columns.2)
+  }
+  public static func *= (lhs: inout simd_float3x3, rhs: simd_float3x3) { lhs = lhs * rhs }
+}
+
+extension simd_float3x3: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    "simd_float3x3(\(columns.0), \(columns.1), \(columns.2))"
+  }
+}
+
+extension simd_float3x3: Codable {
+  public init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    self.init()
+    for column in 0..<3 { self[column] = try values.decode(SIMD3<Float>.self) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    for column in 0..<3 { try values.encode(self[column]) }
+  }
+}
+
+public let matrix_identity_float3x3 = simd_float3x3(1)
+
+public func simd_matrix(_ col0: SIMD3<Float>, _ col1: SIMD3<Float>, _ col2: SIMD3<Float>) -> simd_float3x3 {
+  simd_float3x3(col0, col1, col2)
+}
+public func simd_matrix_from_rows(_ row0: SIMD3<Float>, _ row1: SIMD3<Float>, _ row2: SIMD3<Float>) -> simd_float3x3 {
+  simd_float3x3(rows: [row0, row1, row2])
+}
+public func simd_diagonal_matrix(_ x: SIMD3<Float>) -> simd_float3x3 { simd_float3x3(diagonal: x) }
+public func simd_mul(_ x: simd_float3x3, _ y: simd_float3x3) -> simd_float3x3 { x * y }
+public func simd_mul(_ x: simd_float3x3, _ y: SIMD3<Float>) -> SIMD3<Float> { x * y }
+public func simd_mul(_ x: SIMD3<Float>, _ y: simd_float3x3) -> SIMD3<Float> { x * y }
+public func simd_mul(_ a: Float, _ x: simd_float3x3) -> simd_float3x3 { a * x }
+public func matrix_multiply(_ x: simd_float3x3, _ y: simd_float3x3) -> simd_float3x3 { x * y }
+public func matrix_multiply(_ x: simd_float3x3, _ y: SIMD3<Float>) -> SIMD3<Float> { x * y }
+public func matrix_multiply(_ x: SIMD3<Float>, _ y: simd_float3x3) -> SIMD3<Float> { x * y }
+public func matrix_scale(_ a: Float, _ x: simd_float3x3) -> simd_float3x3 { a * x }
+public func simd_add(_ x: simd_float3x3, _ y: simd_float3x3) -> simd_float3x3 { x + y }
+public func simd_sub(_ x: simd_float3x3, _ y: simd_float3x3) -> simd_float3x3 { x - y }
+public func simd_transpose(_ x: simd_float3x3) -> simd_float3x3 { x.transpose }
+public func simd_determinant(_ x: simd_float3x3) -> Float { x.determinant }
+public func simd_inverse(_ x: simd_float3x3) -> simd_float3x3 { x.inverse }
+public func matrix_transpose(_ x: simd_float3x3) -> simd_float3x3 { x.transpose }
+public func matrix_determinant(_ x: simd_float3x3) -> Float { x.determinant }
+public func matrix_invert(_ x: simd_float3x3) -> simd_float3x3 { x.inverse }
+public func simd_equal(_ x: simd_float3x3, _ y: simd_float3x3) -> Bool { x == y }
+public func matrix_equal(_ x: simd_float3x3, _ y: simd_float3x3) -> Bool { x == y }
+
+/// Whether no two elements are further apart than the tolerance.
+public func simd_almost_equal_elements(_ x: simd_float3x3, _ y: simd_float3x3, _ tolerance: Float) -> Bool {
+  (0..<3).allSatisfy { simd_norm_inf(x[$0] - y[$0]) <= tolerance }
+}
+
+/// Whether no two elements are further apart than the tolerance.
+public func matrix_almost_equal_elements(_ x: simd_float3x3, _ y: simd_float3x3, _ tolerance: Float) -> Bool {
+  (0..<3).allSatisfy { simd_norm_inf(x[$0] - y[$0]) <= tolerance }
+}
