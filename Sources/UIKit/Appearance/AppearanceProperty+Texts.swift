@@ -18,6 +18,7 @@ extension AppearanceProperty {
     .init("minimumScaleFactor", \UILabel.minimumScaleFactor),
     .init("allowsDefaultTighteningForTruncation", \UILabel.allowsDefaultTighteningForTruncation),
     .init("baselineAdjustment", \UILabel.baselineAdjustment),
+    .init("lineBreakStrategy", \UILabel.lineBreakStrategy),
     .init("preferredMaxLayoutWidth", \UILabel.preferredMaxLayoutWidth),
     .init("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory),
     .init("text", \UITextField.text),

@@ -85,6 +85,10 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   open var minimumScaleFactor: CGFloat = 0 { didSet { invalidateText(size: false) } }
   /// Sets the letters closer where the text is no more than a twentieth too long for its room, rather than to cut it.
   open var allowsDefaultTighteningForTruncation = false { didSet { invalidateText() } }
+  /// What lines are not broken at though they might be. `.standard` keeps the second line of two from having one word.
+  open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard {
+    didSet { if lineBreakStrategy != oldValue { invalidateText() } }
+  }
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
   /// The width that the intrinsic size wraps at; 0 for the width that layout gives.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
@@ -140,7 +144,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
       naturalAlignment: startAlignment
     )
     constraints.width = size.width.isFinite ? size.width : nil
-    constraints.avoidsOrphans = true
+    constraints.lineBreakStrategy = lineBreakStrategy
     let layout = layouts.layout(of: content.resolved, constraints, scale: scale)
     guard allowsDefaultTighteningForTruncation, layout.isTruncated else { return layout }
     let tight = tightLayouts.layout(of: content.tightened, constraints, scale: scale)

@@ -21,8 +21,8 @@ package final class TextLayout {
     package var isRightToLeft = false
     /// Of paragraphs that say nothing of alignment and direction; nil for the side on which their first letter is read.
     package var naturalAlignment: NSTextAlignment?
-    /// Whether the second line of two is to have more than one word.
-    package var avoidsOrphans = false
+    /// A label's: the second line of two is to have more than one word, and longer texts stay as they are, as iOS has it.
+    package var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
 
     package init(
       width: CGFloat? = nil,
@@ -32,7 +32,7 @@ package final class TextLayout {
       alignment: NSTextAlignment? = nil,
       isRightToLeft: Bool = false,
       naturalAlignment: NSTextAlignment? = nil,
-      avoidsOrphans: Bool = false
+      lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
     ) {
       self.width = width
       self.height = height
@@ -41,7 +41,7 @@ package final class TextLayout {
       self.alignment = alignment
       self.isRightToLeft = isRightToLeft
       self.naturalAlignment = naturalAlignment
-      self.avoidsOrphans = avoidsOrphans
+      self.lineBreakStrategy = lineBreakStrategy
     }
   }
 

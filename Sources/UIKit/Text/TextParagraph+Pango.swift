@@ -43,32 +43,6 @@ extension TextParagraph {
     return pango_attr_shape_new(&box, &box)
   }
 
-  /// Has a word go down to the last one, where that stood alone in the second line of two, as iOS's labels do. Longer paragraphs stay
-  /// as they are.
-  static func pushOut(_ text: String, on layout: OpaquePointer) {
-    guard pango_layout_get_line_count(layout) == 2, pango_layout_is_ellipsized(layout) == 0,
-      let line = pango_layout_get_line_readonly(layout, 1)
-    else { return }
-    let start = Int(line.pointee.start_index)
-    let bytes = Array(text.utf8)
-    func isSpace(_ index: Int) -> Bool { bytes[index] == UInt8(ascii: " ") }
-    guard start > 0, start < bytes.count, isSpace(start - 1), !bytes[start...].dropLast().contains(UInt8(ascii: " ")),
-      let end = bytes[..<start].lastIndex(where: { $0 != UInt8(ascii: " ") }),
-      let space = bytes[..<end].lastIndex(of: UInt8(ascii: " ")), space > 0
-    else { return }
-    let attributes = pango_layout_get_attributes(layout)!
-    pango_attr_list_ref(attributes)
-    defer { pango_attr_list_unref(attributes) }
-    let joined = pango_attr_list_copy(attributes)!
-    defer { pango_attr_list_unref(joined) }
-    let whole = pango_attr_allow_breaks_new(0)!
-    whole.pointee.start_index = UInt32(space + 1)
-    whole.pointee.end_index = UInt32(bytes.count)
-    pango_attr_list_insert(joined, whole)
-    pango_layout_set_attributes(layout, joined)
-    if pango_layout_get_line_count(layout) != 2 { pango_layout_set_attributes(layout, attributes) }
-  }
-
   static func setTabs(of style: NSParagraphStyle, on layout: OpaquePointer) {
     var stops = style.tabStops
     if style.defaultTabInterval > 0 {
@@ -204,18 +178,25 @@ extension TextParagraph {
   }
 
   /// Brings the last line's only word the one before it.
-  static func pushOut(on layout: OpaquePointer) {
+  ///
+  /// - Parameter mostLines: how many lines there may be.
+  static func pushOut(mostLines: Int32 = .max, on layout: OpaquePointer) {
     let count = pango_layout_get_line_count(layout)
-    guard count > 1, let line = pango_layout_get_line_readonly(layout, count - 1) else { return }
+    guard count > 1, count <= mostLines, pango_layout_is_ellipsized(layout) == 0,
+      let line = pango_layout_get_line_readonly(layout, count - 1),
+      let above = pango_layout_get_line_readonly(layout, count - 2)
+    else { return }
     let bytes = Array(String(cString: pango_layout_get_text(layout)).utf8)
-    let start = Int(line.pointee.start_index)
+    let (first, start) = (Int(above.pointee.start_index), Int(line.pointee.start_index))
     let space = UInt8(ascii: " ")
     let isOneWord = start > 0 && bytes[start - 1] == space && !bytes[start...].dropLast().contains(space)
-    guard isOneWord, start < bytes.count else { return }
-    let before = bytes[..<start].lastIndex { $0 != space } ?? start
+    // The line above keeps a word.
+    guard isOneWord, start < bytes.count, let before = bytes[first..<start].lastIndex(where: { $0 != space }),
+      bytes[first..<before].contains(space)
+    else { return }
     forbidBreaks(in: [before..<start + 1], on: layout)
     // Two words that are longer than a line stay apart.
-    if pango_layout_get_line_count(layout) > count { allowBreaks(on: layout) }
+    if pango_layout_get_line_count(layout) != count { allowBreaks(on: layout) }
   }
 
   private static func forbidBreaks(in ranges: [Range<Int>], on layout: OpaquePointer) {

@@ -59,7 +59,9 @@ package final class TextParagraph {
     let isCut = continues && mode.ellipsis != nil
     pango_layout_set_text(layout, content.string + (isCut ? "\u{2026}" : ""), -1)
     TextParagraph.setAttributes(of: spans, on: layout)
-    if style.lineBreakStrategy.contains(.hangulWordPriority) { TextParagraph.keepHangulWhole(on: layout) }
+    if style.lineBreakStrategy.union(constraints.lineBreakStrategy).contains(.hangulWordPriority) {
+      TextParagraph.keepHangulWhole(on: layout)
+    }
     TextParagraph.setTabs(of: style, on: layout)
 
     isRightToLeft = TextParagraph.direction(of: layout, style, constraints)
@@ -76,10 +78,14 @@ package final class TextParagraph {
         Int32((style.firstLineHeadIndent - style.headIndent) * CGFloat(PANGO_SCALE))
       )
       pango_layout_set_wrap(layout, mode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-      if style.lineBreakStrategy.contains(.pushOut), mode != .byCharWrapping { TextParagraph.pushOut(on: layout) }
       TextParagraph.setCut(mode, lineLimit: lineLimit, on: layout)
-      let breaksWords = mode == .byCharWrapping || resolvedAlignment == .justified
-      if constraints.avoidsOrphans, !breaksWords { TextParagraph.pushOut(content.string, on: layout) }
+      if mode != .byCharWrapping, style.lineBreakStrategy.contains(.pushOut) {
+        TextParagraph.pushOut(on: layout)
+      } else if constraints.lineBreakStrategy.contains(.pushOut), mode != .byCharWrapping,
+        resolvedAlignment != .justified
+      {
+        TextParagraph.pushOut(mostLines: 2, on: layout)
+      }
     }
     lineCount = Int(pango_layout_get_line_count(layout))
   }

@@ -37,6 +37,20 @@ import Testing
     #expect(lines(text, .hangulWordPriority, width: room) == ["안녕하세요", "여러분"])
   }
 
+  @Test("A label's second line of two has two words, unless its strategy says otherwise") @MainActor func labels() {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.font = .systemFont(ofSize: 16)
+    label.text = "one two three four"
+    func widest() -> CGFloat {
+      let room = CGRect(x: 0, y: 0, width: width("one two three") + 4, height: 200)
+      return label.textRect(forBounds: room, limitedToNumberOfLines: 0).width
+    }
+    #expect(label.lineBreakStrategy == .standard && widest() < width("one two three") - 4)
+    label.lineBreakStrategy = []
+    #expect(abs(widest() - width("one two three")) < 2)
+  }
+
   @Test("A style keeps its strategy") func style() {
     let style = NSMutableParagraphStyle()
     #expect(style.lineBreakStrategy == [] && NSParagraphStyle.default.lineBreakStrategy == [])

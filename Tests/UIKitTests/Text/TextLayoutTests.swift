@@ -30,18 +30,18 @@ struct TextLayoutTests {
 
   @Test("A word goes down to one that stood alone in the second line of two; longer texts stay as they are")
   func orphans() {
-    func lines(_ string: String, _ words: String, avoidsOrphans: Bool) -> [String] {
+    func lines(_ string: String, _ words: String, _ strategy: NSParagraphStyle.LineBreakStrategy) -> [String] {
       let room = TextLayout(text(words)).size.width + 4
-      let layout = TextLayout(text(string), .init(width: room, avoidsOrphans: avoidsOrphans))
+      let layout = TextLayout(text(string), .init(width: room, lineBreakStrategy: strategy))
       return layout.lines.map {
         (string as NSString).substring(with: NSRange($0.characters)).trimmingCharacters(in: .whitespaces)
       }
     }
-    #expect(lines("We move at a speed", "We move at a", avoidsOrphans: false) == ["We move at a", "speed"])
-    #expect(lines("We move at a speed", "We move at a", avoidsOrphans: true) == ["We move at", "a speed"])
-    #expect(lines("We move slow and far", "We move slow", avoidsOrphans: true) == ["We move slow", "and far"])
-    #expect(lines("Swimming far", "Swimming", avoidsOrphans: true) == ["Swimming", "far"])
-    let long = lines("We move at a speed we move at a speed now", "We move at a speed", avoidsOrphans: true)
+    #expect(lines("We move at a speed", "We move at a", []) == ["We move at a", "speed"])
+    #expect(lines("We move at a speed", "We move at a", .standard) == ["We move at", "a speed"])
+    #expect(lines("We move slow and far", "We move slow", .standard) == ["We move slow", "and far"])
+    #expect(lines("Swimming far", "Swimming", .standard) == ["Swimming", "far"])
+    let long = lines("We move at a speed we move at a speed now", "We move at a speed", .standard)
     #expect(long == ["We move at a speed", "we move at a speed", "now"])
   }
 
