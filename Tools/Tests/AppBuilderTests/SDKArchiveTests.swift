@@ -16,6 +16,7 @@ struct SDKArchiveTests {
       let package = Package(
         name: "Small",
         targets: [.target(name: "CBase"), .target(name: "Base", dependencies: ["CBase"]), .target(name: "Own", path: "Tests/Own")])
+      \(SDKManifest.product)
       """,
       "Sources/CBase/CBase.c": "#include \"CBase.h\"\nint c_base(void) { return 6; }",
       "Sources/CBase/include/CBase.h": "int c_base(void);",

@@ -109,6 +109,7 @@ struct MachineLibrariesTests {
           .target(name: "Base"), .target(name: "Pages", dependencies: ["CPages", "Base"]),
           .testTarget(name: "PagesTests", dependencies: ["Pages"]),
         ])
+      \(SDKManifest.product)
       """,
       "repository/Sources/CPages/module.modulemap": "module CPages [system] { header \"shim.h\" export * }",
       "repository/Sources/CPages/shim.h": "#include <pages.h>",
