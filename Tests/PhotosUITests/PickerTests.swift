@@ -54,6 +54,9 @@ struct PickerTests {
     configuration.filter = .livePhotos
     #expect(pick(configuration) == [])
     #expect(desktop.choices.count == 2)
+    #expect(configuration.selection == .default && configuration.preselectedAssetIdentifiers.isEmpty)
+    configuration.selection = .ordered
+    #expect(configuration != PHPickerConfiguration())
   }
 
   @Test("Filters are joined, crossed and turned round")
@@ -62,6 +65,12 @@ struct PickerTests {
     #expect(PHPickerFilter.all(of: [.images, .videos]) == .livePhotos)
     #expect(PHPickerFilter.not(.images) == .videos)
     #expect(PHPickerFilter.all(of: []) == .any(of: [.images, .videos]))
+    let libraries: [PHPickerFilter] = [
+      .screenshots, .screenRecordings, .panoramas, .bursts, .depthEffectPhotos, .cinematicVideos, .slomoVideos,
+      .timelapseVideos, .spatialMedia,
+    ]
+    #expect(libraries.allSatisfy { $0 == .livePhotos }, "no file is known to be one")
+    #expect(PHPickerFilter.all(of: [.images, .not(.screenshots)]) == .images)
   }
 
   @Test("What is chosen comes in its order, up to the limit, and without what the filter leaves out")

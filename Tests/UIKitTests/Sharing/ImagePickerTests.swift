@@ -71,10 +71,15 @@ final class ImagePickerTests {
     #expect(UIImagePickerController.isSourceTypeAvailable(.savedPhotosAlbum))
     #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
     #expect(!UIImagePickerController.isCameraDeviceAvailable(.front))
+    #expect(!UIImagePickerController.isFlashAvailable(for: .rear))
+    #expect(UIImagePickerController.availableCaptureModes(for: .rear) == nil)
     #expect(UIImagePickerController.availableMediaTypes(for: .photoLibrary) == ["public.image"])
     #expect(UIImagePickerController.availableMediaTypes(for: .camera) == nil)
     let picker = UIImagePickerController()
     #expect(picker.sourceType == .photoLibrary && picker.mediaTypes == ["public.image"] && !picker.allowsEditing)
+    #expect(picker.cameraDevice == .rear && picker.cameraFlashMode == .auto && picker.cameraCaptureMode == .photo)
+    #expect(picker.showsCameraControls && picker.cameraOverlayView == nil && picker.cameraViewTransform == .identity)
+    #expect(UIImagePickerController.InfoKey.mediaURL.rawValue == "UIImagePickerControllerMediaURL")
   }
 
   @Test("The delegate gets the picture and its file")
