@@ -177,6 +177,28 @@ extension TextParagraph {
     forbidBreaks(in: ranges, on: layout)
   }
 
+  /// Keeps lines from being broken where a strategy does not want them to be. A text of one line has nothing to keep.
+  ///
+  /// - Parameters:
+  ///   - own: the paragraph's strategy.
+  ///   - label: its label's, which brings down no last word of more than two lines, and none of justified text.
+  static func follow(
+    _ own: NSParagraphStyle.LineBreakStrategy,
+    _ label: NSParagraphStyle.LineBreakStrategy,
+    _ mode: NSLineBreakMode,
+    _ isJustified: Bool,
+    on layout: OpaquePointer
+  ) {
+    guard !own.union(label).isEmpty, pango_layout_get_line_count(layout) > 1 else { return }
+    if own.union(label).contains(.hangulWordPriority) { keepHangulWhole(on: layout) }
+    guard mode != .byCharWrapping else { return }
+    if own.contains(.pushOut) {
+      pushOut(on: layout)
+    } else if label.contains(.pushOut), !isJustified {
+      pushOut(mostLines: 2, on: layout)
+    }
+  }
+
   /// Brings the last line's only word the one before it.
   ///
   /// - Parameter mostLines: how many lines there may be.
@@ -194,9 +216,11 @@ extension TextParagraph {
     guard isOneWord, start < bytes.count, let before = bytes[first..<start].lastIndex(where: { $0 != space }),
       bytes[first..<before].contains(space)
     else { return }
+    let attributes = pango_attr_list_ref(pango_layout_get_attributes(layout))
+    defer { pango_attr_list_unref(attributes) }
     forbidBreaks(in: [before..<start + 1], on: layout)
     // Two words that are longer than a line stay apart.
-    if pango_layout_get_line_count(layout) != count { allowBreaks(on: layout) }
+    if pango_layout_get_line_count(layout) != count { pango_layout_set_attributes(layout, attributes) }
   }
 
   private static func forbidBreaks(in ranges: [Range<Int>], on layout: OpaquePointer) {
@@ -207,20 +231,6 @@ extension TextParagraph {
       attribute.pointee.end_index = UInt32(range.upperBound)
       pango_attr_list_insert(list, attribute)
     }
-    pango_layout_set_attributes(layout, list)
-    pango_attr_list_unref(list)
-  }
-
-  private static func allowBreaks(on layout: OpaquePointer) {
-    guard let list = pango_attr_list_copy(pango_layout_get_attributes(layout)) else { return }
-    let taken = pango_attr_list_filter(
-      list,
-      { attribute, _ in
-        attribute?.pointee.klass.pointee.type == PANGO_ATTR_ALLOW_BREAKS ? 1 : 0
-      },
-      nil
-    )
-    pango_attr_list_unref(taken)
     pango_layout_set_attributes(layout, list)
     pango_attr_list_unref(list)
   }

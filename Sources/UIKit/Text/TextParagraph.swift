@@ -59,9 +59,6 @@ package final class TextParagraph {
     let isCut = continues && mode.ellipsis != nil
     pango_layout_set_text(layout, content.string + (isCut ? "\u{2026}" : ""), -1)
     TextParagraph.setAttributes(of: spans, on: layout)
-    if style.lineBreakStrategy.union(constraints.lineBreakStrategy).contains(.hangulWordPriority) {
-      TextParagraph.keepHangulWhole(on: layout)
-    }
     TextParagraph.setTabs(of: style, on: layout)
 
     isRightToLeft = TextParagraph.direction(of: layout, style, constraints)
@@ -79,13 +76,8 @@ package final class TextParagraph {
       )
       pango_layout_set_wrap(layout, mode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
       TextParagraph.setCut(mode, lineLimit: lineLimit, on: layout)
-      if mode != .byCharWrapping, style.lineBreakStrategy.contains(.pushOut) {
-        TextParagraph.pushOut(on: layout)
-      } else if constraints.lineBreakStrategy.contains(.pushOut), mode != .byCharWrapping,
-        resolvedAlignment != .justified
-      {
-        TextParagraph.pushOut(mostLines: 2, on: layout)
-      }
+      let isJustified = resolvedAlignment == .justified
+      TextParagraph.follow(style.lineBreakStrategy, constraints.lineBreakStrategy, mode, isJustified, on: layout)
     }
     lineCount = Int(pango_layout_get_line_count(layout))
   }
