@@ -292,7 +292,8 @@ struct CompositionalLayoutTests {
   required init?(coder: NSCoder) { nil }
 }
 
-@MainActor private final class TallHeader: UICollectionReusableView {
+/// 70 points high, by its content.
+@MainActor final class TallHeader: UICollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     let box = UIView()

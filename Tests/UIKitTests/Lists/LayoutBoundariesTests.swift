@@ -28,7 +28,7 @@ struct LayoutBoundariesTests {
     let list = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
     list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     for kind in ["top", "bottom", "header"] {
-      list.register(Line.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
+      list.register(TallHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
     }
     let numbers = SectionedNumbers(counts)
     list.dataSource = numbers
@@ -62,8 +62,8 @@ struct LayoutBoundariesTests {
     configuration.boundarySupplementaryItems = [top]
     let (list, numbers) = show(rows, [20])
     defer { withExtendedLifetime(numbers) {} }
-    #expect(frame(list, "top", 0)?.height == 24)
-    #expect(list.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.minY == 24)
+    #expect(frame(list, "top", 0)?.height == 70)
+    #expect(list.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.minY == 70)
     list.contentOffset.y = 700
     list.layoutIfNeeded()
     #expect(frame(list, "top", 0)?.minY == 700)
@@ -124,19 +124,4 @@ struct LayoutBoundariesTests {
     section.orthogonalScrollingProperties.bounce = .always
     #expect(other.interGroupSpacing == 4 && other.orthogonalScrollingProperties.bounce == .never)
   }
-}
-
-/// 24 points high, by its content.
-@MainActor private final class Line: UICollectionReusableView {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    let box = UIView()
-    box.translatesAutoresizingMaskIntoConstraints = false
-    addSubview(box)
-    NSLayoutConstraint.activate([
-      box.topAnchor.constraint(equalTo: topAnchor), box.bottomAnchor.constraint(equalTo: bottomAnchor),
-      box.heightAnchor.constraint(equalToConstant: 24),
-    ])
-  }
-  required init?(coder: NSCoder) { nil }
 }

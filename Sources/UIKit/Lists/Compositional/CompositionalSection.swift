@@ -6,30 +6,6 @@ import Foundation
 /// All groups have the length of the first, but for those whose cells asked for other sizes: a million items take no
 /// memory.
 @MainActor final class CompositionalSection {
-  struct Boundary {
-    var item: NSCollectionLayoutBoundarySupplementaryItem
-    var size: CGSize
-
-    /// - Parameter measured: the size that its view wants, where its own is an estimate.
-    @MainActor init(_ item: NSCollectionLayoutBoundarySupplementaryItem, in container: CGSize, measured: CGSize?) {
-      self.item = item
-      size = item.layoutSize.size(in: container)
-      guard let measured else { return }
-      if item.layoutSize.widthDimension.isEstimated { size.width = measured.width }
-      if item.layoutSize.heightDimension.isEstimated { size.height = measured.height }
-    }
-
-    /// Where it stands across the layout's direction, in some room.
-    @MainActor func across(_ axis: FlowAxis, from start: CGFloat, room: CGFloat) -> CGFloat {
-      let free = room - axis.across(size)
-      return switch item.alignment {
-      case .topTrailing, .bottomTrailing: start + free
-      case .top, .bottom: start + free / 2
-      default: start
-      }
-    }
-  }
-
   let section: NSCollectionLayoutSection
   let start: CGFloat
   let count: Int
@@ -38,14 +14,12 @@ import Foundation
   private let width: CGFloat
   private let container: CGSize
   private let insets: UIEdgeInsets
-  /// Of headers and footers.
-  private let boundaryInsets: UIEdgeInsets
   private let traits: UITraitCollection
   private let template: GroupArrangement
   private var lengths: RowHeights
   private var measured: [Int: CGSize]
   private var arrangements: [Int: GroupArrangement] = [:]
-  private(set) var boundaries: [Boundary]
+  let boundaries: LayoutBoundaries
   private var longestAcross: CGFloat
   /// How far the groups of an orthogonal section are scrolled.
   var orthogonalOffset: CGFloat = 0
@@ -55,8 +29,8 @@ import Foundation
     count: Int,
     start: CGFloat,
     size: CGSize,
-    insets ownInsets: NSDirectionalEdgeInsets? = nil,
-    boundaryInsets ownBoundaryInsets: NSDirectionalEdgeInsets? = nil,
+    insets ownInsets: NSDirectionalEdgeInsets,
+    boundaryInsets: NSDirectionalEdgeInsets,
     axis: FlowAxis,
     traits: UITraitCollection,
     measured: [Int: CGSize],
@@ -69,10 +43,8 @@ import Foundation
     self.traits = traits
     self.measured = measured
     width = axis.across(size)
-    let insets = (ownInsets ?? section.contentInsets).resolved(.leftToRight)
+    let insets = ownInsets.resolved(.leftToRight)
     self.insets = insets
-    let boundaryInsets = (ownBoundaryInsets ?? section.contentInsets).resolved(.leftToRight)
-    self.boundaryInsets = boundaryInsets
     let container = size.inset(by: insets)
     self.container = container
     template = GroupArrangement(section.group, in: container, traits: traits) { _ in nil }
@@ -83,9 +55,12 @@ import Foundation
     let length = (isOrthogonal ? across : axis).along(template.size)
     lengths = RowHeights(count: groups, standard: length + section.interGroupSpacing)
     longestAcross = isOrthogonal && count > 0 ? axis.along(template.size) : 0
-    boundaries = section.boundarySupplementaryItems.map { item in
-      Boundary(item, in: size.inset(by: boundaryInsets), measured: boundarySizes[item.elementKind])
-    }
+    boundaries = LayoutBoundaries(
+      section.boundarySupplementaryItems,
+      axis: axis,
+      size: size,
+      insets: boundaryInsets.resolved(.leftToRight)
+    ) { boundarySizes[$1.elementKind] }
     for group in Set(measured.keys.map { $0 / perGroup }) where group < groups { remeasure(group) }
   }
 
@@ -95,15 +70,12 @@ import Foundation
 
   // MARK: Lengths
 
-  private func room(atTop: Bool) -> CGFloat {
-    boundaries.filter { $0.item.isAtTop == atTop && $0.item.extendsBoundary }.map { axis.along($0.size) }.max() ?? 0
-  }
-  private var contentStart: CGFloat { start + room(atTop: true) + axis.before(insets) }
+  private var contentStart: CGFloat { start + boundaries.before + axis.before(insets) }
   /// The groups of a section, without the room after the last.
   private var groupsLength: CGFloat { max(0, lengths.total - (lengths.count > 0 ? section.interGroupSpacing : 0)) }
   private var contentLength: CGFloat { isOrthogonal ? longestAcross : groupsLength }
   var end: CGFloat {
-    contentStart + contentLength + axis.after(insets) + room(atTop: false)
+    contentStart + contentLength + axis.after(insets) + boundaries.after
   }
 
   /// An orthogonal section's scroll view, and how long its content is.
@@ -193,22 +165,10 @@ import Foundation
 
   // MARK: Headers, footers, background
 
-  func frame(of boundary: Boundary, visible: ClosedRange<CGFloat>) -> CGRect {
-    let length = axis.along(boundary.size)
-    let isAtTop = boundary.item.isAtTop
-    var along: CGFloat
-    if isAtTop {
-      along = boundary.item.extendsBoundary ? start + room(atTop: true) - length : contentStart
-      if boundary.item.pinToVisibleBounds { along = min(max(along, visible.lowerBound), end - length) }
-    } else {
-      along = boundary.item.extendsBoundary ? end - room(atTop: false) : contentStart + contentLength - length
-      if boundary.item.pinToVisibleBounds { along = max(min(along, visible.upperBound - length), start) }
-    }
-    let room = axis.across(axis.size(along: 0, across: width).inset(by: boundaryInsets))
-    let across = boundary.across(axis, from: axis.left(boundaryInsets), room: room)
-    return axis.rect(
-      FlowRect(along: along, across: across, size: FlowSize(along: length, across: axis.across(boundary.size)))
-    ).offsetBy(dx: boundary.item.offset.x, dy: boundary.item.offset.y)
+  func frame(of boundary: LayoutBoundaries.Boundary, visible: ClosedRange<CGFloat>) -> CGRect {
+    let contentEnd = contentStart + contentLength
+    let span = LayoutBoundaries.Span(start: start, contentStart: contentStart, contentEnd: contentEnd, end: end)
+    return boundaries.frame(of: boundary, in: span, visible: visible)
   }
 
   func frame(of decoration: NSCollectionLayoutDecorationItem) -> CGRect {

@@ -12,6 +12,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   private var measuredBoundaries: [Int: [String: CGSize]] = [:]
   /// The headers and footers of the whole, and the sizes that their views want.
   private var ends = LayoutBoundaries()
+  /// Where the sections end.
+  private var contentEnd: CGFloat = 0
   private var measuredEnds: [Int: CGSize] = [:]
   private var scrollViews: [Int: OrthogonalScrollView] = [:]
   private var offsets: [Int: CGFloat] = [:]
@@ -64,11 +66,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       configuration.boundarySupplementaryItems,
       axis: axis,
       size: size,
-      insets: reference.insets(in: collectionView).resolved(.leftToRight),
-      measured: measuredEnds
-    )
+      insets: reference.insets(in: collectionView).resolved(.leftToRight)
+    ) { index, _ in measuredEnds[index] }
     var start = ends.before
-    ends.contentEnd = start
+    contentEnd = start
     sections = (0..<collectionView.numberOfSections).map { index in
       guard let description = provider(index, environment) else {
         fatalError("The layout's section provider gave nothing for section \(index).")
@@ -86,7 +87,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         boundarySizes: measuredBoundaries[index] ?? [:]
       )
       section.orthogonalOffset = offsets[index] ?? 0
-      ends.contentEnd = section.end
+      contentEnd = section.end
       start = section.end + configuration.interSectionSpacing
       return section
     }
@@ -100,7 +101,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   open override var collectionViewContentSize: CGSize {
     let across = collectionView.map { axis.across($0.bounds.inset(by: $0.adjustedContentInset).size) } ?? 0
-    return axis.size(along: ends.contentEnd + ends.after, across: across)
+    return axis.size(along: contentEnd + ends.after, across: across)
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
@@ -121,7 +122,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     let range = axis.range(of: rect)
-    var found = ends.indices.map { attributesOfEnd($0) }.filter { $0.frame.intersects(rect) }
+    var found = ends.all.indices.map { attributesOfEnd($0) }.filter { $0.frame.intersects(rect) }
     let first = sections.partitioningIndex { $0.end >= range.lowerBound }
     for (index, section) in sections.enumerated().dropFirst(first) {
       if section.start > range.upperBound { break }
@@ -137,7 +138,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
           found.append(attributes(of: part, at: item.indexPath))
         }
       }
-      for boundary in section.boundaries {
+      for boundary in section.boundaries.all {
         let attributes = layoutAttributesForSupplementaryView(ofKind: boundary.item.elementKind, at: path)!
         if attributes.frame.intersects(rect) { found.append(attributes) }
       }
@@ -205,9 +206,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    if indexPath.count == 1 { return ends.index(ofKind: elementKind, at: indexPath).map(attributesOfEnd) }
+    if indexPath.count == 1 {
+      let isThere = ends.all.indices.contains(indexPath[0]) && ends.all[indexPath[0]].item.elementKind == elementKind
+      return isThere ? attributesOfEnd(indexPath[0]) : nil
+    }
     guard sections.indices.contains(indexPath.section), let collectionView,
-      let boundary = sections[indexPath.section].boundaries.first(where: { $0.item.elementKind == elementKind })
+      let boundary = sections[indexPath.section].boundaries.all.first(where: { $0.item.elementKind == elementKind })
     else { return attributesOfAttached(elementKind, at: indexPath) }
     let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
     attributes.frame = sections[indexPath.section].frame(of: boundary, visible: visible)
@@ -222,12 +226,19 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   }
 
   private func attributesOfEnd(_ index: Int) -> UICollectionViewLayoutAttributes {
-    let item = ends.item(index)
-    let path = IndexPath(index: index)
-    let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: item.elementKind, with: path)
-    attributes.frame = ends.frame(index, visible: visible)
-    attributes.zIndex = item.zIndex
-    attributes.estimates(item.layoutSize)
+    let end = ends.all[index]
+    let span = LayoutBoundaries.Span(
+      contentStart: ends.before,
+      contentEnd: contentEnd,
+      end: contentEnd + ends.after
+    )
+    let attributes = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: end.item.elementKind,
+      with: IndexPath(index: index)
+    )
+    attributes.frame = ends.frame(of: end, in: span, visible: visible)
+    attributes.zIndex = end.item.zIndex
+    attributes.estimates(end.item.layoutSize)
     return attributes
   }
 
@@ -329,7 +340,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   private func isAttached(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     let section = attributes.indexPath.section
     guard attributes.indexPath.count > 1, sections.indices.contains(section) else { return false }
-    return !sections[section].boundaries.contains { $0.item.elementKind == attributes.representedElementKind }
+    return !sections[section].boundaries.all.contains { $0.item.elementKind == attributes.representedElementKind }
   }
 
   func orthogonalSectionScrolled(_ index: Int) {
