@@ -23,6 +23,16 @@ extension UICollectionView {
   }
 }
 
+/// Both lists' choices, which are the same.
+private protocol SelfSizingChoice: RawRepresentable<Int> {}
+extension UITableView.SelfSizingInvalidation: SelfSizingChoice {}
+extension UICollectionView.SelfSizingInvalidation: SelfSizingChoice {}
+
+extension SelfSizingChoice {
+  /// Whether a list hears of a change.
+  fileprivate func includes(constraints isByConstraints: Bool) -> Bool { rawValue > (isByConstraints ? 1 : 0) }
+}
+
 /// The content view of a cell: the cell's list hears from it that the content may have another size.
 final class CellContentView: UIView {
   /// Whether any list of the process follows constraints: else nobody looks for the cell around each view that changes.
@@ -73,9 +83,8 @@ extension UIView {
 
 extension UITableView {
   func contentChanged(of cell: UITableViewCell, byConstraints: Bool) {
-    let follows = selfSizingInvalidation == .enabledIncludingConstraints
-    guard selfSizingInvalidation != .disabled, follows || !byConstraints, findsOutHeights, geometry != nil,
-      !isPlacing, batch == nil, cells.contains(where: { $0.value === cell })
+    guard selfSizingInvalidation.includes(constraints: byConstraints), findsOutHeights, geometry != nil, !isPlacing,
+      batch == nil, cells.contains(where: { $0.value === cell })
     else { return }
     resizedCells.insert(ObjectIdentifier(cell))
     setNeedsLayout()
@@ -97,8 +106,7 @@ extension UITableView {
 
 extension UICollectionView {
   func contentChanged(of cell: UICollectionViewCell, byConstraints: Bool) {
-    let follows = selfSizingInvalidation == .enabledIncludingConstraints
-    guard selfSizingInvalidation != .disabled, follows || !byConstraints, !isPlacing, batch == nil,
+    guard selfSizingInvalidation.includes(constraints: byConstraints), !isPlacing, batch == nil,
       visible.contains(where: { $0.value === cell })
     else { return }
     resizedCells.insert(ObjectIdentifier(cell))
