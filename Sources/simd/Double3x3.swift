@@ -1,5 +1,6 @@
 /// A matrix of 3 columns and 3 rows.
-public struct simd_double3x3: Equatable, Sendable {
+public struct simd_double3x3: Matrix, Equatable, Sendable {
+  static let order = 3
   public var columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
   /// All zeros.
@@ -13,16 +14,10 @@ public struct simd_double3x3: Equatable, Sendable {
   public init(_ scalar: Double) { self.init(diagonal: SIMD3<Double>(repeating: scalar)) }
 
   /// The numbers in the diagonal, zeros elsewhere.
-  public init(diagonal: SIMD3<Double>) {
-    self.init()
-    for index in 0..<3 { self[index, index] = diagonal[index] }
-  }
+  public init(diagonal: SIMD3<Double>) { self.init(withDiagonal: diagonal) }
 
   /// - Parameter columns: 3 of them; any other number ends the program.
-  public init(_ columns: [SIMD3<Double>]) {
-    precondition(columns.count == 3, "A matrix has as many columns as its type says.")
-    self.init(columns[0], columns[1], columns[2])
-  }
+  public init(_ columns: [SIMD3<Double>]) { self.init(counting: columns) }
 
   /// - Parameter rows: 3 of them; any other number ends the program.
   public init(rows: [SIMD3<Double>]) { self = simd_double3x3(rows).transpose }
@@ -51,15 +46,9 @@ public struct simd_double3x3: Equatable, Sendable {
     set { self[column][row] = newValue }
   }
 
-  public static func == (lhs: simd_double3x3, rhs: simd_double3x3) -> Bool {
-    lhs.columns.0 == rhs.columns.0 && lhs.columns.1 == rhs.columns.1 && lhs.columns.2 == rhs.columns.2
-  }
+  public static func == (lhs: simd_double3x3, rhs: simd_double3x3) -> Bool { lhs.isEqual(to: rhs) }
 
-  public var transpose: simd_double3x3 {
-    simd_double3x3(row(0), row(1), row(2))
-  }
-
-  private func row(_ row: Int) -> SIMD3<Double> { SIMD3<Double>(self[0, row], self[1, row], self[2, row]) }
+  public var transpose: simd_double3x3 { transposed }
 
   public var determinant: Double { simd_dot(columns.0, simd_cross(columns.1, columns.2)) }
 
@@ -72,35 +61,21 @@ public struct simd_double3x3: Equatable, Sendable {
 }
 
 extension simd_double3x3 {
-  public static func + (lhs: simd_double3x3, rhs: simd_double3x3) -> simd_double3x3 {
-    simd_double3x3(lhs.columns.0 + rhs.columns.0, lhs.columns.1 + rhs.columns.1, lhs.columns.2 + rhs.columns.2)
-  }
+  public static func + (lhs: simd_double3x3, rhs: simd_double3x3) -> simd_double3x3 { lhs.merged(rhs, +) }
   public static func += (lhs: inout simd_double3x3, rhs: simd_double3x3) { lhs = lhs + rhs }
-  public static func - (lhs: simd_double3x3, rhs: simd_double3x3) -> simd_double3x3 {
-    simd_double3x3(lhs.columns.0 - rhs.columns.0, lhs.columns.1 - rhs.columns.1, lhs.columns.2 - rhs.columns.2)
-  }
+  public static func - (lhs: simd_double3x3, rhs: simd_double3x3) -> simd_double3x3 { lhs.merged(rhs, -) }
   public static func -= (lhs: inout simd_double3x3, rhs: simd_double3x3) { lhs = lhs - rhs }
-  public static prefix func - (rhs: simd_double3x3) -> simd_double3x3 {
-    simd_double3x3(-rhs.columns.0, -rhs.columns.1, -rhs.columns.2)
-  }
+  public static prefix func - (rhs: simd_double3x3) -> simd_double3x3 { rhs.mapped { -$0 } }
 
-  public static func * (lhs: simd_double3x3, rhs: Double) -> simd_double3x3 {
-    simd_double3x3(lhs.columns.0 * rhs, lhs.columns.1 * rhs, lhs.columns.2 * rhs)
-  }
+  public static func * (lhs: simd_double3x3, rhs: Double) -> simd_double3x3 { lhs.mapped { $0 * rhs } }
   public static func * (lhs: Double, rhs: simd_double3x3) -> simd_double3x3 { rhs * lhs }
   public static func *= (lhs: inout simd_double3x3, rhs: Double) { lhs = lhs * rhs }
 
   /// The matrix times a column.
-  public static func * (lhs: simd_double3x3, rhs: SIMD3<Double>) -> SIMD3<Double> {
-    lhs.columns.0 * rhs[0] + lhs.columns.1 * rhs[1] + lhs.columns.2 * rhs[2]
-  }
+  public static func * (lhs: simd_double3x3, rhs: SIMD3<Double>) -> SIMD3<Double> { lhs.times(rhs) }
   /// A row times the matrix.
-  public static func * (lhs: SIMD3<Double>, rhs: simd_double3x3) -> SIMD3<Double> {
-    SIMD3<Double>(simd_dot(lhs, rhs.columns.0), simd_dot(lhs, rhs.columns.1), simd_dot(lhs, rhs.columns.2))
-  }
-  public static func * (lhs: simd_double3x3, rhs: simd_double3x3) -> simd_double3x3 {
-    simd_double3x3(lhs * rhs.columns.0, lhs * rhs.columns.1, lhs * rhs.columns.2)
-  }
+  public static func * (lhs: SIMD3<Double>, rhs: simd_double3x3) -> SIMD3<Double> { rhs.times(row: lhs) }
+  public static func * (lhs: simd_double3x3, rhs: simd_double3x3) -> simd_double3x3 { rhs.mapped(lhs.times(_:)) }
   public static func *= (lhs: inout simd_double3x3, rhs: simd_double3x3) { lhs = lhs * rhs }
 }
 
@@ -111,16 +86,8 @@ extension simd_double3x3: CustomDebugStringConvertible {
 }
 
 extension simd_double3x3: Codable {
-  public init(from decoder: any Decoder) throws {
-    var values = try decoder.unkeyedContainer()
-    self.init()
-    for column in 0..<3 { self[column] = try values.decode(SIMD3<Double>.self) }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.unkeyedContainer()
-    for column in 0..<3 { try values.encode(self[column]) }
-  }
+  public init(from decoder: any Decoder) throws { try self.init(columnsFrom: decoder) }
+  public func encode(to encoder: any Encoder) throws { try encodeColumns(to: encoder) }
 }
 
 public let matrix_identity_double3x3 = simd_double3x3(1)
@@ -152,10 +119,10 @@ public func matrix_equal(_ x: simd_double3x3, _ y: simd_double3x3) -> Bool { x =
 
 /// Whether no two elements are further apart than the tolerance.
 public func simd_almost_equal_elements(_ x: simd_double3x3, _ y: simd_double3x3, _ tolerance: Double) -> Bool {
-  (0..<3).allSatisfy { simd_norm_inf(x[$0] - y[$0]) <= tolerance }
+  x.isNear(y, tolerance)
 }
 
 /// Whether no two elements are further apart than the tolerance.
 public func matrix_almost_equal_elements(_ x: simd_double3x3, _ y: simd_double3x3, _ tolerance: Double) -> Bool {
-  (0..<3).allSatisfy { simd_norm_inf(x[$0] - y[$0]) <= tolerance }
+  x.isNear(y, tolerance)
 }

@@ -1,5 +1,6 @@
 /// A matrix of 4 columns and 4 rows.
-public struct simd_double4x4: Equatable, Sendable {
+public struct simd_double4x4: Matrix, Equatable, Sendable {
+  static let order = 4
   public var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
   /// All zeros.
@@ -15,16 +16,10 @@ public struct simd_double4x4: Equatable, Sendable {
   public init(_ scalar: Double) { self.init(diagonal: SIMD4<Double>(repeating: scalar)) }
 
   /// The numbers in the diagonal, zeros elsewhere.
-  public init(diagonal: SIMD4<Double>) {
-    self.init()
-    for index in 0..<4 { self[index, index] = diagonal[index] }
-  }
+  public init(diagonal: SIMD4<Double>) { self.init(withDiagonal: diagonal) }
 
   /// - Parameter columns: 4 of them; any other number ends the program.
-  public init(_ columns: [SIMD4<Double>]) {
-    precondition(columns.count == 4, "A matrix has as many columns as its type says.")
-    self.init(columns[0], columns[1], columns[2], columns[3])
-  }
+  public init(_ columns: [SIMD4<Double>]) { self.init(counting: columns) }
 
   /// - Parameter rows: 4 of them; any other number ends the program.
   public init(rows: [SIMD4<Double>]) { self = simd_double4x4(rows).transpose }
@@ -55,18 +50,9 @@ public struct simd_double4x4: Equatable, Sendable {
     set { self[column][row] = newValue }
   }
 
-  public static func == (lhs: simd_double4x4, rhs: simd_double4x4) -> Bool {
-    lhs.columns.0 == rhs.columns.0 && lhs.columns.1 == rhs.columns.1 && lhs.columns.2 == rhs.columns.2
-      && lhs.columns.3 == rhs.columns.3
-  }
+  public static func == (lhs: simd_double4x4, rhs: simd_double4x4) -> Bool { lhs.isEqual(to: rhs) }
 
-  public var transpose: simd_double4x4 {
-    simd_double4x4(row(0), row(1), row(2), row(3))
-  }
-
-  private func row(_ row: Int) -> SIMD4<Double> {
-    SIMD4<Double>(self[0, row], self[1, row], self[2, row], self[3, row])
-  }
+  public var transpose: simd_double4x4 { transposed }
 
   public var determinant: Double {
     (0..<4).reduce(0) { sum, row in sum + self[0, row] * cofactor(0, row) }
@@ -94,50 +80,21 @@ public struct simd_double4x4: Equatable, Sendable {
 }
 
 extension simd_double4x4 {
-  public static func + (lhs: simd_double4x4, rhs: simd_double4x4) -> simd_double4x4 {
-    simd_double4x4(
-      lhs.columns.0 + rhs.columns.0,
-      lhs.columns.1 + rhs.columns.1,
-      lhs.columns.2 + rhs.columns.2,
-      lhs.columns.3 + rhs.columns.3
-    )
-  }
+  public static func + (lhs: simd_double4x4, rhs: simd_double4x4) -> simd_double4x4 { lhs.merged(rhs, +) }
   public static func += (lhs: inout simd_double4x4, rhs: simd_double4x4) { lhs = lhs + rhs }
-  public static func - (lhs: simd_double4x4, rhs: simd_double4x4) -> simd_double4x4 {
-    simd_double4x4(
-      lhs.columns.0 - rhs.columns.0,
-      lhs.columns.1 - rhs.columns.1,
-      lhs.columns.2 - rhs.columns.2,
-      lhs.columns.3 - rhs.columns.3
-    )
-  }
+  public static func - (lhs: simd_double4x4, rhs: simd_double4x4) -> simd_double4x4 { lhs.merged(rhs, -) }
   public static func -= (lhs: inout simd_double4x4, rhs: simd_double4x4) { lhs = lhs - rhs }
-  public static prefix func - (rhs: simd_double4x4) -> simd_double4x4 {
-    simd_double4x4(-rhs.columns.0, -rhs.columns.1, -rhs.columns.2, -rhs.columns.3)
-  }
+  public static prefix func - (rhs: simd_double4x4) -> simd_double4x4 { rhs.mapped { -$0 } }
 
-  public static func * (lhs: simd_double4x4, rhs: Double) -> simd_double4x4 {
-    simd_double4x4(lhs.columns.0 * rhs, lhs.columns.1 * rhs, lhs.columns.2 * rhs, lhs.columns.3 * rhs)
-  }
+  public static func * (lhs: simd_double4x4, rhs: Double) -> simd_double4x4 { lhs.mapped { $0 * rhs } }
   public static func * (lhs: Double, rhs: simd_double4x4) -> simd_double4x4 { rhs * lhs }
   public static func *= (lhs: inout simd_double4x4, rhs: Double) { lhs = lhs * rhs }
 
   /// The matrix times a column.
-  public static func * (lhs: simd_double4x4, rhs: SIMD4<Double>) -> SIMD4<Double> {
-    lhs.columns.0 * rhs[0] + lhs.columns.1 * rhs[1] + lhs.columns.2 * rhs[2] + lhs.columns.3 * rhs[3]
-  }
+  public static func * (lhs: simd_double4x4, rhs: SIMD4<Double>) -> SIMD4<Double> { lhs.times(rhs) }
   /// A row times the matrix.
-  public static func * (lhs: SIMD4<Double>, rhs: simd_double4x4) -> SIMD4<Double> {
-    SIMD4<Double>(
-      simd_dot(lhs, rhs.columns.0),
-      simd_dot(lhs, rhs.columns.1),
-      simd_dot(lhs, rhs.columns.2),
-      simd_dot(lhs, rhs.columns.3)
-    )
-  }
-  public static func * (lhs: simd_double4x4, rhs: simd_double4x4) -> simd_double4x4 {
-    simd_double4x4(lhs * rhs.columns.0, lhs * rhs.columns.1, lhs * rhs.columns.2, lhs * rhs.columns.3)
-  }
+  public static func * (lhs: SIMD4<Double>, rhs: simd_double4x4) -> SIMD4<Double> { rhs.times(row: lhs) }
+  public static func * (lhs: simd_double4x4, rhs: simd_double4x4) -> simd_double4x4 { rhs.mapped(lhs.times(_:)) }
   public static func *= (lhs: inout simd_double4x4, rhs: simd_double4x4) { lhs = lhs * rhs }
 }
 
@@ -148,16 +105,8 @@ extension simd_double4x4: CustomDebugStringConvertible {
 }
 
 extension simd_double4x4: Codable {
-  public init(from decoder: any Decoder) throws {
-    var values = try decoder.unkeyedContainer()
-    self.init()
-    for column in 0..<4 { self[column] = try values.decode(SIMD4<Double>.self) }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.unkeyedContainer()
-    for column in 0..<4 { try values.encode(self[column]) }
-  }
+  public init(from decoder: any Decoder) throws { try self.init(columnsFrom: decoder) }
+  public func encode(to encoder: any Encoder) throws { try encodeColumns(to: encoder) }
 }
 
 public let matrix_identity_double4x4 = simd_double4x4(1)
@@ -193,10 +142,10 @@ public func matrix_equal(_ x: simd_double4x4, _ y: simd_double4x4) -> Bool { x =
 
 /// Whether no two elements are further apart than the tolerance.
 public func simd_almost_equal_elements(_ x: simd_double4x4, _ y: simd_double4x4, _ tolerance: Double) -> Bool {
-  (0..<4).allSatisfy { simd_norm_inf(x[$0] - y[$0]) <= tolerance }
+  x.isNear(y, tolerance)
 }
 
 /// Whether no two elements are further apart than the tolerance.
 public func matrix_almost_equal_elements(_ x: simd_double4x4, _ y: simd_double4x4, _ tolerance: Double) -> Bool {
-  (0..<4).allSatisfy { simd_norm_inf(x[$0] - y[$0]) <= tolerance }
+  x.isNear(y, tolerance)
 }

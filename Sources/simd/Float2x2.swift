@@ -1,5 +1,6 @@
 /// A matrix of 2 columns and 2 rows.
-public struct simd_float2x2: Equatable, Sendable {
+public struct simd_float2x2: Matrix, Equatable, Sendable {
+  static let order = 2
   public var columns: (SIMD2<Float>, SIMD2<Float>)
 
   /// All zeros.
@@ -13,16 +14,10 @@ public struct simd_float2x2: Equatable, Sendable {
   public init(_ scalar: Float) { self.init(diagonal: SIMD2<Float>(repeating: scalar)) }
 
   /// The numbers in the diagonal, zeros elsewhere.
-  public init(diagonal: SIMD2<Float>) {
-    self.init()
-    for index in 0..<2 { self[index, index] = diagonal[index] }
-  }
+  public init(diagonal: SIMD2<Float>) { self.init(withDiagonal: diagonal) }
 
   /// - Parameter columns: 2 of them; any other number ends the program.
-  public init(_ columns: [SIMD2<Float>]) {
-    precondition(columns.count == 2, "A matrix has as many columns as its type says.")
-    self.init(columns[0], columns[1])
-  }
+  public init(_ columns: [SIMD2<Float>]) { self.init(counting: columns) }
 
   /// - Parameter rows: 2 of them; any other number ends the program.
   public init(rows: [SIMD2<Float>]) { self = simd_float2x2(rows).transpose }
@@ -49,15 +44,9 @@ public struct simd_float2x2: Equatable, Sendable {
     set { self[column][row] = newValue }
   }
 
-  public static func == (lhs: simd_float2x2, rhs: simd_float2x2) -> Bool {
-    lhs.columns.0 == rhs.columns.0 && lhs.columns.1 == rhs.columns.1
-  }
+  public static func == (lhs: simd_float2x2, rhs: simd_float2x2) -> Bool { lhs.isEqual(to: rhs) }
 
-  public var transpose: simd_float2x2 {
-    simd_float2x2(row(0), row(1))
-  }
-
-  private func row(_ row: Int) -> SIMD2<Float> { SIMD2<Float>(self[0, row], self[1, row]) }
+  public var transpose: simd_float2x2 { transposed }
 
   public var determinant: Float { self[0, 0] * self[1, 1] - self[1, 0] * self[0, 1] }
 
@@ -69,33 +58,21 @@ public struct simd_float2x2: Equatable, Sendable {
 }
 
 extension simd_float2x2 {
-  public static func + (lhs: simd_float2x2, rhs: simd_float2x2) -> simd_float2x2 {
-    simd_float2x2(lhs.columns.0 + rhs.columns.0, lhs.columns.1 + rhs.columns.1)
-  }
+  public static func + (lhs: simd_float2x2, rhs: simd_float2x2) -> simd_float2x2 { lhs.merged(rhs, +) }
   public static func += (lhs: inout simd_float2x2, rhs: simd_float2x2) { lhs = lhs + rhs }
-  public static func - (lhs: simd_float2x2, rhs: simd_float2x2) -> simd_float2x2 {
-    simd_float2x2(lhs.columns.0 - rhs.columns.0, lhs.columns.1 - rhs.columns.1)
-  }
+  public static func - (lhs: simd_float2x2, rhs: simd_float2x2) -> simd_float2x2 { lhs.merged(rhs, -) }
   public static func -= (lhs: inout simd_float2x2, rhs: simd_float2x2) { lhs = lhs - rhs }
-  public static prefix func - (rhs: simd_float2x2) -> simd_float2x2 { simd_float2x2(-rhs.columns.0, -rhs.columns.1) }
+  public static prefix func - (rhs: simd_float2x2) -> simd_float2x2 { rhs.mapped { -$0 } }
 
-  public static func * (lhs: simd_float2x2, rhs: Float) -> simd_float2x2 {
-    simd_float2x2(lhs.columns.0 * rhs, lhs.columns.1 * rhs)
-  }
+  public static func * (lhs: simd_float2x2, rhs: Float) -> simd_float2x2 { lhs.mapped { $0 * rhs } }
   public static func * (lhs: Float, rhs: simd_float2x2) -> simd_float2x2 { rhs * lhs }
   public static func *= (lhs: inout simd_float2x2, rhs: Float) { lhs = lhs * rhs }
 
   /// The matrix times a column.
-  public static func * (lhs: simd_float2x2, rhs: SIMD2<Float>) -> SIMD2<Float> {
-    lhs.columns.0 * rhs[0] + lhs.columns.1 * rhs[1]
-  }
+  public static func * (lhs: simd_float2x2, rhs: SIMD2<Float>) -> SIMD2<Float> { lhs.times(rhs) }
   /// A row times the matrix.
-  public static func * (lhs: SIMD2<Float>, rhs: simd_float2x2) -> SIMD2<Float> {
-    SIMD2<Float>(simd_dot(lhs, rhs.columns.0), simd_dot(lhs, rhs.columns.1))
-  }
-  public static func * (lhs: simd_float2x2, rhs: simd_float2x2) -> simd_float2x2 {
-    simd_float2x2(lhs * rhs.columns.0, lhs * rhs.columns.1)
-  }
+  public static func * (lhs: SIMD2<Float>, rhs: simd_float2x2) -> SIMD2<Float> { rhs.times(row: lhs) }
+  public static func * (lhs: simd_float2x2, rhs: simd_float2x2) -> simd_float2x2 { rhs.mapped(lhs.times(_:)) }
   public static func *= (lhs: inout simd_float2x2, rhs: simd_float2x2) { lhs = lhs * rhs }
 }
 
@@ -106,16 +83,8 @@ extension simd_float2x2: CustomDebugStringConvertible {
 }
 
 extension simd_float2x2: Codable {
-  public init(from decoder: any Decoder) throws {
-    var values = try decoder.unkeyedContainer()
-    self.init()
-    for column in 0..<2 { self[column] = try values.decode(SIMD2<Float>.self) }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.unkeyedContainer()
-    for column in 0..<2 { try values.encode(self[column]) }
-  }
+  public init(from decoder: any Decoder) throws { try self.init(columnsFrom: decoder) }
+  public func encode(to encoder: any Encoder) throws { try encodeColumns(to: encoder) }
 }
 
 public let matrix_identity_float2x2 = simd_float2x2(1)
@@ -146,10 +115,10 @@ public func matrix_equal(_ x: simd_float2x2, _ y: simd_float2x2) -> Bool { x == 
 
 /// Whether no two elements are further apart than the tolerance.
 public func simd_almost_equal_elements(_ x: simd_float2x2, _ y: simd_float2x2, _ tolerance: Float) -> Bool {
-  (0..<2).allSatisfy { simd_norm_inf(x[$0] - y[$0]) <= tolerance }
+  x.isNear(y, tolerance)
 }
 
 /// Whether no two elements are further apart than the tolerance.
 public func matrix_almost_equal_elements(_ x: simd_float2x2, _ y: simd_float2x2, _ tolerance: Float) -> Bool {
-  (0..<2).allSatisfy { simd_norm_inf(x[$0] - y[$0]) <= tolerance }
+  x.isNear(y, tolerance)
 }
