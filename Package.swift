@@ -603,8 +603,8 @@ if Context.environment["SLIPWAY_WEBKIT"] != nil {
 package.targets.nameAllTheyAreBuiltFrom()
 // What `slipway` asks for in one build.
 if let modules = Context.environment["SLIPWAY_MODULES"] {
-  let targets = modules.split(separator: " ").map(String.init)
-  package.products.append(.library(name: "SlipwayModules", type: .static, targets: targets))
+  let names = modules.split(separator: " ").map(String.init)
+  package.targets.append(.target(name: "SlipwayModules", dependencies: names.map { .byName(name: $0) }))
 }
 // A package that others depend on may have no flags; none does while `slipway` or its tests build it.
 if Context.environment["SLIPWAY_WEBKIT"] != nil { package.targets.leaveThreadsToTheirCallers() }

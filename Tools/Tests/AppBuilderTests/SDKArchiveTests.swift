@@ -16,8 +16,9 @@ struct SDKArchiveTests {
       let package = Package(
         name: "Small",
         targets: [.target(name: "CBase"), .target(name: "Base", dependencies: ["CBase"]), .target(name: "Own", path: "Tests/Own")])
-      \(SDKManifest.product)
+      \(SDKManifest.target)
       """,
+      SDKManifest.source: "",
       "Sources/CBase/CBase.c": "#include \"CBase.h\"\nint c_base(void) { return 6; }",
       "Sources/CBase/include/CBase.h": "int c_base(void);",
       "Sources/Base/Base.swift": """

@@ -109,10 +109,11 @@ struct MachineLibrariesTests {
           .target(name: "Base"), .target(name: "Pages", dependencies: ["CPages", "Base"]),
           .testTarget(name: "PagesTests", dependencies: ["Pages"]),
         ])
-      \(SDKManifest.product)
+      \(SDKManifest.target)
       """,
       "repository/Sources/CPages/module.modulemap": "module CPages [system] { header \"shim.h\" export * }",
       "repository/Sources/CPages/shim.h": "#include <pages.h>",
+      "repository/\(SDKManifest.source)": "",
       "repository/Sources/Base/Base.swift": "public let base = 1",
       "repository/Sources/Pages/Pages.swift":
         "import Base\nimport CPages\npublic let pages = base + Int(pages_count())",

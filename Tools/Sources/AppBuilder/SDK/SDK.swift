@@ -172,18 +172,18 @@ struct SDK {
       toolchain.swift.path,
       [
         "build", "-c", configuration.rawValue, "--package-path", sources.path, "--scratch-path", scratch.path,
-        "--product", Self.product,
+        "--target", Self.together,
         // SwiftPM's plan names the flags of the libraries that were there when it was made.
         "--disable-build-manifest-caching",
       ],
-      environment: environment.merging([Self.productModules: modules.joined(separator: " ")]) { $1 }
+      environment: environment.merging([Self.wanted: modules.joined(separator: " ")]) { $1 }
     ).run { log.read($0) }
     try log.finish(status: status, what: "the SDK's modules " + modules.joined(separator: ", "))
   }
 
-  /// The product that the manifest declares of the modules that are asked for: SwiftPM builds one target or one product.
-  private static let product = "SlipwayModules"
-  private static let productModules = "SLIPWAY_MODULES"
+  /// The target that the manifest has stand on the modules that are asked for: SwiftPM builds one at a time.
+  private static let together = "SlipwayModules"
+  private static let wanted = "SLIPWAY_MODULES"
 
   private func link(_ module: FrameworkGraph.Module) throws(BuildError) {
     let library = libraries.appending(path: "lib\(module.name).so")
